@@ -1,0 +1,37 @@
+"""What is to be drawn: piles of cards as one player may see them, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HIDDEN = ""
+"""A card that is not seen; which one it is never reaches the renderer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """One pile, bottom card first; a card is rank and suit (``"TH"``), or ``HIDDEN``."""
+
+    name: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """A table: a game without a stock, a waste or a reserve has ``None`` there.
+
+    ``base`` is the rank (``"A"``, ``"T"``) that opens an empty foundation.
+    ``tallest`` is the length of the longest column that this game has seen, so that its
+    picture never shrinks. ``waste_shown`` is how many waste cards lie side by side in view.
+    ``moved`` names where the last move came from, where it went, and how many cards it took.
+    """
+
+    tableau: tuple[Pile, ...]
+    foundations: tuple[Pile, ...]
+    stock: Pile | None = None
+    waste: Pile | None = None
+    reserve: Pile | None = None
+    base: str = "A"
+    tallest: int = 0
+    waste_shown: int = 3
+    moved: tuple[str, str, int] | None = None
