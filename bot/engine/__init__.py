@@ -1,0 +1,1 @@
+"""The rules of patience: cards, deals, positions, legality, notation. Standard library only."""

@@ -1,0 +1,280 @@
+"""The one judge of what may be played, and why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import BENEATH, CODES, KING, RANK, RANKS
+from bot.engine.errors import GameError
+from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE, Carry, Enter
+from bot.engine.state import DRAW, Move, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bot.engine.cards import Card
+    from bot.engine.state import Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move may not be played: a key for its sentence, and what fills it."""
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+class IllegalMoveError(GameError):
+    """A move that the rules refuse, with the reason as its key."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(refusal.key, **refusal.values)
+        self.move = move
+
+
+def _no(key: str, **values: object) -> Refusal:
+    return Refusal(key, values)
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """The reason why ``move`` may not be played in ``state``, or ``None`` where it may."""
+    if move == DRAW:
+        return _why_not_draw(state)
+    if refusal := _why_not_take(state, move):
+        return refusal
+    if move.target[0] == "f":
+        return _why_not_up(state, move)
+    if refusal := _why_not_onto(state, move):
+        return refusal
+    if state.rules.up_first and any(_plays_up(state)):
+        return _no("foundation-first")
+    return None
+
+
+def legal_moves(state: State) -> list[Move]:
+    """Every legal move once: the draw, then foundation plays, then the rest.
+
+    Of several foundations that would take a card the lowest-numbered stands for all.
+    """
+    return [move for move in _candidates(state) if why_not(state, move) is None]
+
+
+def foundation_for(state: State, card: Card) -> str | None:
+    """The lowest-numbered foundation that takes ``card``, if one does."""
+    place = state.rules.first_foundation
+    piles = state.piles
+    if RANK[card] == state.base:
+        while place < len(piles):
+            if not piles[place]:
+                return state.rules.names[place]
+            place += 1
+        return None
+    beneath = BENEATH[card]
+    while place < len(piles):
+        pile = piles[place]
+        if pile and pile[-1] == beneath:
+            return state.rules.names[place]
+        place += 1
+    return None
+
+
+def run_length(state: State, column: int) -> int:
+    """How many face-up cards at the end of a column (counted from 0) are linked to each other."""
+    pile = state.piles[FIRST_COLUMN + column]
+    seen = len(pile) - state.hidden[column]
+    if seen <= 1:
+        return max(seen, 0)
+    fits = state.rules.fits
+    length = 1
+    while length < seen and pile[-length - 1] in fits[pile[-length]]:
+        length += 1
+    return length
+
+
+def _why_not_draw(state: State) -> Refusal | None:
+    rules = state.rules
+    if not state.piles[STOCK]:
+        if not state.piles[WASTE]:
+            return _no("nothing-to-draw")
+        if rules.redeals is not None and state.redeals >= rules.redeals:
+            return _no("no-redeal", redeals=rules.redeals)
+    if rules.up_first and any(_plays_up(state)):
+        return _no("foundation-first")
+    if rules.draw_last and (waiting := next(_plays_before_drawing(state), None)):
+        return _no("draw-last", source=waiting.source, target=waiting.target)
+    return None
+
+
+def _why_not_take(state: State, move: Move) -> Refusal | None:
+    """Whether the cards may leave their pile at all, wherever they go."""
+    source, target, count = move.source, move.target, move.count
+    where = state.rules.where
+    for name in (source, target):
+        if name not in where:
+            return _no("no-such-pile", pile=name, columns=state.rules.columns)
+    if source[0] == "f":
+        return _no("foundation-stays", source=source)
+    if source == "s":
+        return _no("stock-is-drawn")
+    if target[0] not in "tf":
+        return _no("no-target", target=target)
+    if source == target:
+        return _no("same-pile", source=source)
+    place = where[source]
+    pile = state.piles[place]
+    if not pile:
+        return _no("empty-source", source=source)
+    if place < FIRST_COLUMN:
+        return None if count == 1 else _no("top-card-only", source=source)
+    seen = len(pile) - state.hidden[place - FIRST_COLUMN]
+    if not 1 <= count <= seen:
+        key = "too-many" if seen else "face-down"
+        return _no(key, source=source, count=count, seen=seen)
+    return None
+
+
+def _why_not_up(state: State, move: Move) -> Refusal | None:
+    if move.count != 1:
+        return _no("one-at-a-time", target=move.target)
+    card = state.piles[state.rules.where[move.source]][-1]
+    pile = state.piles[state.rules.where[move.target]]
+    if RANK[card] == state.base:
+        if not pile:
+            return None
+        return _no("foundation-taken", card=CODES[card], target=move.target)
+    if pile and pile[-1] == BENEATH[card]:
+        return None
+    if not pile:
+        return _no("wants-base", card=CODES[card], target=move.target, base=RANKS[state.base])
+    return _no("does-not-follow", card=CODES[card], target=move.target, top=CODES[pile[-1]])
+
+
+def _why_not_onto(state: State, move: Move) -> Refusal | None:
+    """Whether the cards may be carried onto a column."""
+    rules = state.rules
+    source, target = rules.where[move.source], rules.where[move.target]
+    pile, onto = state.piles[source], state.piles[target]
+    count = move.count
+    if source >= FIRST_COLUMN and (refusal := _why_not_carry(state, move)):
+        return refusal
+    card = pile[-count]
+    if not onto:
+        return _why_not_enter(state, move, card)
+    if state.hidden[target - FIRST_COLUMN] == len(onto):
+        return _no("covered-target", target=move.target)
+    if onto[-1] not in rules.fits[card]:
+        return _no(
+            "does-not-fit",
+            source=move.source,
+            card=CODES[card],
+            target=move.target,
+            onto=CODES[onto[-1]],
+            build=rules.build.value,
+            game=rules.key,
+        )
+    return None
+
+
+def _why_not_carry(state: State, move: Move) -> Refusal | None:
+    """Whether so many cards may be carried from their column together."""
+    place = state.rules.where[move.source]
+    length, count = len(state.piles[place]), move.count
+    match state.rules.carry:
+        case Carry.ONE:
+            if count != 1:
+                return _no("one-card", source=move.source)
+        case Carry.WHOLE:
+            if count != length:
+                return _no("not-whole-column", source=move.source, count=count, length=length)
+        case Carry.TOP_OR_WHOLE:
+            if count not in {1, length}:
+                return _no("top-or-whole", source=move.source, count=count, length=length)
+        case Carry.RUN:
+            pass
+    if count > 1 and count > (run := run_length(state, place - FIRST_COLUMN)):
+        return _no("not-a-run", source=move.source, count=count, run=run)
+    return None
+
+
+def _why_not_enter(state: State, move: Move, card: Card) -> Refusal | None:
+    rules = state.rules
+    if rules.refill and state.piles[RESERVE]:
+        return _no("reserve-fills", target=move.target)
+    match rules.enter:
+        case Enter.WASTE if move.source != "w":
+            return _no("waste-only", target=move.target)
+        case Enter.KING if RANK[card] != KING:
+            return _no("king-only", target=move.target, card=CODES[card])
+        case _:
+            return None
+
+
+def _candidates(state: State) -> Iterator[Move]:
+    """What may be worth asking `why_not`: no legal move is missing."""
+    yield DRAW
+    yield from _plays_up(state)
+    yield from _plays_onto(state, state.rules.sources)
+
+
+def _plays_up(state: State) -> Iterator[Move]:
+    """Every card that a foundation would take."""
+    rules, piles = state.rules, state.piles
+    for source in rules.sources:
+        place = rules.where[source]
+        pile = piles[place]
+        if not pile:
+            continue
+        if place >= FIRST_COLUMN and state.hidden[place - FIRST_COLUMN] == len(pile):
+            continue
+        if target := foundation_for(state, pile[-1]):
+            yield Move(source, target)
+
+
+def _plays_onto(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
+    """Cards of ``sources`` and the columns whose top would take them, or that are empty."""
+    rules, piles = state.rules, state.piles
+    fits = rules.fits
+    tops = [
+        (name, pile[-1] if pile else None)
+        for name, pile in zip(rules.column_names, state.columns, strict=True)
+    ]
+    for source in sources:
+        place = rules.where[source]
+        pile = piles[place]
+        if not pile:
+            continue
+        for count in _counts(state, place, pile):
+            onto = fits[pile[-count]]
+            for target, top in tops:
+                if (top is None or top in onto) and target != source:
+                    yield Move(source, target, count)
+
+
+def _counts(state: State, place: int, pile: Pile) -> range | tuple[int, ...]:
+    """How many cards of a pile may be worth carrying at once."""
+    if place < FIRST_COLUMN:
+        return (1,)
+    run = run_length(state, place - FIRST_COLUMN)
+    length = len(pile)
+    match state.rules.carry:
+        case Carry.ONE:
+            return (1,)
+        case Carry.RUN:
+            return range(1, run + 1)
+        case Carry.WHOLE:
+            return (length,) if run == length else ()
+        case Carry.TOP_OR_WHOLE:
+            return (1, length) if run == length > 1 else (1,)
+
+
+def _plays_before_drawing(state: State) -> Iterator[Move]:
+    """What the French rules want done before the stock is turned.
+
+    The reserve's top card onto a column, or a whole column onto another; a foundation play too.
+    """
+    yield from _plays_up(state)
+    for move in _plays_onto(state, state.rules.sources[1:]):
+        whole = move.source == "r" or move.count == len(state.pile(move.source))
+        if whole and state.pile(move.target) and _why_not_onto(state, move) is None:
+            yield move

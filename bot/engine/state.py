@@ -1,0 +1,77 @@
+"""A position and a move, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.engine.cards import Card
+from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE
+
+if TYPE_CHECKING:
+    from bot.engine.rules import Rules
+
+Pile: TypeAlias = tuple[Card, ...]
+"""Cards from the bottom to the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``count`` cards from the pile ``source`` onto the pile ``target``, order kept."""
+
+    source: str
+    target: str
+    count: int = 1
+
+
+DRAW = Move("s", "w")
+"""Turning cards from the stock, or, once it is empty, the waste over."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: all piles in the order of ``rules.names``.
+
+    ``hidden`` counts each column's face-down cards, which lie at its bottom; ``base`` is the rank
+    that opens a foundation, ``redeals`` how often the waste has been turned over.
+    """
+
+    rules: Rules
+    piles: tuple[Pile, ...]
+    hidden: tuple[int, ...]
+    base: int
+    redeals: int = 0
+
+    @property
+    def stock(self) -> Pile:
+        """Face down, drawn from its end."""
+        return self.piles[STOCK]
+
+    @property
+    def waste(self) -> Pile:
+        """Turned up from the stock; its last card is available."""
+        return self.piles[WASTE]
+
+    @property
+    def reserve(self) -> Pile:
+        """Canfield's thirteen; empty in games that have none."""
+        return self.piles[RESERVE]
+
+    @property
+    def columns(self) -> tuple[Pile, ...]:
+        """The tableau, from the left."""
+        return self.piles[FIRST_COLUMN : self.rules.first_foundation]
+
+    @property
+    def foundations(self) -> tuple[Pile, ...]:
+        """The foundations, ``f1`` first."""
+        return self.piles[self.rules.first_foundation :]
+
+    def pile(self, name: str) -> Pile:
+        """The pile of that name; KeyError where the game has none such."""
+        return self.piles[self.rules.where[name]]
+
+    @property
+    def cards_up(self) -> int:
+        """How many cards lie on the foundations."""
+        return sum(map(len, self.foundations))
