@@ -1,0 +1,105 @@
+"""``python -m bot.referee``: serve, variants, deal, play, legal, perft."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal, number_of
+from bot.engine.errors import GameError
+from bot.engine.legality import legal_moves
+from bot.engine.notation import interpret, split, write
+from bot.engine.perft import perft_by_move
+from bot.engine.play import play
+from bot.engine.position import shown_codes
+from bot.engine.progress import status
+from bot.referee.answers import DEEPEST
+from bot.referee.sentences import sentence
+from bot.referee.serve import serve
+from bot.variants import VARIANTS, variant
+
+if TYPE_CHECKING:
+    from bot.engine.state import State
+
+SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+
+
+def main() -> int:
+    """Runs one command; what is wrong is one line on standard error and exit status 1."""
+    options = _options().parse_args()
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        try:
+            _run(options)
+        except GameError as error:
+            print(sentence(error), file=sys.stderr)
+            return 1
+    return 0
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot.referee", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("serve", help="one JSON request a line in, one JSON answer a line out")
+    commands.add_parser("variants", help="the games")
+    for name, what in (
+        ("deal", "the opening table of a deal"),
+        ("play", "the table after some moves"),
+        ("legal", "the legal moves after some moves"),
+        ("perft", "how many legal lines of a length there are, below each first move"),
+    ):
+        command = commands.add_parser(name, help=what)
+        command.add_argument("variant", help="a game's key, such as canfield")
+        command.add_argument("deal", help="a number or a word")
+        if name == "perft":
+            command.add_argument("depth", type=int, choices=range(DEEPEST + 1), metavar="depth")
+        if name in {"play", "legal"}:
+            command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
+    return parser
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.command == "serve":
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    elif options.command == "variants":
+        print(*VARIANTS, sep="\n")
+    else:
+        _show(options, deal(variant(options.variant), number_of(options.deal)[0]))
+
+
+def _show(options: argparse.Namespace, state: State) -> None:
+    if options.command == "perft":
+        counts = perft_by_move(state, options.depth) if options.depth else {}
+        for move, count in counts.items():
+            print(f"{write(move):10} {count}")
+        print(f"{'all':10} {sum(counts.values()) if options.depth else 1}")
+        return
+    given = getattr(options, "moves", "")
+    for text in split(given) if given.strip() else ():
+        state = play(state, interpret(state, text))
+    if options.command == "legal":
+        print(*map(write, legal_moves(state)), sep="\n")
+    else:
+        print(_table(state))
+
+
+def _table(state: State) -> str:
+    """One line a pile, bottom card first; a face-down card is a block."""
+    lines = [f"{state.rules.key}, {status(state).value}"]
+    for name in state.rules.where:
+        cards = [
+            "▒▒" if code.islower() or code[1:].islower() else _spoken(code)
+            for code in shown_codes(state, name)
+        ]
+        lines.append(f"{name + ':':4} {' '.join(cards)}".rstrip())
+    return "\n".join(lines)
+
+
+def _spoken(code: str) -> str:
+    rank = "10" if code[0] == "T" else code[0]
+    return rank + SUITS[code[1]]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
