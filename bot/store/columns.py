@@ -1,0 +1,91 @@
+"""Column types: how the values of a record are written in both databases."""
+
+from datetime import UTC, datetime
+from enum import StrEnum
+
+from sqlalchemy import DateTime, Enum, String, Text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+
+class Deal(TypeDecorator[int]):
+    """A deal number as decimal text: it may have twenty digits, more than 64 bits hold."""
+
+    impl = String(20)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        del dialect
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        del dialect
+        return None if value is None else int(value)
+
+
+class Moves(TypeDecorator[tuple[str, ...]]):
+    """Moves in their canonical text, separated by spaces."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
+        del dialect
+        return None if value is None else " ".join(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
+        del dialect
+        return None if value is None else tuple(value.split())
+
+
+class Ranges(TypeDecorator[tuple[tuple[int, int], ...]]):
+    """Half-open ranges, as in `3-7 12-20`."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(
+        self, value: tuple[tuple[int, int], ...] | None, dialect: Dialect
+    ) -> str | None:
+        del dialect
+        return None if value is None else " ".join(f"{start}-{stop}" for start, stop in value)
+
+    def process_result_value(
+        self, value: str | None, dialect: Dialect
+    ) -> tuple[tuple[int, int], ...] | None:
+        del dialect
+        return None if value is None else tuple(_range(text) for text in value.split())
+
+
+class Moment(TypeDecorator[datetime]):
+    """An instant, in UTC; SQLite keeps no time zone, so none but UTC is ever written."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        del dialect
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a moment needs a time zone: {value}")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        del dialect
+        return None if value is None else value.replace(tzinfo=UTC)
+
+
+def word(kind: type[StrEnum]) -> Enum:
+    """One of the enumeration's words, kept as short text."""
+    return Enum(
+        kind,
+        native_enum=False,
+        length=16,
+        values_callable=lambda members: [member.value for member in members],
+    )
+
+
+def _range(text: str) -> tuple[int, int]:
+    start, _, stop = text.partition("-")
+    return int(start), int(stop)

@@ -1,0 +1,36 @@
+"""Players' own settings."""
+
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import Visibility
+from bot.store.tables import player as table
+from bot.store.upsert import Upsert
+
+__all__ = ["Player", "Visibility", "get", "save"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """What a player has chosen; no language of their own means Discord's."""
+
+    id: int
+    language: str | None = None
+    tables: Visibility = Visibility.PUBLIC
+
+
+_BY_ID = select(table).where(table.c.id == bindparam("at"))
+_SAVE = Upsert(table)
+
+
+async def get(conn: AsyncConnection, player_id: int) -> Player:
+    """The player's settings; the defaults for one who has set nothing."""
+    row = (await conn.execute(_BY_ID, {"at": player_id})).one_or_none()
+    return Player(id=player_id) if row is None else Player(**row._asdict())
+
+
+async def save(conn: AsyncConnection, player: Player) -> None:
+    """Keep the player's settings, for the first time or anew."""
+    await _SAVE(conn, asdict(player))

@@ -1,0 +1,158 @@
+"""The schema as it is now; `migrations` holds the steps that lead here."""
+
+from enum import StrEnum
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+from bot.store.columns import Deal, Moment, Moves, Ranges, word
+
+
+class Chosen(StrEnum):
+    """How a deal came to be: drawn for the player, named by them, or shared with others."""
+
+    FRESH = "fresh"
+    NAMED = "named"
+    SHARED = "shared"
+
+
+class Seat(StrEnum):
+    """Where an unfinished game is: on the player's table, or set aside."""
+
+    TABLE = "table"
+    ASIDE = "aside"
+
+
+class Outcome(StrEnum):
+    """How a game ended."""
+
+    WON = "won"
+    GIVEN_UP = "given-up"
+    LEFT = "left"
+
+
+class Visibility(StrEnum):
+    """Who sees a player's table."""
+
+    PUBLIC = "public"
+    PRIVATE = "private"
+
+
+ONE_ON_TABLE = "uq_game_one_on_table"
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _one_of(column: str, kind: type[StrEnum]) -> CheckConstraint:
+    words = ", ".join(f"'{member.value}'" for member in kind)
+    return CheckConstraint(f"{column} IN ({words})", name=column)
+
+
+game = Table(
+    "game",
+    metadata,
+    # SQLite counts only its own INTEGER, and would give a deleted game's number out again.
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("player", BigInteger, nullable=False),
+    Column("server", BigInteger),
+    Column("variant", Text, nullable=False),
+    Column("deal", Deal, nullable=False),
+    Column("word", Text),
+    Column("chosen", word(Chosen), nullable=False),
+    Column("moves", Moves, nullable=False),
+    Column("undone", Moves, nullable=False),
+    Column("auto_runs", Ranges, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("seat", word(Seat)),
+    Column("outcome", word(Outcome)),
+    Column("began", Moment, nullable=False),
+    Column("touched", Moment, nullable=False),
+    Column("ended", Moment),
+    Column("undos", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("autos", Integer, nullable=False),
+    Column("tallest", Integer, nullable=False),
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    _one_of("chosen", Chosen),
+    _one_of("seat", Seat),
+    _one_of("outcome", Outcome),
+    CheckConstraint("(seat IS NULL) = (outcome IS NOT NULL)", name="seated_until_over"),
+    CheckConstraint("(ended IS NULL) = (outcome IS NULL)", name="ended_when_over"),
+    CheckConstraint("(channel IS NULL) = (message IS NULL)", name="shown_somewhere"),
+    CheckConstraint(
+        "revision >= 0 AND undos >= 0 AND hints >= 0 AND autos >= 0 AND tallest >= 0",
+        name="counts",
+    ),
+    sqlite_autoincrement=True,
+)
+Index(
+    ONE_ON_TABLE,
+    game.c.player,
+    unique=True,
+    sqlite_where=text("seat = 'table'"),
+    postgresql_where=text("seat = 'table'"),
+)
+Index(None, game.c.player, game.c.touched)
+
+result = Table(
+    "result",
+    metadata,
+    Column("game", BigInteger, ForeignKey("game.id"), primary_key=True, autoincrement=False),
+    Column("player", BigInteger, nullable=False),
+    Column("server", BigInteger),
+    Column("variant", Text, nullable=False),
+    Column("deal", Deal, nullable=False),
+    Column("chosen", word(Chosen), nullable=False),
+    Column("outcome", word(Outcome), nullable=False),
+    Column("began", Moment, nullable=False),
+    Column("ended", Moment, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("undos", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("autos", Integer, nullable=False),
+    Column("cards_up", Integer, nullable=False),
+    _one_of("chosen", Chosen),
+    _one_of("outcome", Outcome),
+    CheckConstraint(
+        "moves >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0 AND autos >= 0"
+        " AND cards_up >= 0",
+        name="counts",
+    ),
+)
+Index(None, result.c.player, result.c.ended)
+
+player = Table(
+    "player",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
+    Column("tables", word(Visibility), nullable=False),
+    _one_of("tables", Visibility),
+)
+
+command_sync = Table(
+    "command_sync",
+    metadata,
+    Column("application", BigInteger, primary_key=True, autoincrement=False),
+    Column("digest", String(128), nullable=False),
+)
