@@ -1,0 +1,1 @@
+"""Everything that a person reads, by language: one Fluent file each."""

@@ -1,0 +1,101 @@
+"""The languages we speak, and a player's words in one of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import timedelta
+
+ENGLISH = "en"
+
+
+class Words:
+    """One language's sentences; what it lacks is said in English."""
+
+    def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
+        self.language = language
+        self.locale = Locale.parse(language)
+        self._bundles = bundles
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The sentence of that key, filled; KeyError where not even English has it."""
+        found = self._find(key)
+        if found is None:
+            raise KeyError(key)
+        bundle, pattern = found
+        text, _errors = bundle.format_pattern(pattern, values)
+        return str(text)
+
+    def own(self, key: str) -> str | None:
+        """The sentence in this very language, or nothing."""
+        bundle = self._bundles[0]
+        message = bundle.get_message(key) if bundle.has_message(key) else None
+        if message is None or message.value is None:
+            return None
+        return str(bundle.format_pattern(message.value, {})[0])
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+        return self._find(key) is not None
+
+    def while_(self, span: timedelta) -> str:
+        """A length of time in words: ``12 minutes``."""
+        from babel.dates import format_timedelta  # noqa: PLC0415 - loads slowly, is needed rarely
+
+        return format_timedelta(span, locale=self.locale, threshold=1.5)
+
+    def _find(self, key: str) -> tuple[FluentBundle, object] | None:
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                if pattern is not None:
+                    return bundle, pattern
+        return None
+
+
+@cache
+def languages() -> Mapping[str, Words]:
+    """Every language that has a file here, English first."""
+    bundles = {
+        file.name.removesuffix(".ftl"): _bundle(
+            file.name.removesuffix(".ftl"), file.read_text("utf-8")
+        )
+        for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".ftl")
+    }
+    english = bundles.pop(ENGLISH)
+    return {ENGLISH: Words(ENGLISH, (english,))} | {
+        language: Words(language, (bundle, english)) for language, bundle in bundles.items()
+    }
+
+
+def english() -> Words:
+    """What everything is said in where a language lacks it."""
+    return languages()[ENGLISH]
+
+
+def words_for(*wanted: str | None) -> Words:
+    """The first language among ``wanted`` that we speak, else English.
+
+    Both our names (``fil``) and Discord's locales (``es-419``) are understood.
+    """
+    known = languages()
+    for tag in wanted:
+        if tag:
+            for name in (tag, tag.split("-")[0]):
+                if name in known:
+                    return known[name]
+    return known[ENGLISH]
+
+
+def _bundle(language: str, text: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle

@@ -1,0 +1,305 @@
+### What people read, in English.
+### Piles stand as they are typed (t1, f1, r, w, s); deals come as text, so that no comma divides them.
+
+## Games
+
+game-canfield = Canfield
+game-canfield-french = Canfield, French rules
+about-canfield = The gambling-house patience: thirteen in the reserve, three at a time from the stock.
+about-canfield-french = Canfield as the French books have it: parts of columns move, and foundation plays come first.
+
+## Cards
+
+card = { $rank } of { $suit }
+rank-A = ace
+rank-2 = two
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-T = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+suit-C = clubs
+suit-S = spades
+suit-H = hearts
+suit-D = diamonds
+
+build-suit = in suit
+build-colour = in alternating colours
+build-other = in any suit but its own
+build-any = in any suit
+
+## The table
+
+table-title = **{ $game }** · deal { $deal }
+table-title-word = **{ $game }** · deal { $deal } “{ $word }”
+table-state = -# { $up } of { $cards } up · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }{ $redeals ->
+    [0] {""}
+    [one] {" "}· 1 redeal
+   *[other] {" "}· { $redeals } redeals
+  } · { $who }
+table-continued = -# The table has moved on; it goes on further down.
+table-over = -# This game is over.
+table-stuck = **No move is left that changes anything.** Take some moves back, try the same deal again, or deal a new one.
+table-won = ## 🎉 Won!
+    All { $cards } cards are up: { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } in { $time }, { $undos ->
+        [0] no undo
+        [one] 1 undo
+       *[other] { $undos } undos
+    }, { $hints ->
+        [0] no hint
+        [one] 1 hint
+       *[other] { $hints } hints
+    }.
+table-given-up = **Given up** with { $up } of { $cards } cards up, after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } in { $time }.
+table-stopped = Move { $number }, “{ $text }”, was not played: { $reason } What came before it was.
+table-auto-played = { $count ->
+        [one] One card went up.
+       *[other] { $count } cards went up.
+    }
+
+button-draw = Draw
+button-redeal = Turn over
+button-undo = Undo
+button-undo-auto = { $count ->
+        [one] Undo auto
+       *[other] Undo auto ({ $count })
+    }
+button-redo = Redo
+button-auto = Auto
+button-more = More
+button-same = Same deal
+button-new = New deal
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-play-this = Play this deal
+button-aside = Set it aside
+button-give-up = Give it up
+button-keep = Go on with it
+button-go-on = Go on
+button-show = Show my table
+button-games = My games
+button-rules = Rules
+button-settings = Settings
+button-resign = Give up
+button-help = Help
+
+menu-moves = { $count ->
+        [one] 1 move is possible
+       *[other] { $count } moves are possible
+    }
+menu-sources = Move from…
+menu-targets = Move { $card } from { $source } to…
+menu-move = { $card } from { $source } to { $target }
+menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
+menu-source = { $card } from { $source }
+menu-target-column = onto { $card }
+menu-target-empty = into the empty column
+menu-target-foundation = to the foundation
+menu-count = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+
+complete-move = { $typed } — { $told }
+complete-draw = { $typed } — turn cards from the stock
+complete-redeal = { $typed } — turn the waste over
+
+## The table read aloud
+
+alt-title = { $game }, deal { $deal }. { $up } of { $cards } cards up.
+alt-foundations = Foundations from { $base }: { $piles }.
+alt-reserve = Reserve ({ $count }): { $top }.
+alt-waste = Waste ({ $count }): { $top }.
+alt-stock = Stock: { $count }.
+alt-column = { $name }: { $cards }.
+alt-empty = empty
+alt-hidden = { $count ->
+        [one] 1 face down
+       *[other] { $count } face down
+    }
+alt-beneath = { $shown } on { $count ->
+        [one] 1 more
+       *[other] { $count } more
+    }
+
+## Questions
+
+ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
+ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
+left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
+left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
+kept = You go on with **{ $game }**, deal { $deal }.
+more-title = What else?
+
+## Answers
+
+games-title = ### Your games under way
+games-none = You have no game under way. `/new` deals one.
+games-line = **{ $game }** · deal { $deal }
+    -# { $up } of { $cards } up · { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $when }
+games-on-table = on the table
+games-aside = set aside { $when }
+settings-title = ### Settings
+settings-tables = **Who sees my tables?** In channels where I may speak they are shown to everyone, unless you keep them to yourself.
+settings-tables-public = Everyone in the channel
+settings-tables-private = Only I
+
+help = ## Patience
+    **{ $new }** deals a game. Play with the buttons under the table, or type:
+    - `/move t2 f1` moves the top of column 2 to a foundation; `t2 f` will do, and several moves go in one line: `/move w f, t1 t3`
+    - `/draw` turns cards from the stock, and turns the waste over when it is empty
+    - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go
+    - `/table` shows the table again, here; `/games` goes back to a game set aside
+    - `/resign` gives up; `/rules` tells how a game is played; `/settings` says who sees your tables
+    **The piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
+    **Deals** have numbers: `/new deal:123456` is the same deal for everyone, and the same as in PySolFC. A word is a deal, too: `/new deal:friday`. A deal that you name is practice; one that I choose is fresh.
+    You may have one game on the table and ten set aside.
+
+rules-title = ## { $game }
+rules-aim = The game is won when all { $cards } cards lie on the { $foundations } foundations, each built up in one suit.
+rules-base-dealt = The first card dealt goes to a foundation. Its rank begins every foundation; after the King comes the Ace.
+rules-base = Foundations begin with the { $base }.
+rules-base-laid-out = Foundations begin with the { $base }, and these cards are laid out before the deal.
+rules-columns = { $columns } columns { $least ->
+    [one] { $most ->
+        [one] of one card each
+       *[other] of 1 to { $most } cards
+    }
+   *[other] of { $most } cards each
+  }.
+rules-face-down = { $down ->
+        [one] The bottom card of each column lies
+       *[other] The bottom cards of each column, up to { $down }, lie
+    } face down, and a card that comes to the top turns up.
+rules-reserve = { $reserve } cards are the reserve (r), { $seen ->
+        [yes] all of them seen, though only the top may be played.
+       *[no] and only its top card is seen and may be played.
+    }
+rules-build = Columns are built down { $build }.
+rules-wrap = Ranks go round: a King may be laid on an Ace.
+rules-carry-one = One card moves at a time, from the top of a column.
+rules-carry-run = A sequence at the end of a column moves, in part or whole.
+rules-carry-whole = Only a whole column moves to another column, never a part of it.
+rules-carry-top-or-whole = The top card of a column moves to another, or the whole of it.
+rules-refill = An empty column is filled at once, by itself, from the reserve.
+rules-enter-any = { $refill ->
+        [yes] When the reserve is out, any card that may move can fill an empty column.
+       *[no] Any card that may move can fill an empty column.
+    }
+rules-enter-king = Only a King, or a run from a King, fills an empty column.
+rules-enter-waste = When the reserve is out, only the top of the waste may fill an empty column; it may also stay empty.
+rules-draw = { $draw ->
+        [one] Cards are drawn from the stock one at a time;
+       *[other] Cards are drawn from the stock { $draw } at a time;
+    } the top of the waste may be played.
+rules-redeals = { $redeals ->
+        [0] The stock is gone through once.
+        [one] When the stock is empty the waste may be turned over once.
+       *[other] When the stock is empty the waste may be turned over, { $redeals } times in all.
+    }
+rules-redeals-unlimited = When the stock is empty the waste may be turned over, as often as you like.
+rules-up-first = While any card can go to a foundation, nothing else may be played.
+rules-draw-last = The stock is turned only when the reserve's top fits on no column, and no whole column on another.
+rules-no-return = Nothing comes back from the foundations.
+
+## Errors: what is wrong, and what can be done
+
+error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; if it stays, tell whoever runs this bot the number { $id }.
+error-flood = That was very fast for very long. Wait { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }, then go on.
+error-not-your-table = This is somebody else's table. You can play the same deal yourself.
+error-stale-game = That control belongs to an earlier position, and nothing was played. This is how the table stands now.
+error-table-taken = Another game of yours came onto the table just now. `/table` shows it.
+error-no-game = You have no game on the table. `/new` deals one, `/games` lists those set aside.
+error-game-gone = That game is no longer there. `/new` deals another.
+error-game-over = That game is over. `/new` deals another, and “Same deal” this one again.
+error-game-aside = That game is set aside. `/games` takes it up again.
+error-game-under-way = A game is in progress.
+error-aside-full = You have { $most } games set aside, and more are not kept. Finish one of them (`/games`) or give this one up.
+error-unknown-control = I do not know that control. `/table` shows your table with those that work.
+error-no-such-game = There is no game called “{ $game }”. Pick one from the list that `/new` offers.
+error-nothing-goes-up = No card can go to a foundation now.
+error-nothing-to-undo = There is nothing to take back: this is the deal.
+error-nothing-to-redo = There is nothing to redo.
+error-no-moves = No move is given. A move looks like `t2 f1`; several are separated by commas.
+error-too-many-moves = These are { $count } moves; at most { $most } are played at once.
+error-unreadable-move = “{ $text }” is no move. A move looks like `t2 f1`, or `t1 t4 3` for three cards; `draw` draws.
+error-which-pile = Which { $pile }? It wants a number, such as `{ $pile }1`.
+error-no-such-pile = There is no pile { $pile } here. There are { $columns } columns, `t1` to `t{ $columns }`; see the names in the picture.
+error-foundation-stays = Nothing comes back from the foundations.
+error-stock-is-drawn = Cards of the stock are drawn to the waste first: `/draw`.
+error-no-target = Nothing may be laid on { $target }. Cards go to columns (`t1`…) and foundations (`f`).
+error-same-pile = { $source } is where the card lies already. Name another pile to move it to.
+error-empty-source = { $source } is empty. Move from a pile that has cards.
+error-top-card-only = Only the top card of { $source } can move.
+error-too-many = { $source } shows { $seen ->
+        [one] one card
+       *[other] { $seen } cards
+    }, so { $count } cannot move from it.
+error-face-down = { $source } shows no card that could move.
+error-one-at-a-time = Cards go to a foundation one at a time.
+error-foundation-taken = The { $card } begins an empty foundation, and { $target } has begun. `f` finds the right one by itself.
+error-wants-base = { $target } is empty and begins with rank { $base }; the { $card } has to wait.
+error-does-not-follow = The { $card } cannot go on { $target }, where the { $top } lies: foundations go up in suit, one by one.
+error-covered-target = { $target } shows no card to lay another on.
+error-does-not-fit = { $source }'s { $card } cannot go on { $target }'s { $onto }: { $game } builds down { $build }.
+error-one-card = Only the top card of { $source } can move to another column.
+error-not-whole-column = Only a whole column moves: all { $length } cards of { $source }, not { $count }.
+error-top-or-whole = From { $source } the top card moves, or all { $length } cards; not { $count }.
+error-not-a-run = The last { $count } cards of { $source } are not in sequence; { $run ->
+        [one] only the last one is free
+       *[other] the last { $run } are
+    }.
+error-reserve-fills = { $target } is filled from the reserve, by itself.
+error-waste-only = Only the top of the waste (`w`) may go into the empty { $target }.
+error-king-only = Only a King may go into the empty { $target }, not the { $card }.
+error-foundation-first = A card can go to a foundation, and by these rules such plays come first.
+error-draw-last = { $source } can still go to { $target }; by these rules the stock is turned only after that.
+error-nothing-to-draw = Stock and waste are both empty: there is nothing to draw.
+error-no-redeal = The stock is empty, and in this game it may not be turned over again.
+error-deal-empty = No deal is named. Leave the option out for a fresh deal.
+error-deal-too-long = A deal's word has at most { $longest } characters; this one has { $length }.
+error-deal-not-whole = “{ $deal }” is no deal. A deal is a whole number from 1 up, or a word such as `friday`.
+error-deal-out-of-range = Deals are numbered from 1 to { $last }. Choose a number between, or a word.
+
+## Commands
+
+command-new = Deal a game: a number, a word, or a fresh one
+command-new-game = Which game; without it the one you played last
+command-new-deal = A number or a word; the same for everyone. Without it a fresh deal
+command-move = Play moves, such as t2 f1, or several with commas between them
+command-move-moves = FROM TO, such as t2 f1; several with commas between them
+command-draw = Turn cards from the stock, or turn the waste over
+command-draw-times = How often; once without it
+command-undo = Take moves back
+command-undo-times = How many; one without it
+command-redo = Play again what was taken back
+command-redo-times = How many; one without it
+command-auto = Play to the foundations whatever can go
+command-table = Show my table again, here
+command-games = My unfinished games; go back to one
+command-resign = Give the game up
+command-rules = How a game is played
+command-rules-game = Which game; without it the one on your table
+command-settings = Who sees my tables
+command-help = Where to begin

@@ -1,0 +1,330 @@
+"""Playing at one's table: every change is decided on a revision and kept only on that one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal as dealt
+from bot.engine.errors import GameError
+from bot.engine.notation import interpret, split
+from bot.engine.progress import Status, plays_up
+from bot.engine.state import DRAW
+from bot.services.table import Table, played, table_of
+from bot.store import games, results
+from bot.store.errors import StaleGameError
+from bot.store.games import Chosen, Game, Outcome, Seat
+from bot.store.results import Result
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.engine.state import Move
+    from bot.store.database import Store
+
+MOST_ASIDE = 10
+"""How many games a player may have set aside."""
+
+FIRST_GAME = "canfield"
+"""What is dealt to a player who names no game and has played none."""
+
+
+class Leave(Enum):
+    """What becomes of the game on the table when another is dealt."""
+
+    ASIDE = "aside"
+    GIVE_UP = "give-up"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one."""
+
+    variant: str | None = None
+    number: int | None = None
+    word: str | None = None
+    chosen: Chosen = Chosen.NAMED
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a button was drawn on: a game at a revision."""
+
+    game: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a list of moves stopped: the ``number``-th (from 1), as typed, and why."""
+
+    number: int
+    text: str
+    reason: GameError
+
+
+class GameUnderWayError(GameError):
+    """A game is in progress; the player must say what becomes of it before another is dealt."""
+
+    def __init__(self, table: Table, deal: Deal) -> None:
+        super().__init__("game-under-way")
+        self.table = table
+        self.deal = deal
+
+
+class NotYourTableError(GameError):
+    """Somebody pressed a button on another player's table."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__("not-your-table")
+        self.game = game
+
+
+class Play:
+    """The games on players' tables; ``clock`` tells the time, ``fresh`` chooses new deals."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], fresh: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._fresh = fresh
+
+    async def table(self, player: int) -> Table:
+        """What is on the player's table; GameError ``no-game`` when nothing is."""
+        async with self._store.reading() as conn:
+            return table_of(await self._game(conn, player, None))
+
+    async def table_at(self, player: int, game: int) -> Table:
+        """A game of the player's own, wherever it stands and over or not."""
+        async with self._store.reading() as conn:
+            return table_of(await self._own(conn, player, game))
+
+    async def deal_of(self, game: int) -> Deal:
+        """The deal of anybody's game, to be played again."""
+        async with self._store.reading() as conn:
+            found = await games.by_id(conn, game)
+        if found is None:
+            raise GameError("game-gone")
+        return Deal(variant=found.variant, number=found.deal, word=found.word, chosen=Chosen.SHARED)
+
+    async def unfinished(self, player: int) -> list[Table]:
+        """The player's games under way: the one on the table first, then those set aside."""
+        async with self._store.reading() as conn:
+            current = await games.at_table(conn, player)
+            aside = await games.aside(conn, player)
+        return [table_of(game) for game in ([current] if current else []) + aside]
+
+    async def new(
+        self, player: int, server: int | None, deal: Deal, leave: Leave | None = None
+    ) -> Table:
+        """Deals a game; GameUnderWayError where one is in progress and ``leave`` does not say."""
+        async with self._store.writing() as conn:
+            if under_way := await games.at_table(conn, player):
+                if leave is None:
+                    raise GameUnderWayError(table_of(under_way), deal)
+                await self._leave(conn, under_way, leave)
+            key = deal.variant or await self._last_played(conn, player)
+            number = deal.number or self._fresh()
+            state = dealt(variant(key), number)
+            now = self._clock()
+            game = Game(
+                player=player,
+                server=server,
+                variant=key,
+                deal=number,
+                word=deal.word,
+                chosen=deal.chosen if deal.number else Chosen.FRESH,
+                began=now,
+                touched=now,
+                tallest=max(map(len, state.columns)),
+            )
+            return Table(await games.insert(conn, game), state)
+
+    async def move(self, player: int, move: Move, seen: Seen) -> Table:
+        """Plays one move, by a button or a menu."""
+        async with self._store.writing() as conn:
+            table = await self._seated(conn, player, seen)
+            return await self._keep(conn, played(table, [move]))
+
+    async def typed(self, player: int, text: str) -> tuple[Table, Stop | None]:
+        """Plays a list of moves as a player types them, up to the first that is refused.
+
+        Where the very first is refused, its reason is raised and nothing changes.
+        """
+        async with self._store.writing() as conn:
+            before = table = await self._seated(conn, player, None)
+            texts = split(text)
+            stop = None
+            for number, part in enumerate(texts, start=1):
+                try:
+                    table = played(table, [interpret(table.state, part)])
+                except GameError as reason:
+                    if number == 1 == len(texts):
+                        raise
+                    stop = Stop(number, part, reason)
+                    break
+            if table is before:
+                assert stop is not None  # nothing was played, so the first was refused
+                raise stop.reason
+            return await self._keep(conn, table), stop
+
+    async def draw(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
+        """Draws, up to ``times`` while there is something to draw."""
+        async with self._store.writing() as conn:
+            table = played(await self._seated(conn, player, seen), [DRAW])
+            for _ in range(times - 1):
+                try:
+                    table = played(table, [DRAW])
+                except GameError:
+                    break
+            return await self._keep(conn, table)
+
+    async def auto(self, player: int, seen: Seen | None = None) -> Table:
+        """Plays to the foundations whatever can go, each a move of its own."""
+        async with self._store.writing() as conn:
+            table = await self._seated(conn, player, seen)
+            ups = plays_up(table.state)
+            if not ups:
+                raise GameError("nothing-goes-up")
+            start = len(table.game.moves)
+            after = played(table, ups)
+            runs = (*after.game.auto_runs, (start, start + len(ups)))
+            game = replace(after.game, auto_runs=runs, autos=after.game.autos + 1)
+            return await self._keep(conn, Table(game, after.state))
+
+    async def undo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
+        """Steps back, at most to the deal."""
+        async with self._store.writing() as conn:
+            table = await self._seated(conn, player, seen)
+            return await self._step_back(conn, table, times)
+
+    async def undo_auto(self, player: int, seen: Seen) -> Table:
+        """Takes back together what the last auto played."""
+        async with self._store.writing() as conn:
+            table = await self._seated(conn, player, seen)
+            return await self._step_back(conn, table, table.auto_tail)
+
+    async def redo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
+        """Steps forth again, as far as was stepped back."""
+        async with self._store.writing() as conn:
+            game = (await self._seated(conn, player, seen)).game
+            steps = min(times, len(game.undone))
+            if not steps:
+                raise GameError("nothing-to-redo")
+            again = game.undone[-steps:][::-1]
+            changed = replace(game, moves=game.moves + again, undone=game.undone[:-steps])
+            return await self._keep(conn, table_of(changed))
+
+    async def resign(self, player: int, seen: Seen) -> Table:
+        """Gives the game up."""
+        async with self._store.writing() as conn:
+            table = await self._seated(conn, player, seen)
+            return await self._end(conn, table, Outcome.GIVEN_UP)
+
+    async def take_up(self, player: int, game: int) -> Table:
+        """Goes back to a game set aside; the one on the table is set aside in its place."""
+        async with self._store.writing() as conn:
+            wanted = await self._own(conn, player, game)
+            if wanted.outcome:
+                raise GameError("game-over")
+            if wanted.seat is Seat.TABLE:
+                return table_of(wanted)
+            if current := await games.at_table(conn, player):
+                await games.save(conn, replace(current, seat=Seat.ASIDE))
+            now = self._clock()
+            return table_of(await games.save(conn, replace(wanted, seat=Seat.TABLE, touched=now)))
+
+    async def shown(self, game: int, channel: int, message: int) -> None:
+        """Remembers where a table was last shown."""
+        async with self._store.writing() as conn:
+            await games.shown(conn, game, channel, message)
+
+    async def _own(self, conn: AsyncConnection, player: int, game: int) -> Game:
+        found = await games.by_id(conn, game)
+        if found is None:
+            raise GameError("game-gone")
+        if found.player != player:
+            raise NotYourTableError(found)
+        return found
+
+    async def _game(self, conn: AsyncConnection, player: int, seen: Seen | None) -> Game:
+        """The game to be played: the one on the table, or the one that was seen."""
+        if seen is None:
+            at_table = await games.at_table(conn, player)
+            if at_table is None:
+                raise GameError("no-game")
+            return at_table
+        found = await self._own(conn, player, seen.game)
+        if found.outcome:
+            raise GameError("game-over")
+        if found.seat is Seat.ASIDE:
+            raise GameError("game-aside")
+        if found.revision != seen.revision:
+            raise StaleGameError
+        return found
+
+    async def _seated(self, conn: AsyncConnection, player: int, seen: Seen | None) -> Table:
+        return table_of(await self._game(conn, player, seen))
+
+    async def _step_back(self, conn: AsyncConnection, table: Table, times: int) -> Table:
+        game = table.game
+        steps = min(times, len(game.moves))
+        if not steps:
+            raise GameError("nothing-to-undo")
+        back = game.moves[-steps:][::-1]
+        changed = replace(
+            game, moves=game.moves[:-steps], undone=game.undone + back, undos=game.undos + steps
+        )
+        return await self._keep(conn, table_of(changed))
+
+    async def _keep(self, conn: AsyncConnection, table: Table) -> Table:
+        """Saves what was played, and the result where that won the game."""
+        if table.status is Status.WON:
+            return await self._end(conn, table, Outcome.WON)
+        return Table(
+            await games.save(conn, replace(table.game, touched=self._clock())), table.state
+        )
+
+    async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
+        now = self._clock()
+        game = replace(table.game, seat=None, outcome=outcome, touched=now, ended=now)
+        game = await games.save(conn, game)
+        await results.record(
+            conn,
+            Result(
+                game=game.id,
+                player=game.player,
+                server=game.server,
+                variant=game.variant,
+                deal=game.deal,
+                chosen=game.chosen,
+                outcome=outcome,
+                began=game.began,
+                ended=now,
+                moves=len(game.moves),
+                seconds=max(int((now - game.began).total_seconds()), 0),
+                undos=game.undos,
+                hints=game.hints,
+                autos=game.autos,
+                cards_up=table.state.cards_up,
+            ),
+        )
+        return Table(game, table.state)
+
+    async def _leave(self, conn: AsyncConnection, game: Game, leave: Leave) -> None:
+        if leave is Leave.GIVE_UP:
+            await self._end(conn, table_of(game), Outcome.GIVEN_UP)
+            return
+        if len(await games.aside(conn, game.player)) >= MOST_ASIDE:
+            raise GameError("aside-full", most=MOST_ASIDE)
+        await games.save(conn, replace(game, seat=Seat.ASIDE))
+
+    async def _last_played(self, conn: AsyncConnection, player: int) -> str:
+        latest = await games.latest(conn, player)
+        return latest.variant if latest else FIRST_GAME

@@ -1,0 +1,80 @@
+"""A table: a stored game and the position that its moves lead to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bot.engine.legality import legal_moves
+from bot.engine.notation import read, write
+from bot.engine.play import play, replay
+from bot.engine.progress import Status, status
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.engine.rules import Rules
+    from bot.engine.state import Move, State
+    from bot.store.games import Game
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a player has before them."""
+
+    game: Game
+    state: State
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.state.rules
+
+    @cached_property
+    def status(self) -> Status:
+        """Won, stuck, or under way."""
+        return status(self.state)
+
+    @cached_property
+    def legal(self) -> list[Move]:
+        """What may be played; nothing once the game is over."""
+        return [] if self.game.outcome else legal_moves(self.state)
+
+    @property
+    def last(self) -> Move | None:
+        """The move that led here."""
+        return read(self.game.moves[-1]) if self.game.moves else None
+
+    @property
+    def auto_tail(self) -> int:
+        """How many of the last moves one auto made and has not taken back."""
+        played = len(self.game.moves)
+        return next(
+            (played - start for start, end in self.game.auto_runs if start < played <= end), 0
+        )
+
+
+def table_of(game: Game) -> Table:
+    """The table that a stored game stands for."""
+    rules = variant(game.variant)
+    return Table(game, replay(rules, game.deal, map(read, game.moves)))
+
+
+def played(table: Table, moves: Iterable[Move]) -> Table:
+    """The table after ``moves``; IllegalMoveError at the first that is refused.
+
+    What had been undone can no longer be redone.
+    """
+    game, state = table.game, table.state
+    texts: list[str] = []
+    tallest = game.tallest
+    for move in moves:
+        state = play(state, move)
+        texts.append(write(move))
+        tallest = max(tallest, *map(len, state.columns))
+    before = len(game.moves)
+    runs = tuple((start, min(end, before)) for start, end in game.auto_runs if start < before)
+    game = replace(game, moves=(*game.moves, *texts), undone=(), auto_runs=runs, tallest=tallest)
+    return Table(game, state)
