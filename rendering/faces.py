@@ -1,0 +1,142 @@
+"""Faces of cards: the index, the pips in their standard places, the ornate aces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+from rendering import backs, courts, lettering, outline
+from rendering.scene import HIDDEN
+
+if TYPE_CHECKING:
+    from rendering.layout import CardSize
+    from rendering.theme import Colour, Theme
+
+COURTS = "JQK"
+SPOKEN = {"T": "10"}
+"""How a rank is shown where that is not its letter."""
+
+_PAIRS = {2: (), 3: (), 4: (0, 1), 5: (0, 1), 6: (0, 0.5, 1), 7: (0, 0.5, 1), 8: (0, 0.5, 1)}
+_FOUR = (0, 1 / 3, 2 / 3, 1)
+_MIDDLE = {2: (0, 1), 3: (0, 0.5, 1), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,)}
+_SIDE = 0.235  # how far from the edge the outer pips stand, in widths
+
+
+def pips(count: int) -> list[tuple[float, float]]:
+    """Where the pips of a number stand: across in cards' widths, down from 0 to 1."""
+    rows = _PAIRS.get(count, _FOUR)
+    middle = {**_MIDDLE, 10: (1 / 6, 5 / 6)}.get(count, ())
+    sides = [(x, y) for y in rows for x in (_SIDE, 1 - _SIDE)]
+    return sides + [(0.5, y) for y in middle]
+
+
+def face(theme: Theme, size: CardSize, card: str) -> Image.Image:
+    """A card ("RGB"), square-cornered and without its edge; a hidden card shows its back."""
+    picture = Image.new("RGB", (size.width, size.height), theme.card.paper)
+    pad = max(1, size.width // 20)
+    if card == HIDDEN:
+        back = backs.panel(theme.back, max(1, size.width - 2 * pad), max(1, size.height - 2 * pad))
+        picture.paste(back, (pad, pad))
+        return picture
+    rank, suit = card[0], card[1]
+    ink: Colour = getattr(theme.suits, suit)
+    _index(picture, size, rank, suit, ink)
+    body = (pad, size.step, size.width - pad, size.height - pad)
+    if rank in COURTS:
+        wide, high = max(1, body[2] - body[0]), max(1, body[3] - body[1])
+        picture.paste(courts.panel(theme, rank, suit, wide, high), body[:2])
+    elif rank == "A":
+        _ace(picture, body, suit, ink, theme.card.paper)
+    else:
+        _numbered(picture, body, int(SPOKEN.get(rank, rank)), suit, ink)
+    return picture
+
+
+def _index(picture: Image.Image, size: CardSize, rank: str, suit: str, ink: Colour) -> None:
+    """Rank and suit side by side, in the strip that a covered card shows."""
+    text = SPOKEN.get(rank, rank)
+    capital, pad = size.capital, max(1, size.width // 20)
+    gap = max(1, capital // 10)
+    wide, pip = capital * lettering.rank_width(text), capital * 0.96
+    room = size.width - 2 * pad - gap
+    if wide + pip > room:
+        wide, pip = wide * room / (wide + pip), pip * room / (wide + pip)
+    top = max(1, (size.step - capital) // 2)
+    mask = outline.scaled(lettering.rank(text), wide, capital)
+    picture.paste(ink, (pad, top), mask)
+    _pip(picture, suit, ink, (pad + mask.width + gap + pip / 2, top + capital / 2), pip)
+
+
+def _pip(
+    picture: Image.Image,
+    suit: str,
+    ink: Colour,
+    centre: tuple[float, float],
+    side: float,
+    *,
+    inverted: bool = False,
+) -> None:
+    mask = outline.scaled(outline.pip(suit), side, side)
+    if inverted:
+        mask = mask.transpose(Image.Transpose.ROTATE_180)
+    corner = (round(centre[0] - mask.width / 2), round(centre[1] - mask.height / 2))
+    picture.paste(ink, corner, mask)
+
+
+def _numbered(
+    picture: Image.Image, body: tuple[int, int, int, int], count: int, suit: str, ink: Colour
+) -> None:
+    top, bottom = body[1], body[3]
+    side = min(picture.width * (0.235 if count < 9 else 0.215), (bottom - top) / 4.5)
+    high = bottom - top - side
+    for x, y in pips(count):
+        centre = (x * picture.width, top + side / 2 + y * high)
+        _pip(picture, suit, ink, centre, side, inverted=y > 0.5)
+
+
+def _ace(
+    picture: Image.Image, body: tuple[int, int, int, int], suit: str, ink: Colour, paper: Colour
+) -> None:
+    left, top, right, bottom = body
+    centre = ((left + right) / 2, (top + bottom) / 2)
+    side = min(right - left, bottom - top)
+    if suit != "S":
+        _pip(picture, suit, ink, centre, side * 0.62)
+        return
+    _pip(picture, suit, ink, centre, side * 0.92)
+    fine = 8
+    lace = Image.new("L", (max(1, round(side * 0.92)) * fine,) * 2)
+    _lace(ImageDraw.Draw(lace), lace.width)
+    lace = lace.reduce(fine)
+    corner = (round(centre[0] - lace.width / 2), round(centre[1] - lace.height / 2))
+    picture.paste(paper, corner, lace)
+
+
+def _lace(draw: ImageDraw.ImageDraw, side: int) -> None:
+    """What is cut out of the great spade: a line along its edge and a flower within."""
+    line = max(1, round(side * 0.014))
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return x * side, y * side
+
+    heart = outline.mirrored(
+        outline.trace("M .5 .12 C .58 .28 .89 .42 .89 .63 C .89 .74 .83 .79 .76 .79 "
+                      "C .66 .79 .57 .72 .5 .60"), 0.5,
+    )
+    points = [place(*point) for point in heart]
+    draw.line([*points, points[0]], fill=255, width=line, joint="curve")
+    for x, y, radius in ((0.5, 0.50, 0.035), (0.30, 0.64, 0.022), (0.70, 0.64, 0.022)):
+        draw.circle(place(x, y), radius * side, fill=255)
+    for turn in range(8):
+        petal = _petal(turn * 45)
+        draw.polygon([place(0.5 + x, 0.50 + y) for x, y in petal], fill=255)
+
+
+def _petal(degrees: float) -> list[tuple[float, float]]:
+    from math import cos, radians, sin
+
+    angle = radians(degrees)
+    long = 0.125 if degrees % 90 == 0 else 0.095
+    shape = ((0.05, 0.0), (long * 0.75, 0.022), (long, 0.0), (long * 0.75, -0.022))
+    return [(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in shape]

@@ -1,0 +1,98 @@
+"""The ground of a table: felt, the places for piles, and the names that never change."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+from rendering import lettering, outline, palette
+from rendering.faces import SPOKEN
+from rendering.layout import WIDTH
+
+if TYPE_CHECKING:
+    from rendering.layout import CardSize, Layout, Spot
+    from rendering.theme import Colour, Theme
+
+_TILE = (96, 25)
+"""The weave repeats after so many pixels, so that a PNG holds it in a few bytes a row."""
+
+
+@lru_cache(maxsize=16)
+def felt(theme: Theme, height: int) -> Image.Image:
+    """The bare cloth ("P"), one column wider than the picture; that column is 0."""
+    cloth = Image.new("P", (WIDTH + 1, height))
+    cloth.putpalette(palette.of(theme).flat)
+    tile = _weave(theme)
+    for y in range(0, height, tile.height):
+        for x in range(1, WIDTH + 1, tile.width):
+            cloth.paste(tile, (x, y))
+    return cloth
+
+
+def _weave(theme: Theme) -> Image.Image:
+    """Short threads, lighter and darker, strewn evenly; always the same ones."""
+    tile = Image.new("P", _TILE)
+    if theme.felt.grain == 0:
+        return tile
+    strewn = random.Random("felt")
+    draw = ImageDraw.Draw(tile)
+    for number in range(_TILE[0] * _TILE[1] // 26):
+        x, y = int(strewn.random() * _TILE[0]), int(strewn.random() * _TILE[1])
+        long = 2 + int(strewn.random() * 4)
+        for step in range(long):
+            draw.point(((x + step) % _TILE[0], y), fill=1 + number % 2)
+    return tile
+
+
+@lru_cache(maxsize=64)
+def slot(theme: Theme, card: CardSize, rank: str) -> Image.Image:
+    """An empty place ("P"), a foundation's with the rank that opens it, large and quiet."""
+    fine = 4
+    look = theme.felt
+    wide, high = card.width * fine, card.height * fine
+    picture = Image.new("RGB", (wide, high), look.cloth)
+    draw = ImageDraw.Draw(picture)
+    line = max(1, card.width // 60) * fine
+    box = (0, 0, wide - 1, high - 1)
+    draw.rounded_rectangle(box, card.width * 0.07 * fine, look.slot, look.rim, line)
+    picture = picture.reduce(fine)
+    if rank:
+        text = SPOKEN.get(rank, rank)
+        tall = card.width * 0.5
+        mask = outline.scaled(lettering.rank(text), tall * lettering.rank_width(text), tall)
+        corner = ((card.width - mask.width) // 2, (card.height - mask.height) // 2)
+        picture.paste(look.rank, corner, mask)
+    return palette.of(theme).fit(picture)
+
+
+@lru_cache(maxsize=2048)
+def name(theme: Theme, text: str, size: int, *, marked: bool = False) -> Image.Image:
+    """A pile's name upon felt ("P"); golden where the last move came from or went to."""
+    ink: Colour = theme.felt.mark if marked else theme.felt.name
+    mask = lettering.line(text, size)
+    picture = Image.new("RGB", mask.size, theme.felt.cloth)
+    picture.paste(ink, mask=mask)
+    return palette.of(theme).fit(picture)
+
+
+def name_corner(spot: Spot, layout: Layout, label: Image.Image) -> tuple[int, int]:
+    """Where a name is pasted: above its pile's first card, in the middle."""
+    x = 1 + spot.x + (layout.card.width - label.width) // 2
+    return max(1, x), spot.y - layout.name - max(2, layout.name // 6)
+
+
+@lru_cache(maxsize=16)
+def ground(
+    theme: Theme, layout: Layout, slots: tuple[tuple[Spot, str], ...], names: tuple[str, ...]
+) -> Image.Image:
+    """Felt with a slot a pile (``slots``: where, and the rank shown) and these names."""
+    canvas = felt(theme, layout.height).copy()
+    for (spot, rank), text in zip(slots, names, strict=True):
+        canvas.paste(slot(theme, layout.card, rank), (1 + spot.x, spot.y))
+        if text:
+            label = name(theme, text, layout.name)
+            canvas.paste(label, name_corner(spot, layout, label))
+    return canvas

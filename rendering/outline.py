@@ -1,0 +1,87 @@
+"""Outlines: shapes written as short path texts, and their smooth masks."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+Point = tuple[float, float]
+
+_TOKEN = re.compile(r"[MLCQ]|-?\d*\.?\d+")
+_BEND = 10  # straight pieces that a curve is drawn with
+_FINE = 8  # a mask is drawn this much larger, then reduced
+
+
+@cache
+def trace(path: str) -> tuple[Point, ...]:
+    """The points along a path: ``M``, ``L``, ``Q``, ``C`` as in SVG, absolute, one outline."""
+    points: list[Point] = []
+    for letter, numbers in _commands(path):
+        corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if letter in "ML":
+            points += corners
+            continue
+        degree = {"Q": 2, "C": 3}[letter]
+        for start in range(0, len(corners), degree):
+            hull = [points[-1], *corners[start : start + degree]]
+            points += [_along(hull, step / _BEND) for step in range(1, _BEND + 1)]
+    return tuple(points)
+
+
+def _commands(path: str) -> list[tuple[str, list[float]]]:
+    commands: list[tuple[str, list[float]]] = []
+    for token in _TOKEN.findall(path):
+        if token.isalpha():
+            commands.append((token, []))
+        else:
+            commands[-1][1].append(float(token))
+    return commands
+
+
+def _along(hull: list[Point], part: float) -> Point:
+    """The point of a Bézier curve, by de Casteljau's halving of its hull."""
+    while len(hull) > 1:
+        hull = [
+            (x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairwise(hull)
+        ]
+    return hull[0]
+
+
+def mirrored(points: tuple[Point, ...], axis: float) -> tuple[Point, ...]:
+    """A right half, from its top to its bottom on the axis, closed by its reflection."""
+    return (*points, *((2 * axis - x, y) for x, y in reversed(points)))
+
+
+_HEART = "M .5 .23 C .54 .10 .63 .03 .73 .03 C .88 .03 .985 .14 .985 .31 C .985 .58 .62 .78 .5 .985"
+_SPADE = (
+    "M .5 .015 C .60 .22 .97 .38 .97 .64 C .97 .79 .87 .865 .765 .865 "
+    "C .67 .865 .58 .81 .535 .72 C .55 .85 .61 .94 .70 .985 L .5 .985"
+)
+_DIAMOND = "M .5 .0 C .59 .17 .74 .36 .90 .5 C .74 .64 .59 .83 .5 1"
+_CLUB_STEM = "M .5 .45 L .535 .60 C .55 .82 .60 .94 .70 .985 L .5 .985"
+_CLUB_LEAVES = ((0.5, 0.245), (0.245, 0.60), (0.755, 0.60))
+_LEAF = 0.228
+
+
+@cache
+def pip(suit: str) -> Image.Image:
+    """A suit as a large mask ("L", square, 255 inside)."""
+    side = 64 * _FINE
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    path = {"H": _HEART, "S": _SPADE, "D": _DIAMOND, "C": _CLUB_STEM}[suit]
+    draw.polygon([(x * side, y * side) for x, y in mirrored(trace(path), 0.5)], fill=255)
+    if suit == "C":
+        for x, y in _CLUB_LEAVES:
+            draw.circle((x * side, y * side), _LEAF * side, fill=255)
+        draw.rectangle((0.4 * side, 0.4 * side, 0.6 * side, 0.62 * side), fill=255)
+    return mask
+
+
+def scaled(mask: Image.Image, width: float, height: float) -> Image.Image:
+    """The mask at a size in pixels, at least one by one, every pixel an honest mean."""
+    size = (max(1, round(width)), max(1, round(height)))
+    return mask.resize(size, Image.Resampling.BOX)

@@ -1,0 +1,99 @@
+"""The palette: the 256 colours of a theme, fixed before anything is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rendering.theme import Colour, Theme
+
+SIZE = 256
+
+
+def mix(first: Colour, second: Colour, part: float) -> Colour:
+    """The colour that lies ``part`` of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours by number; ``flat`` is how PNG and Pillow want them."""
+
+    colours: tuple[Colour, ...]
+    image: Image.Image
+
+    @property
+    def flat(self) -> bytes:
+        return bytes(part for colour in self.colours for part in colour)
+
+    def nearest(self, colour: Colour) -> int:
+        def distance(number: int) -> int:
+            return sum((a - b) ** 2 for a, b in zip(self.colours[number], colour, strict=True))
+
+        return min(range(len(self.colours)), key=distance)
+
+    def fit(self, picture: Image.Image) -> Image.Image:
+        """An "RGB" picture in these colours ("P"), each pixel its nearest."""
+        return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+
+
+@lru_cache(maxsize=16)
+def of(theme: Theme) -> Palette:
+    """The palette of a theme; the felt's threads come first, its cloth as number 0."""
+    colours = list(threads(theme))
+    for colour in _wanted(theme):
+        if len(colours) < SIZE and all(_apart(colour, known) for known in colours):
+            colours.append(colour)
+    colours += [colours[-1]] * (SIZE - len(colours))
+    image = Image.new("P", (1, 1))
+    image.putpalette(bytes(part for colour in colours for part in colour))
+    return Palette(tuple(colours), image)
+
+
+def threads(theme: Theme) -> tuple[Colour, ...]:
+    """The shades of the cloth: itself, one darker, one lighter."""
+    cloth, grain = theme.felt.cloth, theme.felt.grain / 255
+    return cloth, mix(cloth, (0, 0, 0), 3 * grain), mix(cloth, (255, 255, 255), grain)
+
+
+def _apart(one: Colour, other: Colour) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) > 2
+
+
+def _wanted(theme: Theme) -> Iterator[Colour]:
+    felt, card, back = theme.felt, theme.card, theme.back
+    yield card.paper
+    for ink in astuple(theme.suits):
+        yield from _ramp(ink, card.paper, 14)
+    yield from _ramp(felt.cloth, mix(felt.cloth, felt.shadow, 0.75), 14)
+    yield from _ramp(card.paper, mix(card.paper, card.edge, 0.75), 6)
+    yield from _ramp(card.edge, card.paper, 6)
+    yield from _ramp(card.edge, felt.cloth, 5)
+    yield from _ramp(card.edge, felt.shadow, 4)
+    yield from _ramp(back.ground, back.figure, 10)
+    yield from _ramp(back.ground, card.paper, 6)
+    yield from _ramp(felt.name, felt.cloth, 8)
+    yield from _ramp(felt.mark, felt.cloth, 8)
+    yield from _ramp(felt.mark, card.paper, 4)
+    yield from _ramp(felt.mark, felt.shadow, 3)
+    yield from _ramp(felt.slot, felt.cloth, 4)
+    yield from _ramp(felt.rim, felt.slot, 5)
+    yield from _ramp(felt.rim, felt.cloth, 3)
+    yield from _ramp(felt.rank, felt.slot, 6)
+    court: tuple[Colour, ...] = (*astuple(theme.court), card.paper)
+    yield from court
+    for part in (0.5, 0.25, 0.75):
+        for one, other in combinations(court, 2):
+            yield mix(one, other, part)
+
+
+def _ramp(first: Colour, last: Colour, steps: int) -> Iterator[Colour]:
+    return (mix(first, last, step / (steps - 1)) for step in range(steps))
