@@ -1,0 +1,179 @@
+/** What the page knows: the world, the person, the place, its messages; tells those who listen. */
+
+import * as connection from "./connection.js";
+
+export const EPHEMERAL = 64;
+export const THINKING = 128;
+export const COMPONENTS_V2 = 32768;
+
+/**
+ * Events: `world` (people, servers, commands or the bot changed), `place` (another channel's messages
+ * stand in `messages`), `message` (detail: one added or changed), `removed` (detail: its id), `line`,
+ * `autocomplete` and `modal` (detail: the server's event).
+ */
+export class Store extends EventTarget {
+  world = null;
+  channel = null;
+  messages = new Map();
+  waiting = new Map();
+  open = true;
+  #line = null;
+  #asked = 0;
+
+  get me() {
+    return this.world.me;
+  }
+
+  get locale() {
+    return this.me.locale ?? "en-US";
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** Becomes a person; the place is kept where that person has it too. */
+  async become(person, channel = this.channel) {
+    const before = this.place(channel);
+    this.world = await connection.world(person).catch((problem) => {
+      if (!person) throw problem;
+      return connection.world(null);
+    });
+    this.#line?.close();
+    this.#line = new connection.Line(this.me.id, (event) => this.#hear(event), (open) => this.#lineChanged(open));
+    this.waiting.clear();
+    this.#tell("world");
+    await this.go(this.place(channel) ? channel : (this.#sameDirect(before) ?? this.#firstChannel()));
+  }
+
+  /** Everyone has messages of their own with the bot: another channel, but the same place. */
+  #sameDirect(before) {
+    return before?.direct ? this.world.dms.find((one) => one.name === before.name)?.channel_id : undefined;
+  }
+
+  async go(channel) {
+    const asked = ++this.#asked;
+    this.channel = channel;
+    this.messages = new Map();
+    const list = channel ? await connection.messages(channel, this.me.id).catch(() => []) : [];
+    if (asked !== this.#asked) return;
+    // What arrived while the list was under way is newer than the list.
+    const early = this.messages;
+    this.messages = new Map(list.map((message) => [message.id, message]));
+    for (const [id, message] of early) this.messages.set(id, message);
+    this.#tell("place");
+  }
+
+  #firstChannel() {
+    return this.world.servers[0]?.channels[0]?.id ?? this.world.dms[0]?.channel_id ?? null;
+  }
+
+  /** Where a channel is: `{server, channel}` or `{direct}`; `null` when this person does not have it. */
+  place(id = this.channel) {
+    for (const server of this.world?.servers ?? []) {
+      const channel = server.channels.find((one) => one.id === id);
+      if (channel) return { server, channel, name: channel.name };
+    }
+    const direct = this.world?.dms.find((one) => one.channel_id === id);
+    return direct ? { direct, name: direct.name } : null;
+  }
+
+  /** A person or the bot by id. */
+  person(id) {
+    if (id === this.world.bot.id) return this.world.bot;
+    return this.world.people.find((one) => one.id === id) ?? null;
+  }
+
+  /** Whether a place is a person's own messages with the bot. */
+  withBot(place) {
+    return Boolean(place?.direct) && [this.world.bot.global_name, this.world.bot.username].includes(place.name);
+  }
+
+  /** The name that people read. */
+  nameOf(user) {
+    return user?.global_name || user?.display_name || user?.username || "Someone";
+  }
+
+  async #lineChanged(open) {
+    const back = open && !this.open;
+    this.open = open;
+    this.#tell("line");
+    if (!back) return;
+    this.waiting.clear();
+    this.world = await connection.world(this.me.id);
+    this.#tell("world");
+    await this.go(this.place() ? this.channel : this.#firstChannel());
+  }
+
+  #hear(event) {
+    if (event.event === "message_create" || event.event === "message_update") this.#receive(event.message);
+    else if (event.event === "message_delete") this.forget(event.id);
+    else if (event.event === "bot") {
+      this.world.bot.online = event.online;
+      this.#tell("world");
+    } else if (event.event === "commands") {
+      this.world.commands = event.commands;
+      this.#tell("world");
+    } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.text);
+    else if (event.event === "autocomplete") this.#tell("autocomplete", event);
+    else if (event.event === "modal") {
+      this.#settle(event.nonce, "answered");
+      this.#tell("modal", event);
+    }
+  }
+
+  #receive(message) {
+    if (message.channel_id !== this.channel) return;
+    const known = this.messages.get(message.id);
+    this.messages.set(message.id, known ? { ...known, ...message } : message);
+    this.#tell("message", this.messages.get(message.id));
+  }
+
+  forget(id) {
+    if (this.messages.delete(id)) this.#tell("removed", id);
+  }
+
+  /**
+   * Sends an interaction; `settled(status, text)` is called once, with `answered`, `acknowledged` or
+   * `failed`. Resolves with the server's answer, or `null` when it was refused (settled as failed).
+   */
+  async interact(body, settled = () => {}) {
+    const nonce = body.nonce ?? connection.nonce();
+    this.waiting.set(nonce, settled);
+    try {
+      return await connection.interact({ person: this.me.id, channel_id: this.channel, ...body, nonce });
+    } catch (problem) {
+      this.#settle(nonce, "failed", problem.message);
+      return null;
+    }
+  }
+
+  #settle(nonce, status, text) {
+    const settled = this.waiting.get(nonce);
+    if (!settled) return;
+    this.waiting.delete(nonce);
+    settled(status, text);
+  }
+
+  /** Shows a message that only this page knows, such as a command under way. */
+  showLocal(message) {
+    this.messages.set(message.id, message);
+    this.#tell("message", message);
+  }
+
+  say(content) {
+    return connection.say({ person: this.me.id, channel_id: this.channel, content });
+  }
+
+  remove(id) {
+    return connection.remove(id, this.me.id);
+  }
+
+  async speak(locale) {
+    await connection.changePerson(this.me.id, { locale });
+    this.me.locale = locale;
+    const listed = this.world.people.find((one) => one.id === this.me.id);
+    if (listed) listed.locale = locale;
+    this.#tell("world");
+  }
+}
