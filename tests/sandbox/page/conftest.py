@@ -1,0 +1,93 @@
+"""A sandbox, a bot and a browser for the whole session; a fresh tab for each test."""
+
+import contextlib
+import json
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox.seed import ADA, TABLES
+from tests.sandbox.page.browser import Chromium, Page, find_chromium
+
+Opening = Callable[..., contextlib.AbstractAsyncContextManager[Page]]
+ROOT = Path(__file__).parents[3]
+
+
+@contextlib.contextmanager
+def running(*command: str) -> Iterator[subprocess.Popen[str]]:
+    """A Python process in the project's folder, ended with the block."""
+    with subprocess.Popen(
+        [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(5)
+            process.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    """One browser for all tests."""
+    if find_chromium() is None:
+        pytest.skip("no Chromium is installed: the page is not tested")
+    with Chromium.start() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A sandbox with the showcase bot in it, as ``http://127.0.0.1:PORT``."""
+    folder = tmp_path_factory.mktemp("sandbox")
+    with running("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
+        assert sandbox.stdout is not None
+        told = next(
+            filter(None, (re.search(r"http://127\.0\.0\.1:\d+", x) for x in sandbox.stdout))
+        )
+        with running("-m", "tests.sandbox.page.showcase", told[0]):
+            _wait_for_bot(told[0])
+            yield told[0]
+
+
+def _wait_for_bot(address: str) -> None:
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        with urllib.request.urlopen(f"{address}/sandbox/world") as answer:
+            world: dict[str, Any] = json.load(answer)
+        if world["bot"]["online"] and world["commands"]:
+            return
+        time.sleep(0.05)
+    raise TimeoutError("the bot did not come online")
+
+
+@pytest.fixture
+def opening(chromium: Chromium, address: str) -> Opening:
+    """Opens the page: ``async with opening(person=…, channel=…, width=…, height=…) as page``."""
+
+    @contextlib.asynccontextmanager
+    async def opened(
+        person: str = ADA, channel: str = TABLES, width: int = 1280, height: int = 800
+    ) -> AsyncIterator[Page]:
+        url = f"{address}/?person={person}&channel={channel}"
+        async with Page.open(chromium, url, width=width, height=height) as page:
+            await page.wait("body[data-ready]")
+            yield page
+            assert page.errors == []
+
+    return opened
+
+
+@pytest.fixture
+async def page(opening: Opening) -> AsyncIterator[Page]:
+    """The page as Ada sees it, in the channel of tables."""
+    async with opening() as opened:
+        yield opened

@@ -1,0 +1,171 @@
+"""A small bot that sends one of everything; run with the sandbox's address as its argument."""
+
+import asyncio
+import io
+import sys
+
+import discord
+import yarl
+from discord import Interaction, app_commands, ui
+from PIL import Image
+
+DESCRIPTION = "Four red cards on a green table"
+WORDS = ("draw", "t2 f1", "w t3")
+
+
+def picture(shade: int) -> discord.File:
+    """A table of one colour, 1100 by 700."""
+    file = io.BytesIO()
+    Image.new("RGB", (1100, 700), (20, shade % 256, 60)).save(file, "PNG")
+    file.seek(0)
+    return discord.File(file, f"table-{shade}.png", description=DESCRIPTION)
+
+
+class Form(ui.Modal, title="Type your moves"):
+    moves: ui.TextInput["Form"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
+    deck: ui.Label["Form"] = ui.Label(
+        text="Deck",
+        description="How large the digits are",
+        component=ui.Select(
+            options=[discord.SelectOption(label="Plain"), discord.SelectOption(label="Large")]
+        ),
+    )
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        deck = self.deck.component
+        assert isinstance(deck, ui.Select)
+        await interaction.response.send_message(f"Filled in: {self.moves.value}, {deck.values[0]}")
+
+
+class Controls(ui.ActionRow["Table"]):
+    @ui.button(label="Draw", style=discord.ButtonStyle.primary, emoji="🂠")
+    async def draw(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+        assert self.view is not None
+        following = Table(self.view.turn + 1)
+        await interaction.response.edit_message(
+            view=following, attachments=[picture(40 + following.turn)]
+        )
+
+    @ui.button(label="Form", style=discord.ButtonStyle.success)
+    async def form(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+        await interaction.response.send_modal(Form())
+
+    @ui.button(label="Silent", style=discord.ButtonStyle.danger)
+    async def silent(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+        """Answers nothing, as a bot that hangs."""
+
+    @ui.button(label="Undo", disabled=True)
+    async def undo(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+        """Cannot be pressed."""
+
+
+class Menu(ui.ActionRow["Table"]):
+    @ui.select(
+        placeholder="More moves",
+        options=[
+            discord.SelectOption(label=f"t{n} → f1", value=f"t{n}-f1", description=f"Column {n}")
+            for n in range(1, 8)
+        ],
+    )
+    async def choose(self, interaction: Interaction, menu: ui.Select["Table"]) -> None:
+        await interaction.response.send_message(f"Chosen: {menu.values[0]}", ephemeral=True)
+
+
+class Table(ui.LayoutView):
+    """A table with a picture, buttons and a menu."""
+
+    def __init__(self, turn: int = 1) -> None:
+        super().__init__(timeout=None)
+        self.turn = turn
+        name = f"attachment://table-{40 + turn}.png"
+        link = ui.ActionRow[Table](ui.Button(label="Rules", url="https://example.org/rules"))
+        self.add_item(
+            ui.Container(
+                ui.TextDisplay(f"### Turn {turn}\n-# dealt <t:1700000000:R> · </say:1>"),
+                ui.MediaGallery(discord.MediaGalleryItem(name, description=DESCRIPTION)),
+                Controls(),
+                Menu(),
+                ui.Separator(),
+                ui.Section(
+                    "Read them first.",
+                    accessory=ui.Thumbnail(name),
+                ),
+                link,
+                accent_colour=0x0F766E,
+            )
+        )
+
+
+def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
+    """What one can type."""
+
+    @tree.command(description="A table with everything on it")
+    async def table(interaction: Interaction) -> None:
+        await interaction.response.send_message(view=Table(), file=picture(41))
+
+    @tree.command(description="Says it again")
+    @app_commands.describe(
+        words="What to say", times="How often", loud="In capitals", friend="To whom"
+    )
+    async def say(
+        interaction: Interaction,
+        words: str,
+        times: app_commands.Range[int, 1, 9] = 1,
+        loud: bool = False,
+        friend: discord.User | None = None,
+    ) -> None:
+        said = words.upper() if loud else words
+        to = f" to {friend.id}" if friend else ""
+        await interaction.response.send_message(f"Said{to}: " + " ".join([said] * times))
+
+    @say.autocomplete("words")
+    async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=f"{word}!", value=word) for word in WORDS if typed in word]
+
+    @tree.command(description="Only for you")
+    async def secret(interaction: Interaction) -> None:
+        await interaction.response.send_message("A word in your ear", ephemeral=True)
+
+    @tree.command(description="Takes its time")
+    async def slow(interaction: Interaction) -> None:
+        await interaction.response.defer(thinking=True)
+        await asyncio.sleep(0.6)
+        await interaction.followup.send("Here it is at last")
+
+    @tree.command(description="Hangs")
+    async def silent(_: Interaction) -> None:
+        """Answers nothing."""
+
+    club = app_commands.Group(name="club", description="Friends")
+
+    @club.command(description="Founds a club")
+    @app_commands.choices(
+        size=[app_commands.Choice(name=name, value=name[0]) for name in ("Small", "Large")]
+    )
+    async def found(interaction: Interaction, size: app_commands.Choice[str]) -> None:
+        await interaction.response.send_message(f"Founded: {size.value}")
+
+    tree.add_command(club)
+
+
+class Bot(discord.Client):
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.default())
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+        commands(self.tree)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+
+if __name__ == "__main__":
+    host = sys.argv[1].removeprefix("http://").rstrip("/")
+    discord.http.Route.BASE = f"http://{host}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{host}/gw")
+    Bot().run("sandbox", log_handler=None)

@@ -1,0 +1,123 @@
+"""Messages: pictures, controls, forms, private answers."""
+
+from sandbox.seed import ADA, LUCIA, TABLES
+from tests.sandbox.page.browser import Page
+from tests.sandbox.page.conftest import Opening
+from tests.sandbox.page.showcase import DESCRIPTION
+
+LAST = "#messages .message:last-child"
+
+
+async def deal(page: Page) -> None:
+    await page.keys("/table")
+    await page.press("Enter")
+    await page.wait(f"{LAST} .container img")
+    await page.wait_for(f"document.querySelector({LAST + ' img'!r}).naturalWidth === 1100")
+
+
+async def test_a_table_shows_its_picture_with_its_description(page: Page) -> None:
+    await deal(page)
+    assert await page.evaluate(f"document.querySelector({LAST + ' img'!r}).alt") == DESCRIPTION
+    await page.click(f"{LAST} .gallery .alt")
+    assert await page.text(f"{LAST} .gallery figcaption") == DESCRIPTION
+    await page.click(f"{LAST} .gallery .alt")
+    await page.click(f"{LAST} .gallery .enlarge")
+    await page.wait("dialog.picture[open]")
+    await page.press("Escape")
+    await page.wait_gone("dialog.picture")
+
+
+async def test_a_button_changes_the_message_in_its_place(page: Page) -> None:
+    await deal(page)
+    before = await page.count(".message")
+    assert "Turn 1" in await page.text(f"{LAST} h5")
+    await page.click(f"{LAST} .button", "Draw")
+    await page.wait_text(f"{LAST} h5", "Turn 2")
+    await page.wait_for(f"document.querySelector({LAST + ' img'!r}).naturalWidth === 1100")
+    assert await page.count(".message") == before
+    assert await page.count(f"{LAST} button.button:disabled") == 1
+    assert await page.count(f"{LAST} a.button[href='https://example.org/rules']") == 1
+
+
+async def test_a_menu_is_used_with_the_keyboard_and_answers_one_person(opening: Opening) -> None:
+    async with opening() as ada, opening(person=LUCIA) as lucia:
+        await deal(ada)
+        await lucia.wait_text(f"{LAST} h5", "Turn 1")
+        await ada.evaluate(f"document.querySelector({LAST + ' .select'!r}).focus()")
+        await ada.press("Enter")
+        await ada.wait_text(".list [role=option]", "Column 7")
+        await ada.press("ArrowDown")
+        await ada.press("Enter")
+        await ada.wait_text(f"{LAST}.ephemeral .text", "Chosen: t2-f1")
+        assert "Only you can see this" in await ada.text(f"{LAST} .only-you")
+        await lucia.go(f"{await lucia.evaluate('location.href')}")
+        await lucia.wait(f"{LAST} .container")
+        assert await lucia.count(".ephemeral") == 0
+        await ada.click(f"{LAST} .only-you button")
+        await ada.wait_gone(f"{LAST}.ephemeral")
+
+
+async def test_a_form_is_checked_and_sent(page: Page) -> None:
+    await deal(page)
+    await page.click(f"{LAST} .button", "Form")
+    await page.wait("dialog.modal[open]")
+    await page.click("dialog .button", "Submit")
+    assert await page.count("dialog .note:not(:empty)") == 2
+    await page.click("dialog input")
+    await page.keys("t2 f1")
+    await page.click("dialog .select")
+    await page.click(".list [role=option]", "Large")
+    await page.click("dialog .button", "Submit")
+    await page.wait_gone("dialog")
+    await page.wait_text(f"{LAST} .text", "Filled in: t2 f1, Large")
+
+
+async def test_a_button_that_hangs_says_so(page: Page) -> None:
+    await deal(page)
+    await page.click(f"{LAST} .button", "Silent")
+    await page.wait(f"{LAST} .button.busy")
+    await page.wait_text(f"{LAST} .note", "failed")
+    assert await page.count(".busy") == 0
+
+
+async def test_an_answer_that_takes_its_time_is_announced(page: Page) -> None:
+    await page.keys("/slow")
+    await page.press("Enter")
+    await page.wait_text(f"{LAST} .thinking", "is thinking…")
+    await page.wait_text(f"{LAST} .text", "Here it is at last")
+    assert await page.count(".thinking") == 0
+
+
+async def test_what_people_write_is_never_markup(page: Page) -> None:
+    nasty = "<img src=x onerror='window.caught = 1'> [x](javascript:alert(1)) <script>1</script>"
+    await page.insert(nasty)
+    await page.press("Enter")
+    await page.wait_text(f"{LAST} .text", nasty)
+    assert await page.count(f"{LAST} .text :is(img, script, a)") == 0
+    assert await page.evaluate("window.caught") is None
+
+
+async def test_a_message_is_deleted_for_everyone(opening: Opening) -> None:
+    async with opening() as ada, opening(person=LUCIA) as lucia:
+        await ada.insert("Soon forgotten")
+        await ada.press("Enter")
+        await lucia.wait_text(f"{LAST} .text", "Soon forgotten")
+        await ada.wait_text(f"{LAST} .text", "Soon forgotten")
+        name = await ada.evaluate(f"document.querySelector({LAST!r}).id")
+        await ada.click(f"#{name} .text")
+        await ada.click(f"#{name} .tool[aria-label=More]")
+        await ada.click("[role=menuitem]", "Delete message")
+        await ada.click("dialog .button", "Delete")
+        await ada.wait_gone(f"#{name}")
+        await lucia.wait_gone(f"#{name}")
+
+
+async def test_switching_the_person_keeps_the_place(page: Page) -> None:
+    await page.keys("/secret")
+    await page.press("Enter")
+    await page.wait_text(".ephemeral .text", "A word in your ear")
+    await page.choose("#person", LUCIA)
+    await page.wait_gone(".ephemeral")
+    assert f"person={LUCIA}&channel={TABLES}" in await page.evaluate("location.search")
+    await page.choose("#person", ADA)
+    await page.wait_text(".ephemeral .text", "A word in your ear")
