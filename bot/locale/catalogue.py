@@ -7,11 +7,14 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from babel import Locale
+from babel.dates import format_timedelta
 from fluent.runtime import FluentBundle, FluentResource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import timedelta
+
+    from fluent.runtime.resolver import Pattern
 
 ENGLISH = "en"
 
@@ -45,13 +48,15 @@ class Words:
         """Whether there is a sentence of that key."""
         return self._find(key) is not None
 
-    def while_(self, span: timedelta) -> str:
+    def span(self, time: timedelta) -> str:
         """A length of time in words: ``12 minutes``."""
-        from babel.dates import format_timedelta  # noqa: PLC0415 - loads slowly, is needed rarely
+        return format_timedelta(time, locale=self.locale, threshold=1.5)
 
-        return format_timedelta(span, locale=self.locale, threshold=1.5)
+    def ago(self, time: timedelta) -> str:
+        """How long ago something was, in words: ``12 minutes ago``."""
+        return format_timedelta(-time, locale=self.locale, add_direction=True)
 
-    def _find(self, key: str) -> tuple[FluentBundle, object] | None:
+    def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         for bundle in self._bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).value

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.rules import Carry, Enter
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -17,6 +15,7 @@ _SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 _CARDS = {"card", "onto", "top"}
 _RANKS = {"base"}
 _MAXIMUM_SHOWN = 60
+_NEVER_GROUPED = 10_000
 
 
 def symbol(code: str) -> str:
@@ -56,7 +55,7 @@ def _filled(words: Words, error: GameError) -> Iterator[tuple[str, object]]:
             yield name, words(f"build-{value}")
         elif isinstance(value, str):
             yield name, plain(value)
-        elif isinstance(value, int) and abs(value) >= 10_000:
+        elif isinstance(value, int) and abs(value) >= _NEVER_GROUPED:
             yield name, str(value)
         else:
             yield name, value
@@ -79,35 +78,47 @@ def rules_of(words: Words, rules: Rules) -> str:
 
 def _rules(words: Words, rules: Rules) -> Iterator[str]:
     yield words("rules-aim", cards=52 * rules.decks, foundations=4 * rules.decks)
+    yield from _rules_of_the_deal(words, rules)
+    yield from _rules_of_the_columns(words, rules)
+    yield from _rules_of_the_stock(words, rules)
+    if rules.up_first:
+        yield words("rules-up-first")
+    yield words("rules-no-return")
+
+
+def _rules_of_the_deal(words: Words, rules: Rules) -> Iterator[str]:
     if rules.base is None:
         yield words("rules-base-dealt")
-    elif rules.laid_out:
-        yield words("rules-base-laid-out", base=words(f"rank-{rules.base}"))
     else:
-        yield words("rules-base", base=words(f"rank-{rules.base}"))
-    heights = sorted(set(rules.heights))
-    yield words("rules-columns", columns=rules.columns, least=heights[0], most=heights[-1])
+        key = "rules-base-laid-out" if rules.laid_out else "rules-base"
+        yield words(key, base=words(f"rank-{rules.base}"))
+    least, most = min(rules.heights), max(rules.heights)
+    one = "one" if most == 1 else "equal" if least == most else "rising"
+    yield words(f"rules-columns-{one}", columns=rules.columns, least=least, most=most)
     if rules.down:
-        yield words("rules-face-down", down=rules.down, most=heights[-1] - 1)
+        yield words("rules-face-down", down=min(rules.down, most - 1))
     if rules.reserve:
-        yield words(
-            "rules-reserve", reserve=rules.reserve, seen="yes" if rules.reserve_seen else "no"
-        )
+        key = "rules-reserve-seen" if rules.reserve_seen else "rules-reserve"
+        yield words(key, reserve=rules.reserve)
+
+
+def _rules_of_the_columns(words: Words, rules: Rules) -> Iterator[str]:
     yield words("rules-build", build=words(f"build-{rules.build.value}"))
     if rules.wrap:
         yield words("rules-wrap")
     yield words(f"rules-carry-{rules.carry.value}")
     if rules.refill:
         yield words("rules-refill")
-    if not (rules.refill and rules.enter is Enter.ANY and rules.carry is Carry.ONE):
-        yield words(f"rules-enter-{rules.enter.value}", refill="yes" if rules.refill else "no")
+        yield words(f"rules-enter-{rules.enter.value}-refilled")
+    else:
+        yield words(f"rules-enter-{rules.enter.value}")
+
+
+def _rules_of_the_stock(words: Words, rules: Rules) -> Iterator[str]:
     yield words("rules-draw", draw=rules.draw)
     if rules.redeals is None:
         yield words("rules-redeals-unlimited")
     else:
         yield words("rules-redeals", redeals=rules.redeals)
-    if rules.up_first:
-        yield words("rules-up-first")
     if rules.draw_last:
         yield words("rules-draw-last")
-    yield words("rules-no-return")

@@ -178,21 +178,15 @@ rules-aim = The game is won when all { $cards } cards lie on the { $foundations 
 rules-base-dealt = The first card dealt goes to a foundation. Its rank begins every foundation; after the King comes the Ace.
 rules-base = Foundations begin with the { $base }.
 rules-base-laid-out = Foundations begin with the { $base }, and these cards are laid out before the deal.
-rules-columns = { $columns } columns { $least ->
-    [one] { $most ->
-        [one] of one card each
-       *[other] of 1 to { $most } cards
-    }
-   *[other] of { $most } cards each
-  }.
+rules-columns-one = { $columns } columns of one card each.
+rules-columns-equal = { $columns } columns of { $most } cards each.
+rules-columns-rising = { $columns } columns of { $least } to { $most } cards.
 rules-face-down = { $down ->
-        [one] The bottom card of each column lies
-       *[other] The bottom cards of each column, up to { $down }, lie
-    } face down, and a card that comes to the top turns up.
-rules-reserve = { $reserve } cards are the reserve (r), { $seen ->
-        [yes] all of them seen, though only the top may be played.
-       *[no] and only its top card is seen and may be played.
-    }
+        [one] The bottom card of a column lies
+       *[other] The bottom cards of a column, up to { $down }, lie
+    } face down; a card that comes to the top turns up.
+rules-reserve = { $reserve } cards are the reserve (`r`); only its top card is seen and may be played.
+rules-reserve-seen = { $reserve } cards are the reserve (`r`); all are seen, and only the top may be played.
 rules-build = Columns are built down { $build }.
 rules-wrap = Ranks go round: a King may be laid on an Ace.
 rules-carry-one = One card moves at a time, from the top of a column.
@@ -200,12 +194,12 @@ rules-carry-run = A sequence at the end of a column moves, in part or whole.
 rules-carry-whole = Only a whole column moves to another column, never a part of it.
 rules-carry-top-or-whole = The top card of a column moves to another, or the whole of it.
 rules-refill = An empty column is filled at once, by itself, from the reserve.
-rules-enter-any = { $refill ->
-        [yes] When the reserve is out, any card that may move can fill an empty column.
-       *[no] Any card that may move can fill an empty column.
-    }
+rules-enter-any = Any card that may move can fill an empty column.
+rules-enter-any-refilled = When the reserve is out, any card that may move can fill an empty column.
 rules-enter-king = Only a King, or a run from a King, fills an empty column.
-rules-enter-waste = When the reserve is out, only the top of the waste may fill an empty column; it may also stay empty.
+rules-enter-king-refilled = When the reserve is out, only a King, or a run from a King, fills an empty column.
+rules-enter-waste = Only the top of the waste may fill an empty column; it may also stay empty.
+rules-enter-waste-refilled = When the reserve is out, only the top of the waste may fill an empty column; it may also stay empty.
 rules-draw = { $draw ->
         [one] Cards are drawn from the stock one at a time;
        *[other] Cards are drawn from the stock { $draw } at a time;

@@ -105,6 +105,11 @@ class Play:
         async with self._store.reading() as conn:
             return table_of(await self._own(conn, player, game))
 
+    async def seen(self, player: int, seen: Seen) -> Table:
+        """The table that a control was drawn on, if it still stands so."""
+        async with self._store.reading() as conn:
+            return await self._seated(conn, player, seen)
+
     async def deal_of(self, game: int) -> Deal:
         """The deal of anybody's game, to be played again."""
         async with self._store.reading() as conn:

@@ -1,0 +1,80 @@
+"""``python -m bot``: puts the parts together and runs them until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from datetime import UTC, datetime
+from time import monotonic
+
+from pydantic import ValidationError
+
+from bot.client import Patience
+from bot.commands import COMMANDS
+from bot.engine.deal import FRESH
+from bot.logs import begin_logging
+from bot.metrics import serve_metrics
+from bot.running import OperatorError, run_client
+from bot.sandboxed import sandbox_beside
+from bot.services import Services
+from bot.services.commands import Commands
+from bot.services.flood import Flood
+from bot.services.play import Play
+from bot.services.players import Players
+from bot.settings import Settings
+from bot.store.database import open_store
+from bot.store.errors import StoreError
+from bot.ui.errors import report
+from bot.ui.presses import pressed
+
+
+def main() -> int:
+    """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = "_".join(map(str, wrong["loc"][:1])).upper() or "The settings"
+        return _failed(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
+    begin_logging(settings.log_level)
+    try:
+        asyncio.run(_run(settings))
+    except (OperatorError, StoreError) as error:
+        return _failed(str(error))
+    return 0
+
+
+async def _run(settings: Settings) -> None:
+    running: list[Patience] = []
+    async with (
+        serve_metrics(settings.metrics_port, lambda: any(one.is_ready() for one in running)),
+        open_store(settings.database_url) as store,
+        sandbox_beside(settings) as reached,
+    ):
+        services = Services(
+            play=Play(store, clock=lambda: datetime.now(UTC), fresh=_fresh_deal),
+            players=Players(store),
+            commands=Commands(store),
+            flood=Flood(clock=monotonic),
+        )
+
+        def client() -> Patience:
+            one = Patience(services, reached, commands=COMMANDS, pressed=pressed, told=report)
+            running[:] = [one]
+            return one
+
+        await run_client(client, reached.discord_token.get_secret_value())
+
+
+def _fresh_deal() -> int:
+    return secrets.choice(FRESH)
+
+
+def _failed(line: str) -> int:
+    print(" ".join(line.split()), file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

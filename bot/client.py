@@ -1,0 +1,200 @@
+"""The Discord client: it carries the services, and passes presses on to those who know them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+import structlog
+import yarl
+from discord import app_commands
+from discord.http import Route
+
+from bot.engine.errors import GameError
+from bot.locale.catalogue import english, languages
+from bot.metrics import ANSWERS, SECONDS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine
+
+    from bot.services import Services
+    from bot.settings import Settings
+
+log = structlog.get_logger("bot.client")
+
+FINISHING_SECONDS = 5.0
+"""So long a stop waits for what is under way."""
+
+
+class Patience(discord.AutoShardedClient):
+    """The bot on Discord.
+
+    ``pressed`` answers buttons and menus, ``told`` tells a person of an error; both are given by
+    whoever puts the parts together.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        settings: Settings,
+        *,
+        commands: tuple[app_commands.Command[Any, ..., Any], ...],
+        pressed: Callable[[Interaction], Awaitable[None]],
+        told: Callable[[Interaction, Exception], Awaitable[None]],
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            max_messages=None,
+        )
+        if settings.shard_ids is not None:
+            self.shard_ids = list(settings.shard_ids)
+        Route.BASE = settings.discord_api_url.rstrip("/")
+        self.services = services
+        self.told = told
+        self._pressed = pressed
+        self._gateway = settings.discord_gateway_url
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self.tree = Tree(self, commands)
+
+    async def setup_hook(self) -> None:
+        """Sends the slash commands to Discord if they are not those it has."""
+        await self.tree.set_translator(Translator())
+        await self.tree.sync_if_changed()
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connects a shard, to the gateway of the settings where they name one."""
+        where = yarl.URL(self._gateway) if self._gateway else gateway
+        await super().launch_shard(where, shard_id, initial=initial)
+
+    async def on_ready(self) -> None:
+        """Says that the bot can be played with."""
+        log.info("ready", user=str(self.user), servers=len(self.guilds))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answers buttons and menus; slash commands are the tree's."""
+        ANSWERS.labels(kind=interaction.type.name).inc()
+        if interaction.type is not discord.InteractionType.component:
+            return
+        self.note_under_way()
+        with SECONDS.time():
+            try:
+                self.services.flood.check(interaction.user.id)
+                await self._pressed(interaction)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
+                await self.told(interaction, error)
+
+    async def on_app_command_completion(
+        self, interaction: Interaction, _command: app_commands.Command[Any, ..., Any]
+    ) -> None:
+        """Counts how long a slash command took."""
+        SECONDS.observe(monotonic() - interaction.extras["began"])
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does what nobody waits for; a stop still does."""
+        self._keep(asyncio.create_task(work))
+
+    def note_under_way(self) -> None:
+        """A stop lets the task that calls this come to its end."""
+        if task := asyncio.current_task():
+            self._keep(task)
+
+    async def finish(self) -> None:
+        """Waits until what is under way is answered, at most `FINISHING_SECONDS`."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=FINISHING_SECONDS)
+
+    def _keep(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+
+Interaction: TypeAlias = discord.Interaction[Patience]
+
+
+class Tree(app_commands.CommandTree[Patience]):
+    """The slash commands, in servers, in direct messages, and wherever a person brings the bot."""
+
+    def __init__(
+        self, client: Patience, commands: tuple[app_commands.Command[Any, ..., Any], ...]
+    ) -> None:
+        super().__init__(
+            client,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+        )
+        for command in commands:
+            self.add_command(command)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Holds a flood back."""
+        self.client.note_under_way()
+        interaction.extras["began"] = monotonic()
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        try:
+            self.client.services.flood.check(interaction.user.id)
+        except GameError as error:
+            await self.client.told(interaction, error)
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Tells the person what went wrong."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", error=repr(cause))
+            return
+        await self.client.told(interaction, cause if isinstance(cause, Exception) else error)
+
+    async def sync_if_changed(self) -> None:
+        """Sends the commands when they, or those that Discord has, are others than last time."""
+        assert self.client.application_id is not None  # known once logged in
+        commands = self.client.services.commands
+        digest = await self._digest()
+        there = {command.name for command in await self.fetch_commands()}
+        ours = {command.name for command in self.get_commands()}
+        if there == ours and await commands.synced(self.client.application_id) == digest:
+            return
+        await self.sync()
+        await commands.set_synced(self.client.application_id, digest)
+        log.info("commands synced", commands=len(ours))
+
+    async def _digest(self) -> str:
+        assert self.translator is not None  # set just before
+        payload = [
+            await command.get_translated_payload(self, self.translator)
+            for command in self.get_commands()
+        ]
+        return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+class Translator(app_commands.Translator):
+    """Gives Discord the commands' texts in every language that it and we know."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the library's signature
+    ) -> str | None:
+        """The text of ``string.extras['key']`` in that locale, or none where we lack it."""
+        key = string.extras.get("key")
+        words = languages().get(locale.value) or languages().get(locale.value.split("-")[0])
+        return words.own(key) if words and key else None
+
+
+def in_english(key: str) -> app_commands.locale_str:
+    """A command's text: English here, and by its key in the other languages."""
+    return app_commands.locale_str(english()(key), key=key)

@@ -1,0 +1,27 @@
+"""The slash commands: each parses, asks a service once, and shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.new import new
+from bot.commands.pages import help_, rules, settings
+from bot.commands.playing import auto, draw, move, redo, undo
+from bot.commands.tables import games, resign, table
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    new,
+    move,
+    draw,
+    undo,
+    redo,
+    auto,
+    table,
+    games,
+    resign,
+    rules,
+    settings,
+    help_,
+)

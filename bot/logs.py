@@ -1,0 +1,60 @@
+"""One plain line an event, for whoever runs the bot; tracebacks only at the level DEBUG."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import TYPE_CHECKING
+
+import structlog
+
+if TYPE_CHECKING:
+    from structlog.typing import EventDict, Processor, WrappedLogger
+
+
+def begin_logging(level: str) -> None:
+    """Sends our events, and those of the libraries, to standard error."""
+    shared: list[Processor] = [
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    if level == "DEBUG":
+        shared.append(structlog.processors.format_exc_info)
+    else:
+        shared.append(_exception_on_one_line)
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.dev.ConsoleRenderer(
+                    colors=sys.stderr.isatty(),
+                    exception_formatter=structlog.dev.plain_traceback,
+                ),
+            ],
+        )
+    )
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    # These speak of every request and of voice, which nobody here asked about.
+    for quiet in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
+        logging.getLogger(quiet).setLevel(max(logging.getLevelName(level), logging.WARNING))
+    logging.getLogger("discord.client").addFilter(lambda record: "PyNaCl" not in record.msg)
+
+
+def _exception_on_one_line(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    info = event.pop("exc_info", None)
+    error = sys.exc_info()[1] if info is True else info
+    if isinstance(error, tuple):
+        error = error[1]
+    if isinstance(error, BaseException):
+        event["error"] = " ".join(repr(error).split())
+    return event

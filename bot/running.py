@@ -1,0 +1,90 @@
+"""Keeping the client connected, and stopping it cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+import structlog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.client import Patience
+
+log = structlog.get_logger("bot.running")
+
+FIRST_WAIT = 1.0
+LONGEST_WAIT = 60.0
+"""Seconds between two tries to connect: twice as long each time, up to a minute."""
+
+
+TOKEN_REFUSED = 4004
+"""The gateway's close code for a token it does not know."""
+
+
+class OperatorError(Exception):
+    """Something that whoever runs the bot must mend; the text is one line for them."""
+
+
+async def run_client(client: Callable[[], Patience], token: str) -> None:
+    """Runs a client until SIGINT or SIGTERM; where it falls over, a fresh one takes its place.
+
+    OperatorError where trying again cannot help: a token that Discord refuses.
+    """
+    stop = asyncio.Event()
+    _on_signals(stop)
+    wait = FIRST_WAIT
+    while not stop.is_set():
+        one = client()
+        try:
+            if await _run_one(one, token, stop):
+                wait = FIRST_WAIT
+        except discord.LoginFailure as error:
+            raise OperatorError(
+                "Discord refuses the token: check DISCORD_TOKEN in the environment or .env."
+            ) from error
+        except discord.ConnectionClosed as error:
+            if error.code == TOKEN_REFUSED:
+                raise OperatorError("Discord's gateway refuses the token.") from error
+            log.warning("disconnected", code=error.code, again_in=wait)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, AttributeError) as error:
+            # The library answers a failed first connection with an AttributeError of its own.
+            log.warning("could not connect", error=repr(error), again_in=wait)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), timeout=wait)
+        wait = min(2 * wait, LONGEST_WAIT)
+
+
+async def _run_one(one: Patience, token: str, stop: asyncio.Event) -> bool:
+    """Runs one client to its end, or to the stop; tells whether it was ever ready."""
+    async with one:
+        running = asyncio.create_task(one.start(token))
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if stop.is_set():
+                log.info("stopping")
+                await one.finish()
+                await one.close()
+            if not running.done() and stop.is_set():
+                running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+        finally:
+            stopping.cancel()
+    return one.is_ready()
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(name, stop.set)
+        except NotImplementedError:
+            # Windows' event loop knows no signal handlers; Python's own does there.
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop.set))

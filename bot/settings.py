@@ -1,0 +1,57 @@
+"""The environment (and `.env`), read once, typed."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003 - pydantic reads the annotations
+from typing import Annotated
+
+import platformdirs
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+DATA = platformdirs.user_data_path("patience-table", appauthor=False)
+
+
+class Settings(BaseSettings):
+    """Every setting; `.env.example` names each with its default. ValidationError on a bad one."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+
+    discord_token: SecretStr = SecretStr("")
+    database_url: str = f"sqlite+aiosqlite:///{(DATA / 'patience.sqlite').as_posix()}"
+    discord_api_url: str = "https://discord.com/api/v10"
+    discord_gateway_url: str | None = None
+    shard_count: Annotated[int, Field(ge=1)] | None = None
+    shard_ids: Annotated[tuple[int, ...], NoDecode] | None = None
+    metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    log_level: str = "INFO"
+    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
+    sandbox_folder: Path = DATA / "sandbox"
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _listed(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(int(part) for part in value.split(","))
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _known_level(cls, value: str) -> str:
+        if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
+            raise ValueError("it is one of DEBUG, INFO, WARNING, ERROR")
+        return value.upper()
+
+    @model_validator(mode="after")
+    def _shards_fit(self) -> Settings:
+        if self.shard_ids is not None:
+            if self.shard_count is None:
+                raise ValueError("SHARD_IDS needs SHARD_COUNT")
+            if any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
+                raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1")
+        return self
+
+    @property
+    def sandboxed(self) -> bool:
+        """Without a token the bot plays in a sandbox of its own."""
+        return not self.discord_token.get_secret_value()

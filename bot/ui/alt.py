@@ -1,0 +1,63 @@
+"""The picture in words, for those who do not see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import CODES, RANKS
+from bot.engine.position import unseen
+from bot.locale.describe import game_name, rank_symbol, symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.state import State
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+
+LONGEST = 1024
+"""Discord's limit for a picture's description; what matters stands in the first 256."""
+
+
+def alt_text(table: Table, words: Words) -> str:
+    """The table read aloud: foundations, what can be played, then the columns."""
+    text = " ".join(_sentences(table, words))
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _sentences(table: Table, words: Words) -> Iterator[str]:
+    state, rules = table.state, table.rules
+    yield words(
+        "alt-title",
+        game=game_name(words, rules.key),
+        deal=str(table.game.deal),
+        up=state.cards_up,
+        cards=52 * rules.decks,
+    )
+    tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
+    yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
+    yield words("alt-waste", count=len(state.waste), top=_top(state, "w", words))
+    if rules.reserve:
+        yield words("alt-reserve", count=len(state.reserve), top=_top(state, "r", words))
+    for name in rules.column_names:
+        yield words("alt-column", name=name, cards=_column(state, name, words))
+    yield words("alt-stock", count=len(state.stock))
+
+
+def _top(state: State, name: str, words: Words) -> str:
+    pile = state.pile(name)
+    if not pile:
+        return words("alt-empty")
+    shown = 1 if name == "r" and not state.rules.reserve_seen else len(pile)
+    if name == "w":
+        shown = min(state.rules.draw, len(pile))
+    return " ".join(symbol(CODES[card]) for card in pile[-shown:])
+
+
+def _column(state: State, name: str, words: Words) -> str:
+    pile = state.pile(name)
+    if not pile:
+        return words("alt-empty")
+    down = unseen(state, name)
+    told = [words("alt-hidden", count=down)] if down else []
+    return " ".join(told + [symbol(CODES[card]) for card in pile[down:]])

@@ -1,0 +1,130 @@
+"""Answers that are mostly words: games under way, rules, settings, help."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.engine.errors import GameError
+from bot.locale.describe import game_name, rules_of
+from bot.store.games import Seat
+from bot.store.players import Visibility
+from bot.ui import ids
+from bot.ui.message import Message, button, note
+from bot.ui.show import say
+from bot.ui.words import listener
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+    from bot.ui.words import Listener
+
+
+async def games_page(interaction: Interaction) -> None:
+    """The player's games under way, each with a button to go on with it."""
+    who = await listener(interaction)
+    tables = await interaction.client.services.play.unfinished(interaction.user.id)
+    await say(interaction, _games(tables, who.words) if tables else _no_games(who.words))
+
+
+async def rules_page(interaction: Interaction, key: str | None) -> None:
+    """How a game is played; without ``key`` the game on the table, else Canfield."""
+    words = (await listener(interaction)).words
+    rules = variant(key or await _on_table(interaction))
+    name = game_name(words, rules.key)
+    text = [words("rules-title", game=name), words(f"about-{rules.key}"), rules_of(words, rules)]
+    await say(interaction, Message(ui.Container(ui.TextDisplay("\n".join(text)))))
+
+
+async def settings_page(interaction: Interaction) -> None:
+    """The player's settings, to be changed."""
+    await say(interaction, settings_message(await listener(interaction)))
+
+
+async def help_page(interaction: Interaction) -> None:
+    """Where to begin."""
+    words = (await listener(interaction)).words
+    deal = button(words("button-new"), ids.go("new"), discord.ButtonStyle.primary)
+    rules = button(words("button-rules"), ids.go("rules"))
+    settings = button(words("button-settings"), ids.go("settings"))
+    await say(interaction, note(words("help", new="/new"), deal, rules, settings))
+
+
+async def more_page(interaction: Interaction, table: Table) -> None:
+    """What else can be done at a table."""
+    words = (await listener(interaction)).words
+    pages = [
+        button(words(f"button-{page}"), ids.go(page))
+        for page in ("show", "rules", "games", "settings", "help")
+    ]
+    deal = button(words("button-new"), ids.new(table.game.variant))
+    again = button(words("button-same"), ids.same(table.game))
+    resign = button(words("button-resign"), ids.go("resign"), discord.ButtonStyle.danger)
+    await say(interaction, note(words("more-title"), *pages, deal, again, resign))
+
+
+def settings_message(who: Listener) -> Message:
+    """Who sees the player's tables."""
+    words = who.words
+    options = [
+        discord.SelectOption(
+            label=words(f"settings-tables-{choice.value}"),
+            value=choice.value,
+            default=choice is who.player.tables,
+        )
+        for choice in Visibility
+    ]
+    select: ui.Select[Any] = ui.Select(custom_id=ids.TABLES_SETTING, options=options)
+    return Message(
+        ui.Container(
+            ui.TextDisplay(words("settings-title")),
+            ui.TextDisplay(words("settings-tables")),
+            ui.ActionRow(select),
+        )
+    )
+
+
+async def _on_table(interaction: Interaction) -> str:
+    try:
+        table = await interaction.client.services.play.table(interaction.user.id)
+    except GameError:
+        return "canfield"
+    return table.game.variant
+
+
+def _no_games(words: Words) -> Message:
+    deal = button(words("button-new"), ids.go("new"), discord.ButtonStyle.primary)
+    return note(words("games-none"), deal)
+
+
+def _games(tables: list[Table], words: Words) -> Message:
+    sections: list[ui.Item[Any]] = [ui.TextDisplay(words("games-title"))]
+    for table in tables:
+        on_table = table.game.seat is Seat.TABLE
+        go_on = ids.go("show") if on_table else ids.take_up(table.game)
+        label = words("button-show" if on_table else "button-go-on")
+        sections.append(ui.Section(_game_line(table, words), accessory=button(label, go_on)))
+    return Message(ui.Container(*sections))
+
+
+def _game_line(table: Table, words: Words) -> str:
+    since = datetime.now(UTC) - table.game.touched
+    when = (
+        words("games-on-table")
+        if table.game.seat is Seat.TABLE
+        else words("games-aside", when=words.ago(since))
+    )
+    return words(
+        "games-line",
+        game=game_name(words, table.game.variant),
+        deal=str(table.game.deal),
+        up=table.state.cards_up,
+        cards=52 * table.rules.decks,
+        moves=len(table.game.moves),
+        when=when,
+    )

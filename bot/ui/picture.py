@@ -1,0 +1,28 @@
+"""The table's picture as a file for Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.scene import scene
+from bot.ui.alt import alt_text
+from rendering import paint
+from rendering.theme import load
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+
+THEME = "classic"
+
+
+async def picture(table: Table, words: Words) -> discord.File:
+    """Draws the table, off the event loop; each picture has a name of its own."""
+    drawn = scene(table.state, tallest=table.game.tallest, last=table.last)
+    png = await asyncio.to_thread(paint, drawn, load(THEME))
+    name = f"{table.game.variant}-{table.game.id}-{table.game.revision}.png"
+    return discord.File(BytesIO(png), filename=name, description=alt_text(table, words))

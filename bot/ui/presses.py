@@ -1,0 +1,200 @@
+"""What every button and menu does; its id says which, so that a restart changes nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.errors import GameError
+from bot.engine.notation import read
+from bot.services.play import Deal, Leave, Seen
+from bot.store.games import Chosen
+from bot.store.players import Visibility
+from bot.ui import ids, pages
+from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
+from bot.ui.message import note
+from bot.ui.show import show
+from bot.ui.shown import strip_controls
+from bot.ui.table import outcome
+from bot.ui.words import listener
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.client import Interaction
+    from bot.engine.state import Move
+    from bot.services.play import Play
+    from bot.services.table import Table
+
+    Handler = Callable[..., Awaitable[None]]
+
+_ROUTES: list[tuple[re.Pattern[str], Handler]] = []
+_ID = r"(?P<{}>[0-9]{{1,18}})"
+_SEEN = _ID.format("game") + ":" + _ID.format("revision")
+
+
+def _on(pattern: str) -> Callable[[Handler], Handler]:
+    def keep(handler: Handler) -> Handler:
+        _ROUTES.append((re.compile(pattern, re.DOTALL), handler))
+        return handler
+
+    return keep
+
+
+async def pressed(interaction: Interaction) -> None:
+    """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
+    custom_id = str(_data(interaction).get("custom_id", ""))
+    for pattern, handler in _ROUTES:
+        if found := pattern.fullmatch(custom_id):
+            await handler(interaction, **found.groupdict())
+            return
+    raise GameError("unknown-control")
+
+
+@_on(rf"g:{_SEEN}:(?P<name>[a-z0-9-]{{1,20}})")
+async def _act(interaction: Interaction, game: str, revision: str, name: str) -> None:
+    seen = Seen(int(game), int(revision))
+    play = interaction.client.services.play
+    if name == "more":
+        await pages.more_page(interaction, await play.seen(interaction.user.id, seen))
+        return
+    table = await _acted(play, interaction.user.id, seen, name)
+    await show(interaction, table, in_place=True)
+
+
+async def _acted(play: Play, player: int, seen: Seen, name: str) -> Table:
+    match name:
+        case "draw":
+            return await play.draw(player, seen=seen)
+        case "undo":
+            return await play.undo(player, seen=seen)
+        case "undo-auto":
+            return await play.undo_auto(player, seen)
+        case "redo":
+            return await play.redo(player, seen=seen)
+        case "auto":
+            return await play.auto(player, seen)
+        case _:
+            return await play.move(player, _move(name), seen)
+
+
+@_on(rf"m:{_SEEN}:(?:move|source|target|count)")
+async def _choose(interaction: Interaction, game: str, revision: str) -> None:
+    seen = Seen(int(game), int(revision))
+    play = interaction.client.services.play
+    value = _chosen(interaction)
+    if "-" in value and not value.endswith("?"):
+        table = await play.move(interaction.user.id, _move(value), seen)
+        await show(interaction, table, in_place=True)
+    else:
+        table = await play.seen(interaction.user.id, seen)
+        await show(interaction, table, chosen=value.removesuffix("?"), in_place=True)
+
+
+@_on(rf"d:{_ID.format('game')}")
+async def _same_deal(interaction: Interaction, game: str) -> None:
+    await deal_new(interaction, await interaction.client.services.play.deal_of(int(game)))
+
+
+@_on(r"n:(?P<variant>[a-z-]{1,40})")
+async def _new_deal(interaction: Interaction, variant: str) -> None:
+    await deal_new(interaction, Deal(variant=variant))
+
+
+@_on(
+    rf"q:(?P<how>aside|give-up):{_ID.format('left')}:(?P<variant>[a-z-]{{0,40}})"
+    r":(?P<number>[0-9]{0,20}):(?P<chosen>[a-z]+):(?P<word>.*)"
+)
+async def _leave(  # noqa: PLR0917 - one argument a part of the id
+    interaction: Interaction,
+    how: str,
+    left: str,
+    variant: str,
+    number: str,
+    chosen: str,
+    word: str,
+) -> None:
+    try:
+        deal = Deal(
+            variant=variant or None,
+            number=int(number) if number else None,
+            word=word or None,
+            chosen=Chosen(chosen),
+        )
+    except ValueError:
+        raise GameError("unknown-control") from None
+    await deal_after(interaction, Leave(how), int(left), deal)
+
+
+@_on(rf"r:{_SEEN}")
+async def _resign(interaction: Interaction, game: str, revision: str) -> None:
+    play = interaction.client.services.play
+    table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
+    words = (await listener(interaction)).words
+    await show(interaction, table, in_place=True, private=True)
+    ending = outcome(table, words)
+    interaction.client.in_background(strip_controls(interaction, table, ending))
+
+
+@_on(rf"k:{_ID.format('game')}")
+async def _keep(interaction: Interaction, game: str) -> None:
+    table = await interaction.client.services.play.table_at(interaction.user.id, int(game))
+    words = (await listener(interaction)).words
+    await interaction.response.edit_message(view=note(words("kept", **figures(table, words))))
+
+
+@_on(rf"u:{_ID.format('game')}")
+async def _take_up(interaction: Interaction, game: str) -> None:
+    await show(
+        interaction,
+        await interaction.client.services.play.take_up(interaction.user.id, int(game)),
+    )
+
+
+@_on(r"a:(?P<where>[a-z]+)")
+async def _go(interaction: Interaction, where: str) -> None:
+    play = interaction.client.services.play
+    match where:
+        case "show" | "table":
+            await show(interaction, await play.table(interaction.user.id))
+        case "new":
+            await deal_new(interaction, Deal())
+        case "resign":
+            await ask_resign(interaction, await play.table(interaction.user.id))
+        case "games":
+            await pages.games_page(interaction)
+        case "rules":
+            await pages.rules_page(interaction, None)
+        case "settings":
+            await pages.settings_page(interaction)
+        case "help":
+            await pages.help_page(interaction)
+        case _:
+            raise GameError("unknown-control")
+
+
+@_on(ids.TABLES_SETTING)
+async def _set_tables(interaction: Interaction) -> None:
+    try:
+        choice = Visibility(_chosen(interaction))
+    except ValueError:
+        raise GameError("unknown-control") from None
+    await interaction.client.services.players.show_tables(interaction.user.id, choice)
+    message = pages.settings_message(await listener(interaction))
+    await interaction.response.edit_message(view=message)
+
+
+def _move(text: str) -> Move:
+    try:
+        return read(text)
+    except GameError:
+        raise GameError("unknown-control") from None
+
+
+def _chosen(interaction: Interaction) -> str:
+    values = _data(interaction).get("values") or [""]
+    return str(values[0])
+
+
+def _data(interaction: Interaction) -> dict[str, Any]:
+    return dict(interaction.data or {})

@@ -1,0 +1,77 @@
+"""Answering with a table, or with some words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.store.players import Visibility
+from bot.ui.picture import picture
+from bot.ui.shown import note_shown
+from bot.ui.table import table_message
+from bot.ui.words import listener
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.services.table import Table
+    from bot.ui.message import Message
+
+
+async def show(
+    interaction: Interaction,
+    table: Table,
+    *,
+    notice: str = "",
+    chosen: str = "",
+    in_place: bool = False,
+    private: bool = False,
+) -> None:
+    """Answers with the table: on the message that was pressed (``in_place``), or anew.
+
+    Anew it is public where the player lets others see it and the bot may speak.
+    """
+    who = await listener(interaction)
+    file = await picture(table, who.words)
+    message = table_message(table, who.words, file, notice=notice, chosen=chosen)
+    pressed = interaction.message
+    followed_up = interaction.response.is_done()
+    if in_place and pressed is not None:
+        await interaction.response.edit_message(view=message, attachments=[file])
+        shown = pressed.id
+    else:
+        hidden = private or who.player.tables is Visibility.PRIVATE or not may_speak(interaction)
+        shown = await _send(interaction, message, file, hidden=hidden)
+    if not private:
+        interaction.client.in_background(
+            note_shown(interaction, table, who.words, file, shown, followed_up=followed_up)
+        )
+
+
+async def say(interaction: Interaction, message: Message) -> None:
+    """Answers with words for this person alone."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=message, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=message, ephemeral=True)
+
+
+def may_speak(interaction: Interaction) -> bool:
+    """Whether the bot may post for all to see where this was asked."""
+    if interaction.guild_id is None:
+        return True
+    allowed = interaction.app_permissions
+    if isinstance(interaction.channel, discord.Thread):
+        return allowed.send_messages_in_threads
+    return allowed.send_messages
+
+
+async def _send(
+    interaction: Interaction, message: Message, file: discord.File, *, hidden: bool
+) -> int:
+    if interaction.response.is_done():
+        sent = await interaction.followup.send(view=message, file=file, ephemeral=hidden, wait=True)
+        return sent.id
+    answer = await interaction.response.send_message(view=message, file=file, ephemeral=hidden)
+    assert answer.message_id is not None  # a new message has an id
+    return answer.message_id

@@ -1,0 +1,124 @@
+"""Where tables were last shown, so that an older message loses its controls."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from time import monotonic
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import discord
+import structlog
+from discord import ui
+
+from bot.ui.table import bare_message, title
+
+if TYPE_CHECKING:
+    from bot.client import Interaction, Patience
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+    from bot.ui.message import Message
+
+log = structlog.get_logger("bot.ui.shown")
+
+TOKEN_SECONDS = 14 * 60 + 30
+"""An interaction's token edits its message for fifteen minutes; we leave it some seconds early."""
+
+REMEMBERED = 2_000
+"""The messages of so many games are kept in mind; for others Discord is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    interaction: Interaction
+    message: int
+    followed_up: bool
+    at: float
+    text: str
+    filename: str
+    description: str | None
+
+
+_last: OrderedDict[int, _Shown] = OrderedDict()
+
+
+async def note_shown(
+    interaction: Interaction,
+    table: Table,
+    words: Words,
+    picture: discord.File,
+    message: int,
+    *,
+    followed_up: bool,
+) -> None:
+    """Remembers the message that shows the table; an older one loses its controls.
+
+    ``followed_up`` tells that the message was not the first answer to the interaction.
+    """
+    game = table.game
+    before = _last.pop(game.id, None)
+    _last[game.id] = _Shown(
+        interaction,
+        message,
+        followed_up,
+        monotonic(),
+        title(table, words),
+        picture.filename,
+        picture.description,
+    )
+    while len(_last) > REMEMBERED:
+        _last.popitem(last=False)
+    channel = interaction.channel_id
+    if game.message == message or channel is None:
+        return
+    await interaction.client.services.play.shown(game.id, channel, message)
+    if game.channel is not None and game.message is not None:
+        ending = words("table-continued")
+        await _strip(interaction.client, before, game.channel, game.message, ending)
+
+
+async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:
+    """Takes the controls off the message that shows a table, where Discord allows it."""
+    game = table.game
+    if game.channel is not None and game.message is not None:
+        before = _last.pop(game.id, None)
+        await _strip(interaction.client, before, game.channel, game.message, ending)
+
+
+async def _strip(
+    client: Patience, before: _Shown | None, channel: int, message: int, ending: str
+) -> None:
+    try:
+        if before and before.message == message and monotonic() - before.at < TOKEN_SECONDS:
+            bare = bare_message(before.text, before.filename, before.description, ending)
+            if before.followed_up:
+                await before.interaction.followup.edit_message(message, view=bare)
+            else:
+                await before.interaction.edit_original_response(view=bare)
+        else:
+            await _strip_where_member(client, channel, message, ending)
+    except discord.HTTPException as error:
+        # The message is gone, or was shown to its player alone: its controls answer privately.
+        log.debug("old controls stay", message=message, error=str(error))
+
+
+async def _strip_where_member(client: Patience, channel: int, message: int, ending: str) -> None:
+    old = await client.get_partial_messageable(channel).fetch_message(message)
+    if bare := _without_controls(old, ending):
+        await old.edit(view=bare)
+
+
+def _without_controls(message: discord.Message, ending: str) -> Message | None:
+    """A table message of ours as it was, less its controls."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    gallery = next(
+        (item for item in view.walk_children() if isinstance(item, ui.MediaGallery)), None
+    )
+    if not texts or gallery is None:
+        return None
+    media = gallery.items[0]
+    filename = PurePosixPath(urlsplit(media.media.url).path).name
+    return bare_message(texts[0].content, filename, media.description, ending)

@@ -1,0 +1,97 @@
+"""A table as one message: what it is, its picture, what there is to say, its controls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.engine.progress import Status
+from bot.locale.describe import game_name, plain
+from bot.store.games import Outcome
+from bot.ui.controls import controls
+from bot.ui.message import Message
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+
+_FELT = discord.Colour(0x1B6B45)
+_WON = discord.Colour(0xE3B23C)
+_OVER = discord.Colour(0x6B7280)
+
+
+def table_message(
+    table: Table, words: Words, picture: discord.File, *, notice: str = "", chosen: str = ""
+) -> Message:
+    """The table with its controls; ``notice`` is what is to be said besides."""
+    told = [text for text in (notice, outcome(table, words)) if text]
+    return Message(
+        ui.Container(
+            ui.TextDisplay(title(table, words)),
+            _gallery(picture.filename, picture.description),
+            *map(ui.TextDisplay, told),
+            *controls(table, words, chosen),
+            accent_colour=_colour(table),
+        )
+    )
+
+
+def bare_message(text: str, filename: str, description: str | None, ending: str) -> Message:
+    """A table without its controls, as an older message keeps it."""
+    return Message(
+        ui.Container(ui.TextDisplay(text), _gallery(filename, description), ui.TextDisplay(ending))
+    )
+
+
+def title(table: Table, words: Words) -> str:
+    """Which game and deal this is, whose, and how far it has come."""
+    game, state = table.game, table.state
+    named = {
+        "game": game_name(words, game.variant),
+        "deal": str(game.deal),
+        "word": plain(game.word or ""),
+    }
+    name = words("table-title-word" if game.word else "table-title", **named)
+    line = words(
+        "table-state",
+        up=state.cards_up,
+        cards=52 * state.rules.decks,
+        moves=len(game.moves),
+        redeals=state.redeals,
+        who=f"<@{game.player}>",
+    )
+    return f"{name}\n{line}"
+
+
+def outcome(table: Table, words: Words) -> str:
+    """How the game came out, or that no move is left that changes anything."""
+    game = table.game
+    if game.outcome is None:
+        return words("table-stuck") if table.status is Status.STUCK else ""
+    assert game.ended is not None  # what came out has ended
+    figures = {
+        "cards": 52 * table.rules.decks,
+        "up": table.state.cards_up,
+        "moves": len(game.moves),
+        "time": words.span(game.ended - game.began),
+        "undos": game.undos,
+        "hints": game.hints,
+    }
+    return words("table-won" if game.outcome is Outcome.WON else "table-given-up", **figures)
+
+
+def _gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
+    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description)
+    return ui.MediaGallery(item)
+
+
+def _colour(table: Table) -> discord.Colour:
+    match table.game.outcome:
+        case None:
+            return _FELT
+        case Outcome.WON:
+            return _WON
+        case _:
+            return _OVER
