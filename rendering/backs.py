@@ -32,23 +32,8 @@ def lattice(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> 
                 draw.polygon([(x, y - h), (x + w, y), (x, y + h), (x - w, y)], fill=figure)
 
 
-def rings(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> None:
-    """Scales: rows of circles within circles, each half hidden by the row below."""
-    across = 5
-    radius = width / across / 2
-    rows = round(height / radius)
-    step = height / rows
-    line = max(FINE, round(width / 90))
-    for row in range(rows + 2):
-        for column in range(across + 1):
-            x, y = (2 * column + row % 2) * radius, row * step
-            draw.circle((x, y), radius, fill="black", outline=figure, width=line)
-            draw.circle((x, y), radius * 0.5, outline=figure, width=line)
-
-
 PATTERNS: dict[str, Callable[[ImageDraw.ImageDraw, int, int, str], None]] = {
     "lattice": lattice,
-    "rings": rings,
 }
 """A pattern draws in ``figure`` upon black, a mask; add a function and name it here."""
 
@@ -59,7 +44,7 @@ def panel(back: Back, width: int, height: int) -> Image.Image:
     mask = Image.new("L", (wide, high))
     draw = ImageDraw.Draw(mask)
     PATTERNS[back.pattern](draw, wide, high, "white")
-    rim = max(1, round(width / 24)) * FINE
+    rim = max(1, round(width / 18)) * FINE
     draw.rectangle((0, 0, wide - 1, high - 1), outline="black", width=rim)
     draw.rectangle(
         (rim, rim, wide - 1 - rim, high - 1 - rim), outline="white", width=max(2, rim // 3)

@@ -126,9 +126,7 @@ class Deck:
         )
 
 
-def _rounded(
-    size: tuple[int, int], box: tuple[int, int, int, int], radius: float
-) -> Image.Image:
+def _rounded(size: tuple[int, int], box: tuple[int, int, int, int], radius: float) -> Image.Image:
     """A smooth mask ("L") of a rectangle with round corners, its box half open."""
     mask = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
     left, top, right, bottom = (edge * _FINE for edge in box)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering import outline
-from rendering.figures import DEEP, DRESS, FIGURES, HELD, QUEENS_HAIR, Dot, Shape, Stroke
+from rendering.figures import AXIS, DEEP, DRESS, FIGURES, HAIR, Dot, Shape, Stroke
+from rendering.held import HELD
 from rendering.palette import mix
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ FINE = 3.6
 """Pixels a unit of the sheet; the sheet is 100 wide."""
 _LINE = 0.8
 _TINT = 0.13  # how much gold is in the paper behind a figure
-_BAND = 3.4  # half the height of the band where the two halves meet
+_BAND = 2.7  # half the height of the band where the two halves meet
 
 
 def panel(theme: Theme, rank: str, suit: str, width: int, height: int) -> Image.Image:
@@ -71,37 +72,32 @@ class _Easel:
         paper = mix(theme.card.paper, theme.court.gold, _TINT)
         self.picture = Image.new("RGB", (round(100 * FINE), round(DEEP * FINE)), paper)
         self.draw = ImageDraw.Draw(self.picture)
-        self.dress = dict(DRESS[suit])
-        if rank == "Q":
-            self.dress["hair"] = QUEENS_HAIR[suit]
-        if rank == "J" and suit == "D":
-            self.dress["hair"] = "brown"
-        self.dress["trim2"] = "red" if self.dress["second"] != "red" else "blue"
+        self.dress = {**DRESS[suit], "hair": HAIR[suit][rank]}
 
     def put(self, part: Part) -> None:
         """One part of a figure, and its reflection where it has one."""
         colour = self._colour(part.colour)
         if isinstance(part, Dot):
-            for x in {part.x, 100 - part.x} if part.twice else {part.x}:
+            for x in {part.x, 2 * AXIS - part.x} if part.twice else {part.x}:
                 self._disc((x, part.y), part.radius, colour, bare=part.bare)
             return
-        points = outline.trace(part.path)
-        if isinstance(part, Stroke):
-            for way in (points, outline.mirrored(points, 50)[len(points) :]):
-                self.draw.line(self._placed(way), colour, round(part.width * FINE), joint="curve")
-                if not part.twice:
-                    break
-            return
-        if isinstance(part, Shape):
-            self._fill(outline.mirrored(points, 50) if part.twice and self._open(points) else points,
-                       colour, bare=part.bare)
-            if part.twice and not self._open(points):
-                self._fill(outline.mirrored(points, 50)[len(points) :], colour, bare=part.bare)
+        for points in self._outlines(part):
+            if isinstance(part, Shape):
+                self._fill(points, colour, bare=part.bare)
+            else:
+                width = round(part.width * FINE)
+                self.draw.line(self._placed(points), colour, width, joint="curve")
 
     @staticmethod
-    def _open(points: tuple[Point, ...]) -> bool:
-        """Whether a right half ends on the axis, and so makes one shape with its reflection."""
-        return points[0][0] == points[-1][0] == 50
+    def _outlines(part: Shape | Stroke) -> tuple[tuple[Point, ...], ...]:
+        """A half that begins and ends on the axis makes one outline with its reflection."""
+        points = outline.trace(part.path)
+        if not part.twice:
+            return (points,)
+        both = outline.mirrored(points, AXIS)
+        if points[0][0] == points[-1][0] == AXIS:
+            return (both,)
+        return points, both[len(points) :]
 
     def _fill(self, points: tuple[Point, ...], colour: Colour, *, bare: bool) -> None:
         placed = self._placed(points)
@@ -124,7 +120,9 @@ class _Easel:
 
     def _colour(self, name: str) -> Colour:
         name = self.dress.get(name, name)
-        colour: Colour = self.theme.card.paper if name == "paper" else getattr(self.theme.court, name)
+        colour: Colour = (
+            self.theme.card.paper if name == "paper" else getattr(self.theme.court, name)
+        )
         return colour
 
     @staticmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -20,6 +21,10 @@ SPOKEN = {"T": "10"}
 _PAIRS = {2: (), 3: (), 4: (0, 1), 5: (0, 1), 6: (0, 0.5, 1), 7: (0, 0.5, 1), 8: (0, 0.5, 1)}
 _FOUR = (0, 1 / 3, 2 / 3, 1)
 _MIDDLE = {2: (0, 1), 3: (0, 0.5, 1), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,)}
+_LARGE = {2: 0.29, 3: 0.28, 4: 0.27, 5: 0.26, 6: 0.26, 7: 0.25, 8: 0.24, 9: 0.22, 10: 0.22}
+"""How large a pip is, in widths of the card, where its height leaves room."""
+_ROOMS = {2: 4, 3: 4, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 4.5, 10: 4.5}
+_MIDWAY = 0.5
 _SIDE = 0.235  # how far from the edge the outer pips stand, in widths
 
 
@@ -34,11 +39,12 @@ def pips(count: int) -> list[tuple[float, float]]:
 def face(theme: Theme, size: CardSize, card: str) -> Image.Image:
     """A card ("RGB"), square-cornered and without its edge; a hidden card shows its back."""
     picture = Image.new("RGB", (size.width, size.height), theme.card.paper)
-    pad = max(1, size.width // 20)
     if card == HIDDEN:
+        pad = max(1, size.width // 34)
         back = backs.panel(theme.back, max(1, size.width - 2 * pad), max(1, size.height - 2 * pad))
         picture.paste(back, (pad, pad))
         return picture
+    pad = max(1, size.width // 20)
     rank, suit = card[0], card[1]
     ink: Colour = getattr(theme.suits, suit)
     _index(picture, size, rank, suit, ink)
@@ -77,9 +83,7 @@ def _pip(
     *,
     inverted: bool = False,
 ) -> None:
-    mask = outline.scaled(outline.pip(suit), side, side)
-    if inverted:
-        mask = mask.transpose(Image.Transpose.ROTATE_180)
+    mask = outline.small_pip(suit, round(side), inverted=inverted)
     corner = (round(centre[0] - mask.width / 2), round(centre[1] - mask.height / 2))
     picture.paste(ink, corner, mask)
 
@@ -87,12 +91,12 @@ def _pip(
 def _numbered(
     picture: Image.Image, body: tuple[int, int, int, int], count: int, suit: str, ink: Colour
 ) -> None:
-    top, bottom = body[1], body[3]
-    side = min(picture.width * (0.235 if count < 9 else 0.215), (bottom - top) / 4.5)
+    top, bottom = body[1] + picture.width // 40, body[3] - picture.width // 40
+    side = min(picture.width * _LARGE[count], (bottom - top) / _ROOMS[count])
     high = bottom - top - side
     for x, y in pips(count):
         centre = (x * picture.width, top + side / 2 + y * high)
-        _pip(picture, suit, ink, centre, side, inverted=y > 0.5)
+        _pip(picture, suit, ink, centre, side, inverted=y > _MIDWAY)
 
 
 def _ace(
@@ -102,7 +106,8 @@ def _ace(
     centre = ((left + right) / 2, (top + bottom) / 2)
     side = min(right - left, bottom - top)
     if suit != "S":
-        _pip(picture, suit, ink, centre, side * 0.62)
+        for part, colour in ((0.74, ink), (0.60, paper), (0.565, ink)):
+            _pip(picture, suit, colour, centre, side * part)
         return
     _pip(picture, suit, ink, centre, side * 0.92)
     fine = 8
@@ -121,8 +126,10 @@ def _lace(draw: ImageDraw.ImageDraw, side: int) -> None:
         return x * side, y * side
 
     heart = outline.mirrored(
-        outline.trace("M .5 .12 C .58 .28 .89 .42 .89 .63 C .89 .74 .83 .79 .76 .79 "
-                      "C .66 .79 .57 .72 .5 .60"), 0.5,
+        outline.trace(
+            "M .5 .12 C .58 .28 .89 .42 .89 .63 C .89 .74 .83 .79 .76 .79 C .66 .79 .57 .72 .5 .60"
+        ),
+        0.5,
     )
     points = [place(*point) for point in heart]
     draw.line([*points, points[0]], fill=255, width=line, joint="curve")
@@ -134,8 +141,6 @@ def _lace(draw: ImageDraw.ImageDraw, side: int) -> None:
 
 
 def _petal(degrees: float) -> list[tuple[float, float]]:
-    from math import cos, radians, sin
-
     angle = radians(degrees)
     long = 0.125 if degrees % 90 == 0 else 0.095
     shape = ((0.05, 0.0), (long * 0.75, 0.022), (long, 0.0), (long * 0.75, -0.022))

@@ -16,35 +16,26 @@ if TYPE_CHECKING:
     from rendering.layout import CardSize, Layout, Spot
     from rendering.theme import Colour, Theme
 
-_TILE = (96, 25)
-"""The weave repeats after so many pixels, so that a PNG holds it in a few bytes a row."""
+_ROWS = 2
+"""So many rows of nap, again and again.
+
+A quick compressor finds a row again in the one so far above, and with it the cards between
+which it lies; were all rows of their own, a picture would be half as large again.
+"""
 
 
 @lru_cache(maxsize=16)
 def felt(theme: Theme, height: int) -> Image.Image:
     """The bare cloth ("P"), one column wider than the picture; that column is 0."""
-    cloth = Image.new("P", (WIDTH + 1, height))
-    cloth.putpalette(palette.of(theme).flat)
-    tile = _weave(theme)
-    for y in range(0, height, tile.height):
-        for x in range(1, WIDTH + 1, tile.width):
-            cloth.paste(tile, (x, y))
-    return cloth
-
-
-def _weave(theme: Theme) -> Image.Image:
-    """Short threads, lighter and darker, strewn evenly; always the same ones."""
-    tile = Image.new("P", _TILE)
-    if theme.felt.grain == 0:
-        return tile
     strewn = random.Random("felt")
-    draw = ImageDraw.Draw(tile)
-    for number in range(_TILE[0] * _TILE[1] // 26):
-        x, y = int(strewn.random() * _TILE[0]), int(strewn.random() * _TILE[1])
-        long = 2 + int(strewn.random() * 4)
-        for step in range(long):
-            draw.point(((x + step) % _TILE[0], y), fill=1 + number % 2)
-    return tile
+    rows = [
+        b"\0" + bytes(int(strewn.random() * palette.SHADES) for _ in range(WIDTH))
+        for _ in range(_ROWS)
+    ]
+    cloth = b"".join(rows[y % _ROWS] for y in range(height))
+    canvas = Image.frombytes("P", (WIDTH + 1, height), cloth)
+    canvas.putpalette(palette.of(theme).flat)
+    return canvas
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,9 @@ HIGHEST = 2400
 """No table grows higher; beyond this its cards draw closer together."""
 
 MARGIN = 14
-_WIDEST = 124
+TOP = 3
+FOOT = 7
+_WIDEST = 116
 _NARROWEST = 6
 _CAPITAL = 26  # what is still read on a telephone
 _FEW_COLUMNS = 5  # up to here, a reserve puts stock and foundations beside the columns
@@ -49,7 +51,8 @@ class CardSize:
 
     @property
     def height(self) -> int:
-        return self.step + round(self.width * 1.04)
+        # a narrow card is stouter, for it stands on a table of deep columns
+        return self.step + round(self.width * (0.9 + self.width / 600))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,7 @@ def arrange(shape: Shape) -> Layout:
 
 
 def _size(width: int) -> CardSize:
-    return CardSize(width, max(width // 4, min(_CAPITAL, round(width * 0.43)), 1))
+    return CardSize(width, max(width // 4, min(_CAPITAL, round(width * 0.45)), 1))
 
 
 def _spread(count: int, left: int, right: int, width: int, loosest: int) -> list[int]:
@@ -148,8 +151,8 @@ class _Arranger:
     def __init__(self, shape: Shape, card: CardSize) -> None:
         self.shape = shape
         self.card = card
-        self.name = max(4, min(26, round(card.width * 0.42)))
-        self.row = self.name + max(2, self.name // 4)
+        self.name = max(4, min(27, round(card.width * 0.42)))
+        self.row = self.name + max(2, self.name // 6)
         self.gap = max(2, min(14, card.width // 8))
 
     @property
@@ -162,11 +165,11 @@ class _Arranger:
         return min(HIGHEST, HEIGHT + growth)
 
     def room(self, y: int) -> int:
-        return max(0, self.height - MARGIN - self.card.height - y)
+        return max(0, self.height - FOOT - self.card.height - y)
 
     def under(self, y: int) -> int:
         """Where a pile begins whose name stands under the pile that begins at ``y``."""
-        return y + self.card.height + self.gap + self.row
+        return y + self.card.height + max(2, self.card.width // 20) + self.row
 
     @property
     def deepest(self) -> int:
@@ -183,7 +186,7 @@ class _Beside(_Arranger):
     @property
     def ranks(self) -> int:
         """How many foundations stand one under another."""
-        fitting = (HEIGHT - MARGIN) // (self.card.height + self.gap + self.row)
+        fitting = (HEIGHT - FOOT) // self.under(0)
         return min(max(1, fitting), max(1, -(-self.shape.foundations // 2)))
 
     @property
@@ -193,17 +196,16 @@ class _Beside(_Arranger):
     @property
     def fits(self) -> bool:
         across = self.left + self.shape.columns + self.right
-        wanted = across * (self.card.width + self.gap) + 2 * self.gap - self.gap
-        return wanted <= WIDTH - 2 * MARGIN
+        return across * (self.card.width + self.gap) + self.gap <= WIDTH - 2 * MARGIN
 
     @property
     def needed(self) -> int:
-        return self.row + MARGIN // 2 + self.deepest + MARGIN
+        return self.row + TOP + self.deepest + FOOT
 
     def layout(self) -> Layout:
         shape, card, gap = self.shape, self.card, self.gap
         across = self.left + shape.columns + self.right
-        top = self.row + MARGIN // 2
+        top = self.row + TOP
         lower = self.under(top)
         # the two gaps between the blocks are wider by one gap each
         xs = _spread(across, MARGIN + gap, WIDTH - MARGIN - gap, card.width, 4 * gap)
@@ -248,17 +250,17 @@ class _Above(_Arranger):
 
     @property
     def _columns_at(self) -> int:
-        top = self.row + MARGIN // 2
+        top = self.row + TOP
         above = self.shape.stock or self.shape.waste or self.shape.foundations
         return self.under(top) if above else top
 
     @property
     def needed(self) -> int:
-        return self._columns_at + self.deepest + MARGIN
+        return self._columns_at + self.deepest + FOOT
 
     def layout(self) -> Layout:
         shape, card, gap = self.shape, self.card, self.gap
-        top, lower = self.row + MARGIN // 2, self._columns_at
+        top, lower = self.row + TOP, self._columns_at
         xs = _spread(shape.columns + shape.reserve, MARGIN, WIDTH - MARGIN, card.width, 4 * gap)
         left, right = (xs[0], xs[-1]) if xs else (MARGIN, WIDTH - MARGIN - card.width)
         pitch = (right - left) / max(1, len(xs) - 1)

@@ -10,15 +10,15 @@ _EM = 200
 _CAP = 138  # height of a capital at that size
 _ROUND = 3  # how far a round letter passes the line
 
-WIDE = {"10": 1.16, "Q": 0.86, "K": 0.80, "A": 0.84}
+WIDE = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 """Widths of a rank in capitals' heights; what is not named here is as wide as a digit."""
-DIGIT = 0.72
+DIGIT = 0.70
 
 
 @cache
 def rank(text: str) -> Image.Image:
     """A rank as a bold mask ("L") of a capital's height; a ``Q`` keeps its tail inside it."""
-    letters = [_cut(letter, stem=22, beam=12) for letter in text]
+    letters = [_cut(letter, stem=17, beam=11) for letter in text]
     gap = 6
     width = sum(letter.width for letter in letters) + gap * (len(letters) - 1)
     mask = Image.new("L", (width, max(letter.height for letter in letters)))
@@ -58,10 +58,10 @@ def _thickened(mask: Image.Image, stem: int, beam: int) -> Image.Image:
 def line(text: str, size: int) -> Image.Image:
     """A line of text as a mask ("L"), ``size`` pixels from its top to its bottom."""
     fine = 4
-    font = ImageFont.load_default(round(size * 0.86) * fine)
+    font = ImageFont.load_default(round(size * 0.93) * fine)
     left, _, right, _ = font.getbbox(text, anchor="ls")
     mask = Image.new("L", (int(right - left) + 4 * fine, size * fine))
-    where = (2 * fine - left, round(size * 0.80) * fine)
+    where = (2 * fine - left, round(size * 0.79) * fine)
     ImageDraw.Draw(mask).text(where, text, fill=255, font=font, anchor="ls")
     weight = max(1, round(size * fine * 0.035))
     return _thickened(mask, weight, weight // 2).reduce(fine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
@@ -79,6 +79,13 @@ def pip(suit: str) -> Image.Image:
             draw.circle((x * side, y * side), _LEAF * side, fill=255)
         draw.rectangle((0.4 * side, 0.4 * side, 0.6 * side, 0.62 * side), fill=255)
     return mask
+
+
+@lru_cache(maxsize=1024)
+def small_pip(suit: str, side: int, *, inverted: bool = False) -> Image.Image:
+    """A suit as a mask of so many pixels, upright or turned about."""
+    mask = scaled(pip(suit), side, side)
+    return mask.transpose(Image.Transpose.ROTATE_180) if inverted else mask
 
 
 def scaled(mask: Image.Image, width: float, height: float) -> Image.Image:

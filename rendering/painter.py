@@ -41,7 +41,11 @@ class _Table:
         based = list(zip(scene.foundations, plan.foundations, strict=True))
         slots = [(spot, "", pile.name) for pile, spot in fixed]
         slots += [(spot, scene.base, pile.name) for pile, spot in based]
-        counted = ((scene.stock, plan.stock), (scene.waste, plan.waste), (scene.reserve, plan.reserve))
+        counted = (
+            (scene.stock, plan.stock),
+            (scene.waste, plan.waste),
+            (scene.reserve, plan.reserve),
+        )
         self.counted = [(pile, spot) for pile, spot in counted if pile is not None]
         slots += [(spot, "", "") for _, spot in self.counted]
         self.fixed = fixed + based

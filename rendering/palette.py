@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from functools import lru_cache
 from itertools import combinations
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -14,7 +15,12 @@ if TYPE_CHECKING:
 
     from rendering.theme import Colour, Theme
 
+_SEARCH = Lock()
+"""Pillow keeps what it has found in the palette itself, unguarded; threads take turns."""
+
 SIZE = 256
+SHADES = 8
+"""How many shades of its cloth a palette begins with."""
 
 
 def mix(first: Colour, second: Colour, part: float) -> Colour:
@@ -42,34 +48,36 @@ class Palette:
 
     def fit(self, picture: Image.Image) -> Image.Image:
         """An "RGB" picture in these colours ("P"), each pixel its nearest."""
-        return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+        with _SEARCH:
+            return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)
 def of(theme: Theme) -> Palette:
-    """The palette of a theme; the felt's threads come first, its cloth as number 0."""
-    colours = list(threads(theme))
-    for colour in _wanted(theme):
-        if len(colours) < SIZE and all(_apart(colour, known) for known in colours):
-            colours.append(colour)
+    """The palette of a theme; the cloth's shades come first."""
+    # what differs by less than the eye sees is one colour
+    apart = {tuple(part // 3 for part in colour): colour for colour in reversed([*_wanted(theme)])}
+    colours = [*cloth(theme), *reversed(apart.values())][:SIZE]
     colours += [colours[-1]] * (SIZE - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette(bytes(part for colour in colours for part in colour))
     return Palette(tuple(colours), image)
 
 
-def threads(theme: Theme) -> tuple[Colour, ...]:
-    """The shades of the cloth: itself, one darker, one lighter."""
-    cloth, grain = theme.felt.cloth, theme.felt.grain / 255
-    return cloth, mix(cloth, (0, 0, 0), 3 * grain), mix(cloth, (255, 255, 255), grain)
+def cloth(theme: Theme) -> tuple[Colour, ...]:
+    """The shades of the cloth, around its own; a plain cloth has as many, all alike."""
+    red, green, blue = theme.felt.cloth
+    reach = [theme.felt.grain * (2 * shade / (SHADES - 1) - 1) for shade in range(SHADES)]
+    return tuple((_part(red + by), _part(green + by), _part(blue + by)) for by in reach)
 
 
-def _apart(one: Colour, other: Colour) -> bool:
-    return max(abs(a - b) for a, b in zip(one, other, strict=True)) > 2
+def _part(value: float) -> int:
+    return max(0, min(255, round(value)))
 
 
 def _wanted(theme: Theme) -> Iterator[Colour]:
     felt, card, back = theme.felt, theme.card, theme.back
+    yield felt.cloth
     yield card.paper
     for ink in astuple(theme.suits):
         yield from _ramp(ink, card.paper, 14)

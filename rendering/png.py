@@ -8,12 +8,17 @@ import zlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PIL import Image
 
+_compress: Callable[[bytes, int], bytes] | None
 try:
     from isal import isal_zlib
 except ImportError:  # no wheel on this platform
-    isal_zlib = None
+    _compress = None
+else:
+    _compress = isal_zlib.compress
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _LEVEL = 1
@@ -21,7 +26,7 @@ _LEVEL = 1
 
 def encode(canvas: Image.Image) -> bytes:
     """A "P" canvas as PNG; its first column is not shown and holds 0, a row's filter byte."""
-    if isal_zlib is None:
+    if _compress is None:
         return _saved(canvas)
     header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
     return b"".join(
@@ -29,7 +34,7 @@ def encode(canvas: Image.Image) -> bytes:
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", bytes(canvas.getpalette() or ())),
-            _chunk(b"IDAT", isal_zlib.compress(canvas.tobytes(), _LEVEL)),
+            _chunk(b"IDAT", _compress(canvas.tobytes(), _LEVEL)),
             _chunk(b"IEND", b""),
         ),
     )

@@ -51,6 +51,7 @@ class Suits:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Court:
     line: Colour
+    black: Colour
     skin: Colour
     gold: Colour
     red: Colour
