@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import app_commands
+from typing import TYPE_CHECKING, Any
 
 from bot.commands.new import new
 from bot.commands.pages import help_, rules, settings
 from bot.commands.playing import auto, draw, move, redo, undo
 from bot.commands.tables import games, resign, table
+
+if TYPE_CHECKING:
+    from discord import app_commands
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     new,
