@@ -1,0 +1,69 @@
+"""``python -m sandbox``: run a Discord on this machine."""
+
+import argparse
+import asyncio
+import signal
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from sandbox.server import Server
+from sandbox.state import Sandbox
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
+    parser.add_argument("--port", type=int, default=8787, help="0 takes a free one")
+    parser.add_argument("--folder", type=Path, default=user_data_path("patience-table") / "sandbox")
+    parser.add_argument("--token", default="sandbox", help="the one token that bots log in with")
+    parser.add_argument(
+        "--privileged-intents", action="store_true", help="let the bot ask for them"
+    )
+    parser.add_argument(
+        "--with-parent", action="store_true", help="end when standard input reaches its end"
+    )
+    return parser.parse_args()
+
+
+def _watch_input(ended: Callable[[], object]) -> None:
+    while sys.stdin.buffer.read1(65536):
+        pass
+    ended()
+
+
+async def _run(arguments: argparse.Namespace) -> None:
+    sandbox = Sandbox(arguments.folder, arguments.token, privileged=arguments.privileged_intents)
+    server = Server(sandbox, arguments.port)
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def end(*_: object) -> None:
+        loop.call_soon_threadsafe(ended.set)
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, end)
+    if arguments.with_parent:
+        # A daemon: it waits in a read that nothing but the parent's end can finish.
+        threading.Thread(target=_watch_input, args=(end,), daemon=True).start()
+    await server.start()
+    print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
+    await ended.wait()
+    await server.stop()
+
+
+def main() -> int:
+    arguments = _arguments()
+    try:
+        asyncio.run(_run(arguments))
+    except (OSError, sqlite3.Error) as error:
+        print(f"sandbox: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Faults at will, for tests: everything under ``/sandbox/test/``, JSON in and out.
+
+==================================  ==============================================================
+``POST   /sandbox/test/faults``     ``{"status": 429, "count": 1, "method": "POST", "path": "…"}``:
+                                    the next ``count`` requests to the REST API whose method and
+                                    path (a regular expression, searched in the path after
+                                    ``/api/v10``) match are answered so and not carried out. With
+                                    429: ``retry_after`` (seconds, 0.1), ``global`` (false), ``via``
+                                    (true; false looks like a ban). With others: ``code`` and
+                                    ``message`` of the body.
+``DELETE /sandbox/test/faults``     forgets faults that are left, and the delay
+``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: so many interaction answers
+                                    arrive late
+``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's time is so far ahead
+``POST   /sandbox/test/drop``       ``{"how": "close", "code": 4000, "resumable": true}``: parts
+                                    with the bot; ``how`` is ``close``, ``reconnect`` (op 7),
+                                    ``invalid`` (op 9) or ``abort``; answers ``{"dropped": n}``
+``POST   /sandbox/test/refuse``     ``{"count": 1}``: so many gateway connections are refused (503)
+``GET    /sandbox/test/sessions``   the gateway's sessions: ``id``, ``connected``, ``seq``,
+                                    ``resumed``, ``intents``, ``shard``
+``GET    /sandbox/test/requests``   what the bot asked, oldest first: ``method``, ``path``,
+                                    ``query``, ``payload`` (decoded), ``files`` (``key``, ``name``,
+                                    ``size``), ``status``, ``code`` (Discord's, where refused),
+                                    ``answer``, ``at``
+``DELETE /sandbox/test/requests``   empties that list
+``POST   /sandbox/test/overwrite``  ``{"channel_id": …, "id": …, "allow": 0, "deny": 2048}``: a
+                                    role's or member's permissions in a channel from now on
+==================================  ==============================================================
+"""
+
+import re
+from collections import deque
+from dataclasses import dataclass, field
+
+from sandbox.errors import Json
+
+MOST_REMEMBERED = 20_000
+
+
+@dataclass
+class Fault:
+    """Requests to be answered wrongly; ``count`` are left."""
+
+    status: int
+    count: int
+    method: str | None
+    path: re.Pattern[str]
+    body: Json
+
+    def matches(self, method: str, path: str) -> bool:
+        return self.count > 0 and self.method in (None, method) and bool(self.path.search(path))
+
+
+@dataclass
+class Controls:
+    """What tests have asked for, and what the bot has asked."""
+
+    faults: list[Fault] = field(default_factory=list)
+    delay: float = 0.0
+    delayed: int = 0
+    requests: deque[Json] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
+
+    def fault_for(self, method: str, path: str) -> Fault | None:
+        """The fault that this request meets, counted down."""
+        self.faults = [each for each in self.faults if each.count > 0]
+        for each in self.faults:
+            if each.matches(method, path):
+                each.count -= 1
+                return each
+        return None
+
+    def delay_of_answer(self) -> float:
+        """How long the next interaction answer is held up, counted down."""
+        if self.delayed <= 0:
+            return 0.0
+        self.delayed -= 1
+        return self.delay

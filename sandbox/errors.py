@@ -1,0 +1,78 @@
+"""Discord's refusals: HTTP status, error code and text, and the tree of what is wrong in a form."""
+
+from typing import Any
+
+Json = dict[str, Any]
+
+UNAUTHORIZED = 0
+UNKNOWN_APPLICATION = 10002
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_GUILD = 10004
+UNKNOWN_MEMBER = 10007
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_USER = 10013
+UNKNOWN_WEBHOOK = 10015
+UNKNOWN_INTERACTION = 10062
+UNKNOWN_COMMAND = 10063
+TOO_LARGE = 40005
+ALREADY_ACKNOWLEDGED = 40060
+TOO_MANY_FOLLOW_UPS = 40094
+MISSING_ACCESS = 50001
+NOT_IN_DIRECT_MESSAGES = 50003
+NOT_THE_AUTHOR = 50005
+EMPTY_MESSAGE = 50006
+CANNOT_MESSAGE_USER = 50007
+MISSING_PERMISSIONS = 50013
+INVALID_TOKEN = 50027
+INVALID_FORM = 50035
+INVALID_JSON = 50109
+
+REFUSALS = {
+    UNAUTHORIZED: (401, "401: Unauthorized"),
+    UNKNOWN_APPLICATION: (404, "Unknown Application"),
+    UNKNOWN_CHANNEL: (404, "Unknown Channel"),
+    UNKNOWN_GUILD: (404, "Unknown Guild"),
+    UNKNOWN_MEMBER: (404, "Unknown Member"),
+    UNKNOWN_MESSAGE: (404, "Unknown Message"),
+    UNKNOWN_USER: (404, "Unknown User"),
+    UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
+    UNKNOWN_INTERACTION: (404, "Unknown interaction"),
+    UNKNOWN_COMMAND: (404, "Unknown application command"),
+    TOO_LARGE: (413, "Request entity too large"),
+    ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),
+    TOO_MANY_FOLLOW_UPS: (
+        400,
+        "This interaction has reached the maximum number of follow up messages",
+    ),
+    MISSING_ACCESS: (403, "Missing Access"),
+    NOT_IN_DIRECT_MESSAGES: (403, "Cannot execute action on a DM channel"),
+    NOT_THE_AUTHOR: (403, "Cannot edit a message authored by another user"),
+    EMPTY_MESSAGE: (400, "Cannot send an empty message"),
+    CANNOT_MESSAGE_USER: (403, "Cannot send messages to this user"),
+    MISSING_PERMISSIONS: (403, "Missing Permissions"),
+    INVALID_TOKEN: (401, "Invalid Webhook Token"),
+    INVALID_FORM: (400, "Invalid Form Body"),
+    INVALID_JSON: (400, "The request body contains invalid JSON."),
+}
+
+
+class DiscordError(Exception):
+    """A request refused as Discord refuses it; ``code`` is one of the names above."""
+
+    def __init__(self, code: int, errors: Json | None = None) -> None:
+        self.code = code
+        self.status, self.message = REFUSALS[code]
+        self.errors = errors
+        super().__init__(f"{self.status} {code}: {self.message}")
+
+    def body(self) -> Json:
+        found = {"message": self.message, "code": self.code}
+        return found if self.errors is None else {**found, "errors": self.errors}
+
+
+class PersonError(Exception):
+    """Something a person on the page cannot do; the text is shown to them."""
+
+    def __init__(self, text: str, status: int = 400) -> None:
+        self.status = status
+        super().__init__(text)

@@ -1,0 +1,96 @@
+"""The files of messages: kept, measured and served."""
+
+import mimetypes
+import struct
+from collections import deque
+
+from aiohttp import web
+
+from sandbox.clock import Clock
+from sandbox.errors import Json
+from sandbox.keep import Keep
+from sandbox.wire import Upload
+
+KEPT_AFTER_REMOVAL = 100
+
+
+class Files:
+    """Stores uploads under fresh ids.
+
+    A removed file is served a while longer, as Discord does: a page may be about to show it.
+    """
+
+    def __init__(self, keep: Keep, clock: Clock) -> None:
+        self._keep = keep
+        self._clock = clock
+        self._removed: deque[str] = deque()
+
+    def store(self, channel_id: str, upload: Upload, description: str | None) -> Json:
+        """Keep a file; returns it as a Discord attachment whose urls are paths on this host."""
+        key = self._clock.snowflake()
+        media_type = mimetypes.guess_type(upload.name)[0] or "application/octet-stream"
+        self._keep.put_file(key, media_type, upload.content)
+        url = f"/attachments/{channel_id}/{key}/{upload.name}"
+        attachment: Json = {
+            "id": key,
+            "filename": upload.name,
+            "size": len(upload.content),
+            "url": url,
+            "proxy_url": url,
+            "content_type": media_type,
+        }
+        if size := picture_size(upload.content):
+            attachment["width"], attachment["height"] = size
+        if description:
+            attachment["description"] = description
+        return attachment
+
+    def remove(self, key: str) -> None:
+        self._removed.append(key)
+        while len(self._removed) > KEPT_AFTER_REMOVAL:
+            self._keep.drop_file(self._removed.popleft())
+
+    async def serve(self, request: web.Request) -> web.Response:
+        """``GET /attachments/{channel}/{id}/{name}``."""
+        found = self._keep.file(request.match_info["id"])
+        if found is None:
+            return web.Response(status=404, text="This content is no longer available.")
+        media_type, content = found
+        return web.Response(
+            body=content,
+            content_type=media_type,
+            headers={
+                "Cache-Control": "private, max-age=31536000, immutable",
+                "X-Content-Type-Options": "nosniff",
+                "Content-Security-Policy": "sandbox",
+            },
+        )
+
+
+def picture_size(content: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG, GIF or WebP, read from its head; None for anything else."""
+    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(content) >= 24:
+        width, height = struct.unpack(">II", content[16:24])
+        return width, height
+    if content[:6] in (b"GIF87a", b"GIF89a") and len(content) >= 10:
+        width, height = struct.unpack("<HH", content[6:10])
+        return width, height
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP" and len(content) >= 30:
+        return _webp_size(content)
+    return None
+
+
+def _webp_size(content: bytes) -> tuple[int, int] | None:
+    kind = content[12:16]
+    if kind == b"VP8X":
+        return (
+            int.from_bytes(content[24:27], "little") + 1,
+            int.from_bytes(content[27:30], "little") + 1,
+        )
+    if kind == b"VP8L":
+        bits = int.from_bytes(content[21:25], "little")
+        return (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1
+    if kind == b"VP8 ":
+        width, height = struct.unpack("<HH", content[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    return None
