@@ -58,7 +58,8 @@ export class Composer {
   }
 
   focus() {
-    if (!this.line.command) this.text.focus();
+    if (this.line.command) this.line.focus();
+    else this.text.focus();
   }
 
   /** Opens a command by its name, as a mention of it does. */

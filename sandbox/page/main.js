@@ -53,7 +53,9 @@ store.addEventListener("world", () => {
 store.addEventListener("place", () => {
   head();
   address();
-  composer.focus();
+  // On a telephone the keyboard would cover what one came to see.
+  const free = document.activeElement === document.body || find("channels").contains(document.activeElement);
+  if (free && !matchMedia("(max-width: 700px)").matches) composer.focus();
 });
 store.addEventListener("line", trouble);
 store.addEventListener("modal", ({ detail }) => openModal(store, detail));

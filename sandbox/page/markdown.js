@@ -105,6 +105,7 @@ function list(lines, context) {
   while (lines.length) {
     const match = ITEM.exec(lines[0]);
     if (!match || match[1].length < indent.length) break;
+    if (match[1].length === indent.length && Boolean(match[2]) !== Boolean(number)) break;
     if (match[1].length > indent.length && made.lastChild) {
       made.lastChild.append(list(lines, context));
       continue;

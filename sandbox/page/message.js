@@ -140,6 +140,7 @@ export function messageItem(store, message, { compact, useCommand }) {
       class: `message ${compact ? "compact" : ""} ${hidden ? "ephemeral" : ""}`,
       id: `message-${message.id}`,
       dataset: { id: message.id, author: author.id ?? "" },
+      role: "article",
       "aria-label": `${name}, ${clock(date, store.locale)}`,
       tabindex: "-1",
     },

@@ -19,7 +19,7 @@ export class Messages {
     this.list = list;
     this.useCommand = useCommand;
     store.addEventListener("place", () => this.#all());
-    store.addEventListener("world", () => this.#all());
+    store.addEventListener("world", () => this.locale && this.locale !== store.locale && this.#all());
     store.addEventListener("message", ({ detail }) => this.#one(detail));
     store.addEventListener("removed", ({ detail }) => this.#removed(detail));
     list.addEventListener("scroll", () => {
@@ -58,6 +58,7 @@ export class Messages {
   }
 
   #all() {
+    this.locale = this.store.locale;
     const nodes = [this.#welcome()];
     let before = null;
     for (const message of this.#ordered()) {
@@ -75,7 +76,7 @@ export class Messages {
     const place = this.store.place();
     if (!place) return element("li", { class: "welcome" }, element("h2", {}, "No channel here"));
     const name = place.server ? `#${place.name}` : place.name;
-    return element("li", { class: "welcome" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : `This is the beginning of your messages with ${name}.`));
+    return element("li", { class: "welcome", role: "note" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : `This is the beginning of your messages with ${name}.`));
   }
 
   #one(message) {

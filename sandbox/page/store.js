@@ -100,7 +100,9 @@ export class Store extends EventTarget {
     this.#tell("line");
     if (!back) return;
     this.waiting.clear();
-    this.world = await connection.world(this.me.id);
+    const world = await connection.world(this.me.id).catch(() => null);
+    if (!world) return this.become(null);
+    this.world = world;
     this.#tell("world");
     await this.go(this.place() ? this.channel : this.#firstChannel());
   }
@@ -115,8 +117,10 @@ export class Store extends EventTarget {
       this.world.commands = event.commands;
       this.#tell("world");
     } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.text);
-    else if (event.event === "autocomplete") this.#tell("autocomplete", event);
-    else if (event.event === "modal") {
+    else if (event.event === "autocomplete") {
+      this.waiting.delete(event.nonce);
+      this.#tell("autocomplete", event);
+    } else if (event.event === "modal") {
       this.#settle(event.nonce, "answered");
       this.#tell("modal", event);
     }
