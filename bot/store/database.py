@@ -1,24 +1,27 @@
 """Opening the database, and its two kinds of transaction."""
 
-from asyncio import Lock
+from asyncio import Lock, to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
-from pathlib import Path
+from sqlite3 import Error as SQLiteError
 
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store import sqlite
 from bot.store.errors import StoreError
-from bot.store.upgrade import keep_log_ahead, upgrade
+from bot.store.upgrade import upgrade
 
 _SQLITE = "sqlite+aiosqlite"
 _POSTGRESQL = "postgresql+asyncpg"
-_BUSY_SECONDS = 5.0
 # How many may use the database at once: a thread each on SQLite, a server process each else.
 _CONNECTIONS = 8
+# SQLite's writers queue up as they begin: one that read first could find it too late to write.
+_WRITING = {"begin": "BEGIN IMMEDIATE"}
+# PostgreSQL would else show each statement another state; SQLite's log always shows one.
+_ONE_STATE = {"isolation_level": "REPEATABLE READ"}
 
 
 class Store:
@@ -28,15 +31,16 @@ class Store:
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._reader = engine
-        self._writer = engine.execution_options(begin="BEGIN IMMEDIATE")
+        one_writer = engine.dialect.name == "sqlite"
+        self._reader = engine.execution_options(**({} if one_writer else _ONE_STATE))
+        self._writer = engine.execution_options(**_WRITING)
         # SQLite has one writer at a time: waiting here is fair and holds no connection, its
         # busy timeout is left for other processes.
-        self._turn = Lock() if engine.dialect.name == "sqlite" else nullcontext()
+        self._turn = Lock() if one_writer else nullcontext()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one state of things and writes nothing."""
+        """A transaction that sees one state of things; what it writes is not kept."""
         async with self._reader.connect() as conn:
             yield conn
 
@@ -86,60 +90,31 @@ async def _opened(address: URL) -> AsyncEngine:
             f"The database {_shown(address)} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
-    except (SQLAlchemyError, CommandError, OSError) as error:
+    except (SQLAlchemyError, CommandError, OSError, SQLiteError) as error:
         raise StoreError(
             f"The database {_shown(address)} cannot be used: {_reason(error)}"
         ) from error
 
 
 async def _bring_up_to_date(address: URL) -> None:
-    sqlite = address.drivername == _SQLITE
-    if sqlite:
-        _make_folder(address)
-    # A connection of its own, without foreign keys: rebuilding a table, as SQLite's steps must,
-    # drops the old one while others still point to it.
-    engine = _engine(address, foreign_keys=False)
+    if address.drivername == _SQLITE:
+        await to_thread(sqlite.prepare, address)
+        # Rebuilding a table, as SQLite's steps must, drops the old one while others still point
+        # to it: the steps are taken without foreign keys, so on an engine of their own.
+        engine = sqlite.engine(address, connections=1, foreign_keys=False)
+    else:
+        engine = create_async_engine(address)
     try:
-        async with engine.execution_options(begin=None).connect() as conn:
-            if sqlite:
-                await keep_log_ahead(conn)
-        async with engine.execution_options(begin="BEGIN IMMEDIATE").begin() as conn:
+        async with engine.execution_options(**_WRITING).begin() as conn:
             await conn.run_sync(upgrade)
     finally:
         await engine.dispose()
 
 
-def _engine(address: URL, *, foreign_keys: bool = True) -> AsyncEngine:
-    if address.drivername == _POSTGRESQL:
-        return create_async_engine(address, pool_size=_CONNECTIONS, pool_pre_ping=True)
-    engine = create_async_engine(
-        address,
-        pool_size=_CONNECTIONS,
-        max_overflow=0,
-        pool_use_lifo=True,
-        # The driver begins nothing by itself: `_begin` says how each transaction does.
-        connect_args={"timeout": _BUSY_SECONDS, "isolation_level": None},
-        execution_options={"begin": "BEGIN"},
-    )
-    event.listen(engine.sync_engine, "begin", _begin)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: DBAPIConnection, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
-        cursor.close()
-
-    return engine
-
-
-def _begin(conn: Connection) -> None:
-    if begin := conn.get_execution_options()["begin"]:
-        conn.exec_driver_sql(begin)
-
-
-def _make_folder(address: URL) -> None:
-    Path(address.database or "").parent.mkdir(parents=True, exist_ok=True)
+def _engine(address: URL) -> AsyncEngine:
+    if address.drivername == _SQLITE:
+        return sqlite.engine(address, connections=_CONNECTIONS)
+    return create_async_engine(address, pool_size=_CONNECTIONS, pool_pre_ping=True)
 
 
 def _shown(address: URL) -> str:

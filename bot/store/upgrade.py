@@ -1,39 +1,16 @@
 """Brings a database to the schema of this code; whoever comes second waits, and finds it done."""
 
-import asyncio
-from time import monotonic
-
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import StoreError
 
 # Any number that nothing else in the database locks by.
 _LOCK = 0x7061_7469_656E_6365
-_PATIENCE = 5.0
-
-
-async def keep_log_ahead(conn: AsyncConnection) -> None:
-    """Turn SQLite's write-ahead log on, which stays so; outside a transaction.
-
-    SQLite does not wait its busy timeout for this change: two who start at once must try again.
-    """
-    until = monotonic() + _PATIENCE
-    while True:
-        try:
-            await conn.exec_driver_sql("PRAGMA journal_mode=WAL")
-        except OperationalError as error:
-            if "locked" not in str(error.orig) or monotonic() > until:
-                raise
-            await asyncio.sleep(0.02)
-        else:
-            return
 
 
 def upgrade(connection: Connection) -> None:

@@ -1,0 +1,82 @@
+"""What SQLite needs besides its address: its file made ready, and its transactions put right."""
+
+import sqlite3
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+_BUSY_SECONDS = 5.0
+
+
+def prepare(address: URL) -> None:
+    """Make the folder and the file, and turn the write-ahead log on, which stays so; blocks.
+
+    Errors: `OSError`, `sqlite3.Error`. It opens the file by itself because aiosqlite's thread
+    outlives a failure to open, and complains on standard error when the loop is gone by then.
+    """
+    path = address.database or ""
+    if not path.startswith("file:"):
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    [name], options = address.get_dialect()().create_connect_args(address)
+    connection = sqlite3.connect(name, **{"timeout": _BUSY_SECONDS, **options})
+    try:
+        _keep_log_ahead(connection)
+    finally:
+        connection.close()
+
+
+def _keep_log_ahead(connection: sqlite3.Connection) -> None:
+    """SQLite does not wait its busy timeout for this change: two who start at once try again."""
+    until = time.monotonic() + _BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
+def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> AsyncEngine:
+    """Up to `connections` at once, durable; the execution option `begin` says how to begin."""
+    made = create_async_engine(
+        address,
+        pool_size=connections,
+        max_overflow=0,
+        pool_use_lifo=True,
+        # The driver begins nothing by itself: `_begin` says how each transaction does.
+        connect_args={"timeout": _BUSY_SECONDS, "isolation_level": None},
+        execution_options={"begin": "BEGIN"},
+    )
+
+    def set_up(connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    event.listen(made.sync_engine, "connect", set_up)
+    event.listen(made.sync_engine, "begin", _begin)
+    event.listen(made.sync_engine, "invalidate", _roll_back)
+    return made
+
+
+def _begin(conn: Connection) -> None:
+    conn.exec_driver_sql(conn.get_execution_options()["begin"])
+
+
+def _roll_back(connection: DBAPIConnection, *_: object) -> None:
+    """End the transaction of a task that was cancelled, before its connection is closed.
+
+    Closing alone does not: SQLite keeps a closed connection, and its lock, for as long as a
+    cursor lives, and a cursor may live in the cancellation's traceback.
+    """
+    with suppress(SQLAlchemyError, sqlite3.Error):
+        connection.rollback()
