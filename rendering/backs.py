@@ -44,7 +44,7 @@ def panel(back: Back, width: int, height: int) -> Image.Image:
     mask = Image.new("L", (wide, high))
     draw = ImageDraw.Draw(mask)
     PATTERNS[back.pattern](draw, wide, high, "white")
-    rim = max(1, round(width / 18)) * FINE
+    rim = max(1, round(width / 16)) * FINE
     draw.rectangle((0, 0, wide - 1, high - 1), outline="black", width=rim)
     draw.rectangle(
         (rim, rim, wide - 1 - rim, high - 1 - rim), outline="white", width=max(2, rim // 3)

@@ -2,7 +2,8 @@
 
 A sheet is 100 wide; a crown begins near 2, a chin ends near 40, and the body goes on to
 ``DEEP``, for the middle of a panel lies where its height puts it. A shape is a colour and a
-path (see ``outline.trace``); colours are the theme's, or a part of dress that ``DRESS`` and ``HAIR`` give.
+path (see ``outline.trace``); colours are the theme's, or parts of dress that ``DRESS`` and
+``HAIR`` give.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import signal
 import sqlite3
 import sys
@@ -30,7 +31,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _watch_input(ended: Callable[[], object]) -> None:
-    while sys.stdin.buffer.read1(65536):
+    while os.read(sys.stdin.fileno(), 65536):
         pass
     ended()
 

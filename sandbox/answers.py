@@ -41,7 +41,7 @@ ALLOWED = {
 }
 
 
-async def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) -> Json:
+def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) -> Json:
     """Carry out a callback; returns the body that ``with_response`` asks for.
 
     Raises DiscordError: 10062 unknown or late, 40060 answered before, 50035 a bad form.
@@ -62,30 +62,30 @@ async def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) 
     form.finish()
     data = form.at("data").mapping(given.get("data") or {})
     form.finish()
-    message = await _carry_out(sandbox, interaction, kind, data, body)
+    message = _carry_out(sandbox, interaction, kind, data, body)
     return _response(sandbox, interaction, kind, message)
 
 
-async def _carry_out(
+def _carry_out(
     sandbox: Sandbox, interaction: Interaction, kind: int, data: Json, body: Body
 ) -> Message | None:
     if kind == COMPLETE:
-        await _complete(sandbox, interaction, data)
+        _complete(sandbox, interaction, data)
         return None
     if kind == OPEN_MODAL:
-        await _open_modal(sandbox, interaction, data)
+        _open_modal(sandbox, interaction, data)
         return None
     if kind == DEFER_UPDATE:
         source = _source(sandbox, interaction)
         _answered(sandbox, interaction, kind, source.id)
-        await tell_outcome(sandbox, interaction, "acknowledged")
+        tell_outcome(sandbox, interaction, "acknowledged")
         return source
     if kind == UPDATE:
         source = _source(sandbox, interaction)
         compose(source, data, body, sandbox.files, sandbox.clock, fresh=False)
         _answered(sandbox, interaction, kind, source.id)
-        await sandbox.updated(source)
-        await tell_outcome(sandbox, interaction)
+        sandbox.updated(source)
+        tell_outcome(sandbox, interaction)
         return source
     message = new_message(sandbox, interaction, _flags(data))
     if kind == THINK:
@@ -94,8 +94,8 @@ async def _carry_out(
         compose(message, data, body, sandbox.files, sandbox.clock, fresh=True)
     interaction.messages.append(message.id)
     _answered(sandbox, interaction, kind, message.id)
-    await sandbox.created(message)
-    await tell_outcome(sandbox, interaction, "acknowledged" if kind == THINK else ANSWERED)
+    sandbox.created(message)
+    tell_outcome(sandbox, interaction, "acknowledged" if kind == THINK else ANSWERED)
     return message
 
 
@@ -119,7 +119,7 @@ def new_message(
         guild_id = sandbox.world.channels[interaction.channel_id].guild_id
         if guild_id:
             reference["guild_id"] = guild_id
-    message = Message(
+    return Message(
         id=sandbox.clock.snowflake(),
         channel_id=interaction.channel_id,
         author_id=sandbox.world.bot.id,
@@ -131,7 +131,6 @@ def new_message(
         command_name=interaction.command_name,
         reference=reference,
     )
-    return message
 
 
 def _flags(data: Json) -> int:
@@ -152,13 +151,13 @@ def _answered(sandbox: Sandbox, interaction: Interaction, kind: int, original_id
     sandbox.interactions.save(interaction)
 
 
-async def _complete(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
+def _complete(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
     form = Form(path=("data",))
     choices = form.items(data, "choices", 0, 25)
     check_choices(choices, form.at("choices"), _focused_type(choices))
     form.finish()
     interaction.status, interaction.answered_by = ANSWERED, COMPLETE
-    await sandbox.page.tell(
+    sandbox.page.tell(
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
         {interaction.person_id},
     )
@@ -169,13 +168,13 @@ def _focused_type(choices: list[Json]) -> int:
     return 10 if values and all(isinstance(each, int | float) for each in values) else 3
 
 
-async def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
+def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
     form = Form()
     modal = check_modal(data, form.at("data"))
     form.finish()
     interaction.modal = modal
     _answered(sandbox, interaction, OPEN_MODAL, "")
-    await sandbox.page.tell(
+    sandbox.page.tell(
         {
             "event": "modal",
             "nonce": interaction.nonce,
@@ -184,7 +183,7 @@ async def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) ->
         },
         {interaction.person_id},
     )
-    await tell_outcome(sandbox, interaction)
+    tell_outcome(sandbox, interaction)
 
 
 def _response(

@@ -13,6 +13,7 @@ CHAT_INPUT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 MOST_OF_TYPE = {CHAT_INPUT: 100, USER_MENU: 15, MESSAGE_MENU: 15}
 MOST_CHARACTERS = 8000
 MOST_OPTIONS = 25
+LONGEST_NAME = 32
 
 
 def check_commands(given: list[Any], form: Form) -> list[Json]:
@@ -79,7 +80,7 @@ _KEPT = (
 def valid_name(name: str) -> bool:
     """Whether a slash command or option may be called so: lower-case letters, digits, - _ '."""
     return (
-        1 <= len(name) <= 32
+        1 <= len(name) <= LONGEST_NAME
         and name == name.lower()
         and all(each in "-_'" or each.isalnum() or _is_mark(each) for each in name)
     )
@@ -92,12 +93,12 @@ def _is_mark(character: str) -> bool:
 
 
 def _named(body: Json, form: Form, *, slash: bool) -> None:
-    name = form.text(body, "name", 1, 32, required=True)
+    name = form.text(body, "name", 1, LONGEST_NAME, required=True)
     if slash and name and not valid_name(name):
         form.at("name").wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
     for locale, text in _localized(body, "name_localizations", form).items():
         here = form.at("name_localizations")
-        here.text({locale: text}, locale, 1, 32)
+        here.text({locale: text}, locale, 1, LONGEST_NAME)
         if slash and isinstance(text, str) and not valid_name(text):
             here.at(locale).wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 

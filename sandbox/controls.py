@@ -34,7 +34,7 @@ from dataclasses import dataclass, field
 
 from sandbox.errors import Json
 
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 5000
 
 
 @dataclass

@@ -1,5 +1,7 @@
 """Discord's limits for embeds."""
 
+from copy import deepcopy
+
 from sandbox.errors import Json
 from sandbox.form import Form
 
@@ -28,7 +30,7 @@ def check_embeds(payload: Json, form: Form) -> list[Json]:
             texts.append(spot.text(field, "name", 1, 256, required=True))
             texts.append(spot.text(field, "value", 1, 1024, required=True))
         size += sum(len(text) for text in texts if text)
-        checked.append({**embed, "type": "rich"})
+        checked.append({**deepcopy(embed), "type": "rich"})
     if size > MOST_IN_ALL:
         form.at("embeds").wrong(
             "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_IN_ALL}"

@@ -69,14 +69,17 @@ class Files:
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG, GIF or WebP, read from its head; None for anything else."""
-    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(content) >= 24:
-        width, height = struct.unpack(">II", content[16:24])
-        return width, height
-    if content[:6] in (b"GIF87a", b"GIF89a") and len(content) >= 10:
-        width, height = struct.unpack("<HH", content[6:10])
-        return width, height
-    if content[:4] == b"RIFF" and content[8:12] == b"WEBP" and len(content) >= 30:
-        return _webp_size(content)
+    try:
+        if content.startswith(b"\x89PNG\r\n\x1a\n"):
+            width, height = struct.unpack_from(">II", content, 16)
+            return width, height
+        if content[:6] in (b"GIF87a", b"GIF89a"):
+            width, height = struct.unpack_from("<HH", content, 6)
+            return width, height
+        if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+            return _webp_size(content)
+    except struct.error:
+        return None
     return None
 
 
@@ -91,6 +94,6 @@ def _webp_size(content: bytes) -> tuple[int, int] | None:
         bits = int.from_bytes(content[21:25], "little")
         return (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1
     if kind == b"VP8 ":
-        width, height = struct.unpack("<HH", content[26:30])
+        width, height = struct.unpack_from("<HH", content, 26)
         return width & 0x3FFF, height & 0x3FFF
     return None

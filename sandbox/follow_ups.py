@@ -44,11 +44,11 @@ def find_message(sandbox: Sandbox, interaction: Interaction, message_id: str) ->
     return message
 
 
-async def follow_up(sandbox: Sandbox, interaction: Interaction, body: Body) -> Message:
+def follow_up(sandbox: Sandbox, interaction: Interaction, body: Body) -> Message:
     """Post with the token. The first post after "is thinking…" takes the place of that."""
     waiting = sandbox.messages.get(interaction.original_id)
     if interaction.answered_by == THINK and waiting is not None and waiting.has(LOADING):
-        return await edit(sandbox, interaction, waiting, body)
+        return edit(sandbox, interaction, waiting, body)
     if interaction.guest and interaction.follow_ups >= MOST_FOLLOW_UPS_AS_GUEST:
         raise DiscordError(TOO_MANY_FOLLOW_UPS)
     data = body.form()
@@ -60,18 +60,18 @@ async def follow_up(sandbox: Sandbox, interaction: Interaction, body: Body) -> M
     interaction.follow_ups += 1
     interaction.messages.append(message.id)
     sandbox.interactions.save(interaction)
-    await sandbox.created(message)
+    sandbox.created(message)
     return message
 
 
-async def edit(sandbox: Sandbox, interaction: Interaction, message: Message, body: Body) -> Message:
+def edit(sandbox: Sandbox, interaction: Interaction, message: Message, body: Body) -> Message:
     """Change a message with the token; what was thought about is then answered."""
     thinking = message.has(LOADING)
     private = message.flags & EPHEMERAL
     compose(message, body.form(), body, sandbox.files, sandbox.clock, fresh=False)
     message.flags |= private
-    await sandbox.updated(message)
+    sandbox.updated(message)
     deferred = interaction.answered_by == DEFER_UPDATE and message.id == interaction.original_id
     if thinking or deferred:
-        await tell_outcome(sandbox, interaction)
+        tell_outcome(sandbox, interaction)
     return message

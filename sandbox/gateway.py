@@ -4,10 +4,9 @@ import json
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
@@ -16,6 +15,9 @@ from sandbox.connection import Connection
 from sandbox.errors import Json
 from sandbox.wire import compact
 from sandbox.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HEARTBEAT_SECONDS = 41.25
 RESUMABLE_SECONDS = 60
@@ -101,7 +103,7 @@ class Gateway:
         self._privileged = privileged
         self.url = ""
         self.sessions: dict[str, Session] = {}
-        self.on_line: Callable[[bool], Awaitable[None]] | None = None
+        self.on_line: Callable[[bool], None] | None = None
         self.refuse_next = 0
 
     @property
@@ -182,11 +184,11 @@ class Gateway:
         session.connection, session.left_at = None, time.monotonic()
         if client.line.socket.close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
-        await self._announce()
+        self._announce()
 
-    async def _announce(self) -> None:
+    def _announce(self) -> None:
         if self.on_line is not None:
-            await self.on_line(self.online)
+            self.on_line(self.online)
 
     def why_not(self, identify: Json) -> Close | None:
         """The close code for a login that cannot be, or None."""
@@ -202,7 +204,7 @@ class Gateway:
                 return None
         return Close.INVALID_SHARD
 
-    async def identify(self, line: Connection, wanted: Json) -> Session:
+    def identify(self, line: Connection, wanted: Json) -> Session:
         shard, shards = wanted.get("shard", [0, 1])
         session = Session(secrets.token_hex(16), wanted["intents"], shard, shards, line)
         self.sessions[session.id] = session
@@ -229,10 +231,10 @@ class Gateway:
         if session.intents & Intent.GUILDS:
             for each in guilds:
                 session.tell("GUILD_CREATE", shapes.guild_create(self._world, each))
-        await self._announce()
+        self._announce()
         return session
 
-    async def resume(self, line: Connection, wanted: Json) -> Session | None:
+    def resume(self, line: Connection, wanted: Json) -> Session | None:
         """The session taken up again, with what it missed; None where it is gone."""
         self.reachable()
         session, seq = self.sessions.get(str(wanted.get("session_id"))), wanted.get("seq")
@@ -248,7 +250,7 @@ class Gateway:
         for text in missed:
             line.send_text(text)
         session.tell("RESUMED", {"_trace": []})
-        await self._announce()
+        self._announce()
         return session
 
     def members(self, session: Session, wanted: Json) -> None:
@@ -292,12 +294,12 @@ class _Client:
                 return
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
-            refused = await self._heard(message.data)
+            refused = self._heard(message.data)
             if refused is not None:
                 self.line.close(refused)
                 return
 
-    async def _heard(self, raw: str | bytes) -> Close | None:
+    def _heard(self, raw: str | bytes) -> Close | None:
         now = time.monotonic()
         self._frames.append(now)
         while self._frames and now - self._frames[0] > FRAME_SECONDS:
@@ -313,7 +315,7 @@ class _Client:
             self.line.send(Op.HEARTBEAT_ACK)
             return None
         if op in (Op.IDENTIFY, Op.RESUME):
-            return await self._logged_in(op, data)
+            return self._logged_in(op, data)
         if op not in (Op.PRESENCE, Op.VOICE, Op.REQUEST_MEMBERS, Op.SOUNDBOARD):
             return Close.UNKNOWN_OP
         if self.session is None:
@@ -322,7 +324,7 @@ class _Client:
             self.gateway.members(self.session, data)
         return None
 
-    async def _logged_in(self, op: int, data: Any) -> Close | None:
+    def _logged_in(self, op: int, data: Any) -> Close | None:
         if self.session is not None:
             return Close.ALREADY_AUTHENTICATED
         if not isinstance(data, dict):
@@ -330,11 +332,11 @@ class _Client:
         if op == Op.IDENTIFY:
             refused = self.gateway.why_not(data)
             if refused is None:
-                self.session = await self.gateway.identify(self.line, data)
+                self.session = self.gateway.identify(self.line, data)
             return refused
         if self.gateway.why_not({**data, "intents": 0}) is not None:
             return Close.AUTHENTICATION_FAILED
-        self.session = await self.gateway.resume(self.line, data)
+        self.session = self.gateway.resume(self.line, data)
         if self.session is None:
             self.line.send(Op.INVALID_SESSION, False)
         return None

@@ -88,9 +88,10 @@ class Interactions:
     def latest_modal(self, person_id: str, custom_id: str) -> Interaction | None:
         """The interaction that last opened this modal for a person."""
         for each in reversed(self._by_id.values()):
-            if each.person_id == person_id and each.modal is not None:
-                if each.modal["custom_id"] == custom_id:
-                    return each
+            if each.modal is None or each.person_id != person_id:
+                continue
+            if each.modal["custom_id"] == custom_id:
+                return each
         return None
 
     def late(self, interaction: Interaction) -> bool:

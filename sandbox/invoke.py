@@ -68,7 +68,7 @@ class Invoker:
     def component(
         self, message: Message, custom_id: str, values: list[str] | None, *, forged: bool
     ) -> Interaction:
-        """Press a button or choose in a menu; ``forged`` skips what Discord's client would check."""
+        """Press a button or choose in a menu; ``forged`` skips what Discord's client checks."""
         part = next((each for each in message.parts() if each.get("custom_id") == custom_id), None)
         if not forged:
             if part is None or message.deleted:
@@ -199,22 +199,20 @@ class Invoker:
         if message is not None:
             payload["message"] = sandbox.messages.shape(message, sandbox.host)
         sandbox.interactions.add(interaction)
-        asyncio.get_running_loop().call_later(
-            ANSWER_SECONDS, lambda: asyncio.ensure_future(_give_up(sandbox, interaction))
-        )
+        asyncio.get_running_loop().call_later(ANSWER_SECONDS, _give_up, sandbox, interaction)
         sandbox.gateway.tell(
             "INTERACTION_CREATE", payload, guild_id=guild.id if guild is not None else ""
         )
 
 
-async def _give_up(sandbox: Sandbox, interaction: Interaction) -> None:
+def _give_up(sandbox: Sandbox, interaction: Interaction) -> None:
     if interaction.status != PENDING:
         return
     interaction.status = FAILED
-    await tell_outcome(sandbox, interaction, FAILED, NO_ANSWER)
+    tell_outcome(sandbox, interaction, FAILED, NO_ANSWER)
 
 
-async def tell_outcome(
+def tell_outcome(
     sandbox: Sandbox, interaction: Interaction, status: str = ANSWERED, text: str | None = None
 ) -> None:
     """Tell the person's pages what became of what they did."""
@@ -228,7 +226,7 @@ async def tell_outcome(
     }
     if text is not None:
         event["text"] = text
-    await sandbox.page.tell(event, {interaction.person_id})
+    sandbox.page.tell(event, {interaction.person_id})
 
 
 def _spoken(name: str, options: list[Json]) -> str:

@@ -37,9 +37,9 @@ class Filling:
                 raise PersonError(f"There is no option {each.get('name')!r}.")
             named[each["name"]] = each
         branches = {kinds.SUBCOMMAND, kinds.GROUP}
-        if self.complete and any(each["type"] in branches for each in known.values()):
-            if len(named) != 1:
-                raise PersonError("Choose one subcommand.")
+        branching = any(each["type"] in branches for each in known.values())
+        if self.complete and branching and len(named) != 1:
+            raise PersonError("Choose one subcommand.")
         found = []
         for name, option in known.items():
             if name in named:

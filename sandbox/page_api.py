@@ -206,7 +206,7 @@ async def say(request: web.Request) -> web.Response:
     message = Message(sandbox.clock.snowflake(), channel.id, person.id, content=content)
     if given.get("nonce") is not None:
         message.nonce = str(given["nonce"])
-    await sandbox.created(message)
+    sandbox.created(message)
     return answer(sandbox.messages.shape(message), 201)
 
 
@@ -223,7 +223,7 @@ async def delete(request: web.Request) -> web.Response:
     )
     if not own and not may:
         raise PersonError("That message is not yours to delete.", 403)
-    await sandbox.deleted(message)
+    sandbox.deleted(message)
     return web.Response(status=204)
 
 
@@ -234,7 +234,7 @@ async def change_person(request: web.Request) -> web.Response:
     if locale not in LOCALES:
         raise PersonError("Discord has no such language.")
     sandbox.set_locale(person, str(locale))
-    await sandbox.page.tell({"event": "person", "person": _shape(person)})
+    sandbox.page.tell({"event": "person", "person": _shape(person)})
     return answer(_shape(person))
 
 

@@ -1,21 +1,31 @@
 """What the open pages are told while it happens."""
 
-from dataclasses import dataclass
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from sandbox.errors import Json
 from sandbox.wire import compact
+
+MOST_WAITING = 1000
 
 
 @dataclass(eq=False)
 class OpenPage:
     socket: web.WebSocketResponse
     person_id: str
+    waiting: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+
+    async def write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self.waiting.get())
 
 
 class PageEvents:
-    """The open pages and the person at each."""
+    """The open pages and the person at each. A page that sleeps holds up nobody."""
 
     def __init__(self) -> None:
         self._open: set[OpenPage] = set()
@@ -26,24 +36,25 @@ class PageEvents:
         await socket.prepare(request)
         page = OpenPage(socket, person_id)
         self._open.add(page)
+        writer = asyncio.create_task(page.write())
         try:
-            async for message in socket:
-                if message.type is WSMsgType.ERROR:
-                    break
+            async for _ in socket:
+                pass
         finally:
             self._open.discard(page)
+            writer.cancel()
         return socket
 
-    async def tell(self, event: Json, people: set[str] | None = None) -> None:
+    def tell(self, event: Json, people: set[str] | None = None) -> None:
         """Send an event to the pages of these people; to all where none are named."""
         text = compact(event)
         for page in list(self._open):
-            if people is not None and page.person_id not in people:
-                continue
-            try:
-                await page.socket.send_str(text)
-            except ConnectionError:
-                self._open.discard(page)
+            if people is None or page.person_id in people:
+                try:
+                    page.waiting.put_nowait(text)
+                except asyncio.QueueFull:
+                    # It asks for everything afresh when it comes back.
+                    self._open.discard(page)
 
     async def close(self) -> None:
         for page in list(self._open):

@@ -61,7 +61,7 @@ def in_guild(guild: Guild, user_id: str) -> int:
 def in_channel(guild: Guild, channel: Channel, user_id: str) -> int:
     """What a member may do in a channel, its overwrites applied in Discord's order."""
     granted = in_guild(guild, user_id)
-    if granted == EVERYTHING or granted == 0:
+    if granted in (EVERYTHING, 0):
         return granted
     held = set(guild.members[user_id])
     everyone = [each for each in channel.overwrites if each.id == guild.id]

@@ -17,6 +17,7 @@ class Rate:
 
 GLOBAL = Rate(50, 1)
 ORDINARY = Rate(50, 1)
+MOST_BUCKETS = 10_000
 # By method and the route as it is registered; what is not named here is ORDINARY.
 RATES = {
     ("POST", "/channels/{channel}/messages"): Rate(5, 5),
@@ -69,7 +70,7 @@ class RateLimits:
             return self.refusal(self._global.left(), everywhere=True)
         key = (method, route, major)
         window = self._windows.setdefault(key, Window(RATES.get(key[:2], ORDINARY)))
-        if len(self._windows) > 10_000:
+        if len(self._windows) > MOST_BUCKETS:
             self._windows = {key: each for key, each in self._windows.items() if each.left()}
         taken = window.take()
         headers = {

@@ -46,8 +46,8 @@ class Sandbox:
         self.controls = Controls()
         self.gateway.on_line = self._bot_came_or_went
 
-    async def _bot_came_or_went(self, online: bool) -> None:
-        await self.page.tell({"event": "bot", "online": online})
+    def _bot_came_or_went(self, online: bool) -> None:
+        self.page.tell({"event": "bot", "online": online})
 
     def set_locale(self, person: Person, locale: str) -> None:
         person.locale = locale
@@ -77,34 +77,34 @@ class Sandbox:
             if self.person_may(each, channel, Permission.VIEW_CHANNEL)
         }
 
-    async def created(self, message: Message) -> None:
+    def created(self, message: Message) -> None:
         """Keep a new message and tell everyone."""
         self.messages.save(message)
-        await self._tell("create", message)
+        self._tell("create", message)
 
-    async def updated(self, message: Message) -> None:
+    def updated(self, message: Message) -> None:
         """Keep a changed message and tell everyone."""
         message.edited = self.clock.now()
         self.messages.save(message)
-        await self._tell("update", message)
+        self._tell("update", message)
 
-    async def deleted(self, message: Message) -> None:
+    def deleted(self, message: Message) -> None:
         """Delete a message, with its files, and tell everyone."""
         message.deleted = True
         for attachment in message.attachments:
             self.files.remove(str(attachment["id"]))
         self.messages.save(message)
         gone: Json = {"id": message.id, "channel_id": message.channel_id}
-        await self.page.tell({"event": "message_delete", **gone}, self.audience(message))
+        self.page.tell({"event": "message_delete", **gone}, self.audience(message))
         channel = self.world.channels[message.channel_id]
         if not message.only_for and self.bot_may(channel, Permission.VIEW_CHANNEL):
             if channel.guild_id:
                 gone["guild_id"] = channel.guild_id
             self._tell_bot("MESSAGE_DELETE", gone, channel)
 
-    async def _tell(self, what: str, message: Message) -> None:
+    def _tell(self, what: str, message: Message) -> None:
         event = {"event": f"message_{what}", "message": self.messages.shape(message)}
-        await self.page.tell(event, self.audience(message))
+        self.page.tell(event, self.audience(message))
         channel = self.world.channels[message.channel_id]
         if message.only_for or not self.bot_may(channel, Permission.VIEW_CHANNEL):
             return

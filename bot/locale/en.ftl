@@ -96,82 +96,21 @@ button-games = My games
 button-rules = Rules
 button-settings = Settings
 button-resign = Give up
-button-help = Help
-
-menu-moves = { $count ->
-        [one] 1 move is possible
-       *[other] { $count } moves are possible
-    }
-menu-sources = Move from…
-menu-targets = Move { $card } from { $source } to…
-menu-move = { $card } from { $source } to { $target }
-menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
-menu-source = { $card } from { $source }
-menu-target-column = onto { $card }
-menu-target-empty = into the empty column
-menu-target-foundation = to the foundation
-menu-count = { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    }
-
-complete-move = { $typed } — { $told }
-complete-draw = { $typed } — turn cards from the stock
-complete-redeal = { $typed } — turn the waste over
-
-## The table read aloud
-
-alt-title = { $game }, deal { $deal }. { $up } of { $cards } cards up.
-alt-foundations = Foundations from { $base }: { $piles }.
-alt-reserve = Reserve ({ $count }): { $top }.
-alt-waste = Waste ({ $count }): { $top }.
-alt-stock = Stock: { $count }.
-alt-column = { $name }: { $cards }.
-alt-empty = empty
-alt-hidden = { $count ->
-        [one] 1 face down
-       *[other] { $count } face down
-    }
-alt-beneath = { $shown } on { $count ->
-        [one] 1 more
-       *[other] { $count } more
-    }
-
-## Questions
-
-ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
-ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
-left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
-left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
-kept = You go on with **{ $game }**, deal { $deal }.
-more-title = What else?
-
-## Answers
-
-games-title = ### Your games under way
-games-none = You have no game under way. `/new` deals one.
-games-line = **{ $game }** · deal { $deal }
-    -# { $up } of { $cards } up · { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $when }
-games-on-table = on the table
-games-aside = set aside { $when }
-settings-title = ### Settings
-settings-tables = **Who sees my tables?** In channels where I may speak they are shown to everyone, unless you keep them to yourself.
-settings-tables-public = Everyone in the channel
-settings-tables-private = Only I
-
-help = ## Patience
-    **{ $new }** deals a game. Play with the buttons under the table, or type:
+button-help = ## Patience
+    `/new` deals a game. Play with the buttons under the table, or type:
     - `/move t2 f1` moves the top of column 2 to a foundation; `t2 f` will do, and several moves go in one line: `/move w f, t1 t3`
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go
     - `/table` shows the table again, here; `/games` goes back to a game set aside
     - `/resign` gives up; `/rules` tells how a game is played; `/settings` says who sees your tables
-    **The piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
-    **Deals** have numbers: `/new deal:123456` is the same deal for everyone, and the same as in PySolFC. A word is a deal, too: `/new deal:friday`. A deal that you name is practice; one that I choose is fresh.
-    You may have one game on the table and ten set aside.
+
+    ### Piles
+    They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
+
+    ### Deals
+    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. A deal that you name is practice; one that I choose is fresh.
+
+    You may have one game on the table and { $most } set aside.
 
 rules-title = ## { $game }
 rules-aim = The game is won when all { $cards } cards lie on the { $foundations } foundations, each built up in one suit.

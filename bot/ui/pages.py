@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name, rules_of
+from bot.services.play import MOST_ASIDE
 from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
@@ -52,7 +53,7 @@ async def help_page(interaction: Interaction) -> None:
     deal = button(words("button-new"), ids.go("new"), discord.ButtonStyle.primary)
     rules = button(words("button-rules"), ids.go("rules"))
     settings = button(words("button-settings"), ids.go("settings"))
-    await say(interaction, note(words("help", new="/new"), deal, rules, settings))
+    await say(interaction, note(words("help", most=MOST_ASIDE), deal, rules, settings))
 
 
 async def more_page(interaction: Interaction, table: Table) -> None:

@@ -31,7 +31,10 @@ function leaves(node, path, labels, locale) {
 
 /** Everything one can type here: `{path, name, label, description, options}`, one for each subcommand. */
 export function commandsHere(store) {
-  return store.world.commands.filter((command) => offeredHere(command, store)).flatMap((command) => leaves(command, [], [], store.locale));
+  const own = (store.place()?.server?.commands ?? []).filter((command) => (command.type ?? 1) === 1);
+  // A server's own command stands before everyone's of the same name.
+  const common = store.world.commands.filter((command) => offeredHere(command, store) && !own.some((one) => one.name === command.name));
+  return [...own, ...common].flatMap((command) => leaves(command, [], [], store.locale));
 }
 
 /** The commands that what follows the slash may mean, likeliest first. */

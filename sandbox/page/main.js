@@ -20,10 +20,11 @@ new Messages(store, find("messages"), (name) => composer.use(name));
 function head() {
   const place = store.place();
   const { bot } = store.world;
+  const topic = place?.server?.channels.find((one) => one.id === store.channel)?.topic;
   const framed = asked.has("framed");
   find("top").replaceChildren(
     element("button", { type: "button", class: "round menu-button", "aria-label": "Servers and channels", "aria-controls": "places", "aria-expanded": String(find("places").classList.contains("open")), onclick: () => sidebar.open(!find("places").classList.contains("open")) }, icon(ICONS.menu)),
-    element("h1", {}, icon(place?.server ? ICONS.channel : ICONS.direct), element("span", {}, place?.name ?? "")),
+    element("h1", {}, icon(place?.server ? ICONS.channel : ICONS.direct), element("span", {}, place?.name ?? ""), topic && element("small", { title: topic }, topic)),
     element("span", { class: `bot ${bot.online ? "online" : ""}`, role: "status" }, element("span", {}, store.nameOf(bot)), element("small", {}, bot.online ? "online" : "offline")),
     framed ? "" : element("button", { type: "button", class: "round telephone-button", "aria-label": "As on a telephone", title: "As on a telephone", onclick: () => telephone(store) }, icon(ICONS.telephone)),
   );

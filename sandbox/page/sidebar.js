@@ -2,8 +2,6 @@
 
 import { avatar, colourOf, element, icon, ICONS, initials } from "./dom.js";
 
-const LOCALES = "en-US en-GB es-ES es-419 fr hi ar bg cs da de el fi he hr hu id it ja ko lt nl no pl pt-BR ro ru sv-SE th tr uk vi zh-CN zh-TW".split(" ");
-
 function languageName(locale) {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return `${name[0].toLocaleUpperCase(locale)}${name.slice(1)}`;
@@ -89,7 +87,7 @@ export class Sidebar {
     );
     const rows = place?.server
       ? place.server.channels.map((one) => this.#row(one.id, one.name, icon(one.can_send === false ? ICONS.lock : ICONS.channel, 18)))
-      : world.dms.map((one) => this.#row(one.channel_id, one.name, avatar(one.name, one.name === bot ? "var(--accent)" : colourOf(one.name), "small")));
+      : world.dms.map((one) => this.#row(one.channel_id, one.name, avatar(one.name, one.name === bot ? world.bot.avatar_colour : colourOf(one.name), "small")));
     keepFocus(document.getElementById("channels"), rows, "channel");
   }
 
@@ -123,7 +121,7 @@ export class Sidebar {
     const languages = element(
       "select",
       { id: "locale", "aria-label": "Language", title: "The language that Discord tells the bot" },
-      ...LOCALES.map((locale) => element("option", { value: locale, selected: locale === store.locale, lang: locale }, `${languageName(locale)} · ${locale}`)),
+      ...store.world.locales.map((locale) => element("option", { value: locale, selected: locale === store.locale, lang: locale }, `${languageName(locale)} · ${locale}`)),
     );
     languages.addEventListener("change", () => store.speak(languages.value));
     section.replaceChildren(avatar(store.nameOf(me), me.avatar_colour ?? colourOf(me.id)), element("div", {}, people, languages));

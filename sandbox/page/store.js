@@ -6,6 +6,9 @@ export const EPHEMERAL = 64;
 export const THINKING = 128;
 export const COMPONENTS_V2 = 32768;
 
+/** The type of a channel between two; others without a server are groups. */
+const DIRECT = 1;
+
 /**
  * Events: `world` (people, servers, commands or the bot changed), `place` (another channel's messages
  * stand in `messages`), `message` (detail: one added or changed), `removed` (detail: its id), `line`,
@@ -48,7 +51,7 @@ export class Store extends EventTarget {
 
   /** Everyone has messages of their own with the bot: another channel, but the same place. */
   #sameDirect(before) {
-    return before?.direct ? this.world.dms.find((one) => one.name === before.name)?.channel_id : undefined;
+    return this.withBot(before) ? this.world.dms.find((one) => one.type === DIRECT)?.channel_id : undefined;
   }
 
   async go(channel) {
@@ -86,7 +89,7 @@ export class Store extends EventTarget {
 
   /** Whether a place is a person's own messages with the bot. */
   withBot(place) {
-    return Boolean(place?.direct) && [this.world.bot.global_name, this.world.bot.username].includes(place.name);
+    return place?.direct?.type === DIRECT;
   }
 
   /** The name that people read. */
@@ -114,8 +117,9 @@ export class Store extends EventTarget {
       this.world.bot.online = event.online;
       this.#tell("world");
     } else if (event.event === "commands") {
-      this.world.commands = event.commands;
-      this.#tell("world");
+      this.#refresh();
+    } else if (event.event === "person") {
+      this.#changed(event.person);
     } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.text);
     else if (event.event === "autocomplete") {
       this.waiting.delete(event.nonce);
@@ -173,11 +177,18 @@ export class Store extends EventTarget {
     return connection.remove(id, this.me.id);
   }
 
-  async speak(locale) {
-    await connection.changePerson(this.me.id, { locale });
-    this.me.locale = locale;
-    const listed = this.world.people.find((one) => one.id === this.me.id);
-    if (listed) listed.locale = locale;
+  async #refresh() {
+    this.world = await connection.world(this.me.id);
     this.#tell("world");
+  }
+
+  #changed(person) {
+    this.world.people = this.world.people.map((one) => (one.id === person.id ? person : one));
+    if (person.id === this.me.id) this.world.me = person;
+    this.#tell("world");
+  }
+
+  async speak(locale) {
+    this.#changed(await connection.changePerson(this.me.id, { locale }));
   }
 }

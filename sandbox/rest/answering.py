@@ -4,7 +4,6 @@ from aiohttp import web
 
 from sandbox import follow_ups
 from sandbox.answers import answer as carry_out
-
 from sandbox.interactions import Interaction
 from sandbox.messages import Message
 from sandbox.rest.around import BODY, SANDBOX, route
@@ -14,9 +13,7 @@ from sandbox.wire import answer
 
 async def callback(request: web.Request) -> web.Response:
     found = request.match_info
-    response = await carry_out(
-        request.app[SANDBOX], found["interaction"], found["token"], request[BODY]
-    )
+    response = carry_out(request.app[SANDBOX], found["interaction"], found["token"], request[BODY])
     if request.query.get("with_response", "").lower() in ("1", "true"):
         return answer(response)
     return web.Response(status=204)
@@ -35,7 +32,7 @@ def _message(request: web.Request) -> tuple[Sandbox, Interaction, Message]:
 
 async def posted(request: web.Request) -> web.Response:
     sandbox, interaction = _interaction(request)
-    message = await follow_ups.follow_up(sandbox, interaction, request[BODY])
+    message = follow_ups.follow_up(sandbox, interaction, request[BODY])
     return answer(sandbox.messages.shape(message, sandbox.host))
 
 
@@ -46,13 +43,13 @@ async def shown(request: web.Request) -> web.Response:
 
 async def edited(request: web.Request) -> web.Response:
     sandbox, interaction, message = _message(request)
-    await follow_ups.edit(sandbox, interaction, message, request[BODY])
+    follow_ups.edit(sandbox, interaction, message, request[BODY])
     return answer(sandbox.messages.shape(message, sandbox.host))
 
 
 async def deleted(request: web.Request) -> web.Response:
     sandbox, _, message = _message(request)
-    await sandbox.deleted(message)
+    sandbox.deleted(message)
     return web.Response(status=204)
 
 

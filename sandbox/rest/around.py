@@ -60,8 +60,8 @@ async def _around(
         ]
         response = await _faulty(sandbox, request.method, f"/{path}", limited=limited)
         if response is None:
-            if not public and request.headers.get("Authorization") != f"Bot {sandbox.token}":
-                raise DiscordError(UNAUTHORIZED)
+            if not public:
+                _log_in(request, sandbox)
             if limited:
                 headers, refused = sandbox.limits.take(request.method, template, _major(request))
                 response = None if refused is None else answer(refused, 429)
@@ -74,6 +74,11 @@ async def _around(
     note["status"] = response.status
     note["answer"] = response.text if response.body else None
     return response
+
+
+def _log_in(request: web.Request, sandbox: Sandbox) -> None:
+    if request.headers.get("Authorization") != f"Bot {sandbox.token}":
+        raise DiscordError(UNAUTHORIZED)
 
 
 def _major(request: web.Request) -> str:

@@ -37,8 +37,8 @@ def _command(request: web.Request) -> tuple[Sandbox, Command]:
     return sandbox, found
 
 
-async def _announce(sandbox: Sandbox) -> None:
-    await sandbox.page.tell({"event": "commands", "commands": sandbox.commands.of("")})
+def _announce(sandbox: Sandbox) -> None:
+    sandbox.page.tell({"event": "commands", "commands": sandbox.commands.of("")})
 
 
 async def listed(request: web.Request) -> web.Response:
@@ -59,7 +59,7 @@ async def replaced(request: web.Request) -> web.Response:
     checked = check_commands(given, form)
     form.finish()
     bodies = sandbox.commands.replace(guild_id, checked)
-    await _announce(sandbox)
+    _announce(sandbox)
     return answer(bodies)
 
 
@@ -69,7 +69,7 @@ async def added(request: web.Request) -> web.Response:
     checked = check_command(request[BODY].form(), form)
     form.finish()
     command, fresh = sandbox.commands.put(guild_id, checked)
-    await _announce(sandbox)
+    _announce(sandbox)
     return answer(command.body, 201 if fresh else 200)
 
 
@@ -83,14 +83,14 @@ async def changed(request: web.Request) -> web.Response:
     checked = check_command({**command.body, **request[BODY].form()}, form)
     form.finish()
     after, _ = sandbox.commands.put(command.guild_id, checked, command.id)
-    await _announce(sandbox)
+    _announce(sandbox)
     return answer(after.body)
 
 
 async def dropped(request: web.Request) -> web.Response:
     sandbox, command = _command(request)
     sandbox.commands.drop(command.id)
-    await _announce(sandbox)
+    _announce(sandbox)
     return web.Response(status=204)
 
 

@@ -88,7 +88,7 @@ async def posted(request: web.Request) -> web.Response:
     if payload.get("nonce") is not None:
         message.nonce = str(payload["nonce"])
     compose(message, payload, body, sandbox.files, sandbox.clock, fresh=True)
-    await sandbox.created(message)
+    sandbox.created(message)
     return answer(sandbox.messages.shape(message, sandbox.host))
 
 
@@ -115,7 +115,7 @@ async def edited(request: web.Request) -> web.Response:
     body = request[BODY]
     _may_send(sandbox, place, body)
     compose(message, body.form(), body, sandbox.files, sandbox.clock, fresh=False)
-    await sandbox.updated(message)
+    sandbox.updated(message)
     return answer(sandbox.messages.shape(message, sandbox.host))
 
 
@@ -127,7 +127,7 @@ async def deleted(request: web.Request) -> web.Response:
             raise DiscordError(NOT_IN_DIRECT_MESSAGES)
         if not sandbox.bot_may(place, Permission.MANAGE_MESSAGES):
             raise DiscordError(MISSING_PERMISSIONS)
-    await sandbox.deleted(message)
+    sandbox.deleted(message)
     return web.Response(status=204)
 
 

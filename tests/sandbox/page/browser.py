@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import aiohttp
 
@@ -246,7 +246,10 @@ class Page:
         return value
 
     async def click(self, selector: str, text: str = "") -> None:
-        """Presses the mouse on the last element that fits and, where given, holds the text."""
+        """Presses the mouse on the last element that fits and, where given, holds the text.
+
+        An element that moves is waited for.
+        """
         found = (
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter((one) => one.textContent.includes({json.dumps(text)})"
@@ -254,10 +257,15 @@ class Page:
         )
         await self.wait_for(f"!!{found}")
         box = await self.evaluate(
-            f"(() => {{ const one = {found};"
-            " one.scrollIntoView({block: 'nearest', inline: 'nearest'});"
-            " const box = one.getBoundingClientRect();"
-            " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+            "(async () => {"
+            "  const frame = () => new Promise((next) => requestAnimationFrame(next));"
+            f"  const place = () => {{ const box = {found}.getBoundingClientRect();"
+            "    return [box.x + box.width / 2, box.y + box.height / 2]; };"
+            f"  {found}.scrollIntoView({{block: 'nearest', inline: 'nearest'}});"
+            "  let before, now = place();"
+            "  do { before = now; await frame(); await frame(); now = place(); }"
+            "  while (String(before) !== String(now));"
+            "  return now; })()"
         )
         await self.press_mouse(box[0], box[1])
 
@@ -306,3 +314,11 @@ class Page:
         """Writes what the window shows as a PNG file."""
         picture = await self.call("Page.captureScreenshot", format="png")
         await asyncio.to_thread(path.write_bytes, base64.b64decode(picture["data"]))
+
+
+class Opening(Protocol):
+    """Opens the page as a person in a channel, by their ids, in a window of a size."""
+
+    def __call__(
+        self, person: str = ..., channel: str = ..., width: int = ..., height: int = ...
+    ) -> contextlib.AbstractAsyncContextManager[Page]: ...

@@ -7,16 +7,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sandbox.seed import ADA, TABLES
-from tests.sandbox.page.browser import Chromium, Page, find_chromium
+from tests.sandbox.page.browser import Chromium, Opening, Page, find_chromium
 
-Opening = Callable[..., contextlib.AbstractAsyncContextManager[Page]]
 ROOT = Path(__file__).parents[3]
 
 

@@ -1,10 +1,9 @@
 """Messages: pictures, controls, forms, private answers."""
 
 from sandbox.seed import ADA, LUCIA, TABLES
-from tests.sandbox.page.browser import Page
-from tests.sandbox.page.conftest import Opening
-from tests.sandbox.page.showcase import DESCRIPTION
+from tests.sandbox.page.browser import Opening, Page
 
+DESCRIPTION = "Four red cards on a green table"
 LAST = "#messages .message:last-child"
 
 
@@ -76,7 +75,7 @@ async def test_a_button_that_hangs_says_so(page: Page) -> None:
     await deal(page)
     await page.click(f"{LAST} .button", "Silent")
     await page.wait(f"{LAST} .button.busy")
-    await page.wait_text(f"{LAST} .note", "failed")
+    await page.wait_text(f"{LAST} .note", "did not respond")
     assert await page.count(".busy") == 0
 
 

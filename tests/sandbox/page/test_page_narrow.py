@@ -1,7 +1,6 @@
 """The page as a telephone shows it."""
 
-from tests.sandbox.page.browser import Page
-from tests.sandbox.page.conftest import Opening
+from tests.sandbox.page.browser import Opening, Page
 
 WIDTH = 330
 FINGER = 44
