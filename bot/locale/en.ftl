@@ -96,7 +96,73 @@ button-games = My games
 button-rules = Rules
 button-settings = Settings
 button-resign = Give up
-button-help = ## Patience
+button-help = Help
+
+menu-moves = { $count ->
+        [one] 1 move is possible
+       *[other] { $count } moves are possible
+    }
+menu-sources = Move from…
+menu-targets = Move { $card } from { $source } to…
+menu-move = { $card } from { $source } to { $target }
+menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
+menu-source = { $card } from { $source }
+menu-target-column = onto { $card }
+menu-target-empty = into the empty column
+menu-target-foundation = to the foundation
+menu-count = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+
+complete-move = { $typed } — { $told }
+complete-draw = { $typed } — turn cards from the stock
+complete-redeal = { $typed } — turn the waste over
+
+## The table read aloud
+
+alt-title = { $game }, deal { $deal }. { $up } of { $cards } cards up.
+alt-foundations = Foundations from { $base }: { $piles }.
+alt-reserve = Reserve ({ $count }): { $top }.
+alt-waste = Waste ({ $count }): { $top }.
+alt-stock = Stock: { $count }.
+alt-column = { $name }: { $cards }.
+alt-empty = empty
+alt-hidden = { $count ->
+        [one] 1 face down
+       *[other] { $count } face down
+    }
+alt-beneath = { $shown } on { $count ->
+        [one] 1 more
+       *[other] { $count } more
+    }
+
+## Questions
+
+ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
+ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
+left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
+left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
+kept = You go on with **{ $game }**, deal { $deal }.
+more-title = What else?
+
+## Answers
+
+games-title = ### Your games under way
+games-none = You have no game under way. `/new` deals one.
+games-line = {""}**{ $game }** · deal { $deal }
+    -# { $up } of { $cards } up · { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $when }
+games-on-table = on the table
+games-aside = set aside { $when }
+settings-title = ### Settings
+settings-tables = **Who sees my tables?** In channels where I may speak they are shown to everyone, unless you keep them to yourself.
+settings-tables-public = Everyone in the channel
+settings-tables-private = Only I
+
+help = ## Patience
     `/new` deals a game. Play with the buttons under the table, or type:
     - `/move t2 f1` moves the top of column 2 to a foundation; `t2 f` will do, and several moves go in one line: `/move w f, t1 t3`
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
