@@ -11,7 +11,8 @@ const GAP = 6;
  */
 export function openPanel(anchor, panel, closed = () => {}) {
   panel.classList.add("panel");
-  layer().append(panel);
+  // A form lies above everything but what it holds itself.
+  (anchor.closest("dialog") ?? layer()).append(panel);
   const box = anchor.getBoundingClientRect();
   const below = innerHeight - box.bottom - GAP * 2;
   const above = box.top - GAP * 2;
@@ -27,6 +28,7 @@ export function openPanel(anchor, panel, closed = () => {}) {
   };
   const escape = (event) => {
     if (event.key !== "Escape") return;
+    event.preventDefault();
     event.stopPropagation();
     close();
     anchor.focus();

@@ -9,7 +9,8 @@ SAID = "#messages .message .text"
 
 async def shown(page: Page) -> list[str]:
     names: list[str] = await page.evaluate(
-        f"[...document.querySelectorAll({ROWS!r})].map((one) => one.innerText.split('\\n')[0])"
+        f"[...document.querySelectorAll('{ROWS} .completion-name')]"
+        ".map((one) => one.firstChild.textContent)"
     )
     return names
 

@@ -8,10 +8,13 @@ LAST = "#messages .message:last-child"
 
 
 async def deal(page: Page) -> None:
+    newest = f"document.querySelector({LAST!r})"
+    before = await page.evaluate(f"{newest}?.id ?? ''")
     await page.keys("/table")
     await page.press("Enter")
-    await page.wait(f"{LAST} .container img")
-    await page.wait_for(f"document.querySelector({LAST + ' img'!r}).naturalWidth === 1100")
+    await page.wait_for(
+        f"{newest}?.id !== {before!r} && {newest}?.querySelector('img')?.naturalWidth === 1100"
+    )
 
 
 async def test_a_table_shows_its_picture_with_its_description(page: Page) -> None:
