@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -69,7 +69,11 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
 
 
 def _begin(conn: Connection) -> None:
-    conn.exec_driver_sql(conn.get_execution_options()["begin"])
+    """Begin as told, straight at the driver: one visit to its thread instead of three."""
+    begin = conn.get_execution_options()["begin"]
+    connection = conn.connection.dbapi_connection
+    assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
+    connection.run_async(lambda driver: driver.execute(begin))
 
 
 def _roll_back(connection: DBAPIConnection, *_: object) -> None:
