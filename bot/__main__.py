@@ -13,10 +13,11 @@ from pydantic import ValidationError
 from bot.client import Patience
 from bot.commands import COMMANDS
 from bot.engine.deal import FRESH
-from bot.logs import begin_logging
-from bot.metrics import serve_metrics
-from bot.running import OperatorError, run_client
-from bot.sandboxed import sandbox_beside
+from bot.hosting.errors import OperatorError
+from bot.hosting.logs import begin_logging
+from bot.hosting.metrics import serve_metrics
+from bot.hosting.running import run_client
+from bot.hosting.sandboxed import sandbox_beside
 from bot.services import Services
 from bot.services.commands import Commands
 from bot.services.flood import Flood

@@ -15,8 +15,8 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.engine.errors import GameError
+from bot.hosting.metrics import ANSWERS, SECONDS
 from bot.locale.catalogue import english, languages
-from bot.metrics import ANSWERS, SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
 
-from bot.running import OperatorError
+from bot.hosting.errors import OperatorError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

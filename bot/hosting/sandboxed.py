@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 
-from bot.running import OperatorError
+from bot.hosting.errors import OperatorError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

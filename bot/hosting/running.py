@@ -11,12 +11,14 @@ import aiohttp
 import discord
 import structlog
 
+from bot.hosting.errors import OperatorError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.client import Patience
 
-log = structlog.get_logger("bot.running")
+log = structlog.get_logger("bot.hosting.running")
 
 FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
@@ -25,10 +27,6 @@ LONGEST_WAIT = 60.0
 
 TOKEN_REFUSED = 4004
 """The gateway's close code for a token it does not know."""
-
-
-class OperatorError(Exception):
-    """Something that whoever runs the bot must mend; the text is one line for them."""
 
 
 async def run_client(client: Callable[[], Patience], token: str) -> None:
