@@ -32,13 +32,26 @@ REMEMBERED = 2_000
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
+    """A table message that this process sent, with what it takes to show it bare."""
+
     interaction: Interaction
+    channel: int
     message: int
     followed_up: bool
     at: float
     text: str
     filename: str
     description: str | None
+
+    async def strip(self, ending: str) -> None:
+        if monotonic() - self.at >= TOKEN_SECONDS:
+            await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
+            return
+        bare = bare_message(self.text, self.filename, self.description, ending)
+        if self.followed_up:
+            await self.interaction.followup.edit_message(self.message, view=bare)
+        else:
+            await self.interaction.edit_original_response(view=bare)
 
 
 _last: OrderedDict[int, _Shown] = OrderedDict()
@@ -57,10 +70,13 @@ async def note_shown(
 
     ``followed_up`` tells that the message was not the first answer to the interaction.
     """
-    game = table.game
+    game, channel = table.game, interaction.channel_id
+    if channel is None:
+        return
     before = _last.pop(game.id, None)
     _last[game.id] = _Shown(
         interaction,
+        channel,
         message,
         followed_up,
         monotonic(),
@@ -70,38 +86,27 @@ async def note_shown(
     )
     while len(_last) > REMEMBERED:
         _last.popitem(last=False)
-    channel = interaction.channel_id
-    if game.message == message or channel is None:
-        return
-    await interaction.client.services.play.shown(game.id, channel, message)
-    if game.channel is not None and game.message is not None:
-        ending = words("table-continued")
-        await _strip(interaction.client, before, game.channel, game.message, ending)
+    if game.message != message:
+        await interaction.client.services.play.shown(game.id, channel, message)
+    if (before.message if before else game.message) not in {None, message}:
+        await _strip(interaction.client, table, before, words("table-continued"))
 
 
 async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:
     """Takes the controls off the message that shows a table, where Discord allows it."""
-    game = table.game
-    if game.channel is not None and game.message is not None:
-        before = _last.pop(game.id, None)
-        await _strip(interaction.client, before, game.channel, game.message, ending)
+    await _strip(interaction.client, table, _last.pop(table.game.id, None), ending)
 
 
-async def _strip(
-    client: Patience, before: _Shown | None, channel: int, message: int, ending: str
-) -> None:
+async def _strip(client: Patience, table: Table, before: _Shown | None, ending: str) -> None:
+    channel, message = table.game.channel, table.game.message
     try:
-        if before and before.message == message and monotonic() - before.at < TOKEN_SECONDS:
-            bare = bare_message(before.text, before.filename, before.description, ending)
-            if before.followed_up:
-                await before.interaction.followup.edit_message(message, view=bare)
-            else:
-                await before.interaction.edit_original_response(view=bare)
-        else:
+        if before:
+            await before.strip(ending)
+        elif channel is not None and message is not None:
             await _strip_where_member(client, channel, message, ending)
     except discord.HTTPException as error:
         # The message is gone, or was shown to its player alone: its controls answer privately.
-        log.debug("old controls stay", message=message, error=str(error))
+        log.debug("old controls stay", game=table.game.id, error=str(error))
 
 
 async def _strip_where_member(client: Patience, channel: int, message: int, ending: str) -> None:
