@@ -34,6 +34,8 @@ def panel(theme: Theme, rank: str, suit: str, width: int, height: int) -> Image.
     whole.paste(upper.transpose(Image.Transpose.ROTATE_180), (0, middle))
     _band(whole, theme, suit)
     picture = whole.resize((width, height), Image.Resampling.BOX)
+    turned = picture.crop((0, 0, width, height // 2)).transpose(Image.Transpose.ROTATE_180)
+    picture.paste(turned, (0, height - height // 2))
     ImageDraw.Draw(picture).rectangle(
         (0, 0, width - 1, height - 1), outline=mix(theme.court.gold, theme.court.brown, 0.5)
     )

@@ -125,13 +125,14 @@ def arrange(shape: Shape) -> Layout:
         _NARROWEST,
     )
     size = _size(width)
+    height = arranger(shape, size).height
     while arranger(shape, size).needed > HIGHEST and size.capital > 1:
         size = CardSize(width, size.capital - 1)
-    return arranger(shape, size).layout()
+    return arranger(shape, size).layout(height)
 
 
 def _size(width: int) -> CardSize:
-    return CardSize(width, max(width // 4, min(_CAPITAL, round(width * 0.45)), 1))
+    return CardSize(width, max(width // 4, min(_CAPITAL, round(width * 0.48)), 1))
 
 
 def _spread(count: int, left: int, right: int, width: int, loosest: int) -> list[int]:
@@ -164,8 +165,9 @@ class _Arranger:
         growth = -(-max(0, self.needed - HEIGHT) // GROWTH) * GROWTH
         return min(HIGHEST, HEIGHT + growth)
 
-    def room(self, y: int) -> int:
-        return max(0, self.height - FOOT - self.card.height - y)
+    def room(self, y: int, height: int) -> int:
+        """How far down a pile that begins at ``y`` may reach."""
+        return max(0, height - FOOT - self.card.height - y)
 
     def under(self, y: int) -> int:
         """Where a pile begins whose name stands under the pile that begins at ``y``."""
@@ -202,7 +204,7 @@ class _Beside(_Arranger):
     def needed(self) -> int:
         return self.row + TOP + self.deepest + FOOT
 
-    def layout(self) -> Layout:
+    def layout(self, height: int) -> Layout:
         shape, card, gap = self.shape, self.card, self.gap
         across = self.left + shape.columns + self.right
         top = self.row + TOP
@@ -215,11 +217,11 @@ class _Beside(_Arranger):
         ]
         second = xs[self.left - 1]
         return Layout(
-            height=self.height,
+            height=height,
             card=card,
             name=self.name,
             tableau=tuple(
-                Spot(x, top, down=True, room=self.room(top))
+                Spot(x, top, down=True, room=self.room(top, height))
                 for x in xs[self.left : self.left + shape.columns]
             ),
             foundations=tuple(
@@ -228,8 +230,8 @@ class _Beside(_Arranger):
                 for y in [top + number // self.right * (lower - top)]
             ),
             stock=Spot(second, top),
-            waste=Spot(second, lower, down=True, room=self.room(lower)),
-            reserve=Spot(xs[0], top, down=True, room=self.room(top)),
+            waste=Spot(second, lower, down=True, room=self.room(lower, height)),
+            reserve=Spot(xs[0], top, down=True, room=self.room(top, height)),
         )
 
 
@@ -258,7 +260,7 @@ class _Above(_Arranger):
     def needed(self) -> int:
         return self._columns_at + self.deepest + FOOT
 
-    def layout(self) -> Layout:
+    def layout(self, height: int) -> Layout:
         shape, card, gap = self.shape, self.card, self.gap
         top, lower = self.row + TOP, self._columns_at
         xs = _spread(shape.columns + shape.reserve, MARGIN, WIDTH - MARGIN, card.width, 4 * gap)
@@ -273,9 +275,9 @@ class _Above(_Arranger):
             pitch = min((right - left - self.fan) / max(1, above - 1), card.width + 2 * gap)
             waste = left + shape.stock * pitch
             first = right - (shape.foundations - 1) * pitch
-        tableau = [Spot(x, lower, down=True, room=self.room(lower)) for x in xs]
+        tableau = [Spot(x, lower, down=True, room=self.room(lower, height)) for x in xs]
         return Layout(
-            height=self.height,
+            height=height,
             card=card,
             name=self.name,
             tableau=tuple(tableau[shape.reserve :]),

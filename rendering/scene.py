@@ -22,7 +22,8 @@ class Scene:
 
     ``base`` is the rank (``"A"``, ``"T"``) that opens an empty foundation.
     ``tallest`` is the length of the longest column that this game has seen, so that its
-    picture never shrinks; three face-down cards take the room of one, and may be counted so. ``waste_shown`` is how many waste cards lie side by side in view.
+    picture never shrinks; three face-down cards take the room of one, and may be counted so.
+    ``waste_shown`` is how many waste cards lie side by side in view.
     ``moved`` names where the last move came from, where it went, and how many cards it took.
     """
 

@@ -68,9 +68,9 @@ class Back:
     figure: Colour
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Theme:
-    """All that a table's look depends on; equal themes paint equal pictures."""
+    """All that a table's look depends on; told apart by identity, which is quick to look up."""
 
     name: str
     felt: Felt
@@ -86,9 +86,13 @@ def themes() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
 
 
-@cache
 def load(name: str = FIRST) -> Theme:
-    """The theme of that folder; ``ThemeError`` if it is unknown or an entry is amiss."""
+    """The theme of that folder, read once; ``ThemeError`` if unknown or an entry is amiss."""
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Theme:
     if name not in themes():
         raise ThemeError(f"no theme is called {name!r}; there are: {', '.join(themes())}")
     return read(FOLDER / name / "theme.toml")
@@ -126,11 +130,11 @@ def _entry(path: Path, section: str, key: str, value: object) -> object:
     if value is None:
         raise ThemeError(f"{where}: missing")
     if key == "grain":
-        if not isinstance(value, int) or value not in GRAINS:
+        if type(value) is not int or value not in GRAINS:
             raise ThemeError(f"{where}: a whole number from 0 to {GRAINS[-1]} is wanted")
         return value
     if key == "pattern":
-        if value not in backs.PATTERNS:
+        if not isinstance(value, str) or value not in backs.PATTERNS:
             raise ThemeError(f"{where}: one of {', '.join(backs.PATTERNS)} is wanted")
         return value
     if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):

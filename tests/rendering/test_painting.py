@@ -1,0 +1,180 @@
+"""What a picture shows of a scene, and what it does not."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import HIDDEN, Pile, Scene, load, paint
+from rendering.cards import Deck
+from rendering.layout import arrange, shape
+from rendering.painter import canvas
+from tests.rendering.tables import TABLES, canfield, forty_thieves, hidden, klondike, pack, pile
+
+
+def picture(scene: Scene) -> Image.Image:
+    return canvas(scene, load()).convert("RGB")
+
+
+def difference(one: Scene, other: Scene) -> tuple[int, int, int, int] | None:
+    """The box in which two scenes differ, its left edge counted in the picture."""
+    box = ImageChops.difference(picture(one), picture(other)).getbbox()
+    return box and (box[0] - 1, box[1], box[2] - 1, box[3])
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_is_1100_wide_and_700_high(name: str) -> None:
+    assert Image.open(BytesIO(paint(TABLES[name](), load()))).size == (1100, 700)
+
+
+def test_equal_scenes_give_equal_bytes() -> None:
+    assert paint(canfield(), load()) == paint(canfield(), load())
+
+
+def test_painting_in_several_threads_gives_the_same_bytes() -> None:
+    scenes = [make() for make in TABLES.values()] * 4
+    alone = [paint(scene, load()) for scene in scenes]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda scene: paint(scene, load()), scenes)) == alone
+
+
+def test_threads_that_share_a_new_deck_draw_the_same_cards() -> None:
+    size = arrange(shape(canfield())).card
+    cards = pack(52)
+    alone = Deck(load(), size)
+    shared = Deck(load(), size)
+    with ThreadPoolExecutor(4) as threads:
+        drawn = list(threads.map(lambda card: shared.sprite(card).tobytes(), cards * 3))
+    assert drawn == [alone.sprite(card).tobytes() for card in cards * 3]
+
+
+def test_all_hidden_cards_give_the_same_pixels() -> None:
+    scene = klondike()
+    plan = arrange(shape(scene))
+    step = plan.card.hidden_step
+    shown = picture(scene)
+    spot = plan.tableau[6]
+    backs = [
+        shown.crop(
+            (1 + spot.x, spot.y + row * step, 1 + spot.x + plan.card.width, spot.y + row * step + 8)
+        ).tobytes()
+        for row in range(1, 6)
+    ]
+    assert len(set(backs)) == 1
+
+
+def test_of_a_foundation_only_its_top_is_seen() -> None:
+    scene = canfield()
+    others = (pile("f1", "7S 9S"), *scene.foundations[1:])
+    assert difference(scene, replace(scene, foundations=others)) is None
+
+
+def test_of_the_waste_only_what_is_in_view_is_seen() -> None:
+    scene = canfield()
+    assert difference(scene, replace(scene, waste=pile("w", "AD 4H 5H 6H 3H 2S 3D 2D QS"))) is None
+    assert difference(scene, replace(scene, waste=pile("w", "AD 4H 5H 6H 3H 2S 3D 4D QS")))
+
+
+def test_the_base_rank_stands_on_empty_foundations_alone() -> None:
+    scene = canfield()
+    plan = arrange(shape(scene))
+    box = difference(scene, replace(scene, base="T"))
+    assert box is not None
+    spot = plan.foundations[2]
+    assert box[0] >= spot.x
+    assert box[1] >= spot.y
+    assert box[2] <= spot.x + plan.card.width
+    assert box[3] <= spot.y + plan.card.height
+
+
+def test_the_count_of_the_stock_stands_above_it() -> None:
+    scene = canfield()
+    plan = arrange(shape(scene))
+    box = difference(scene, replace(scene, stock=hidden("s", 12)))
+    assert box is not None
+    assert box[3] <= plan.stock.y
+
+
+def test_an_empty_stock_shows_its_place() -> None:
+    scene = canfield()
+    plan = arrange(shape(scene))
+    shown = picture(replace(scene, stock=Pile(name="s")))
+    middle = (1 + plan.stock.x + plan.card.width // 2, plan.stock.y + plan.card.height // 2)
+    seen = shown.getpixel(middle)
+    assert isinstance(seen, tuple)
+    assert max(abs(a - b) for a, b in zip(seen, load().felt.slot, strict=True)) <= 3
+
+
+def test_the_last_move_is_marked_where_it_came_from_and_where_it_went() -> None:
+    scene = forty_thieves()
+    plan = arrange(shape(scene))
+    box = difference(scene, replace(scene, moved=None))
+    assert box is not None
+    source, target = plan.tableau[2], plan.tableau[7]
+    assert source.x <= box[0]
+    assert box[2] <= target.x + plan.card.width + 4
+    # the ring goes round the three cards that moved, and the names are golden
+    ringed = target.y + (len(scene.tableau[7].cards) - 3) * plan.card.step
+    only_target = replace(scene, moved=("w", "t8", 3))
+    box = difference(only_target, replace(scene, moved=("w", "f8", 1)))
+    assert box is not None
+    assert (
+        picture(only_target)
+        .crop((1 + target.x - 4, target.y + 4, 1 + target.x, ringed - 4))
+        .tobytes()
+        == picture(replace(scene, moved=None))
+        .crop((1 + target.x - 4, target.y + 4, 1 + target.x, ringed - 4))
+        .tobytes()
+    )
+
+
+def test_a_move_between_piles_that_are_not_there_is_not_marked() -> None:
+    scene = canfield()
+    unmarked = replace(scene, moved=None)
+    assert difference(replace(scene, moved=("t8", "t9", 2)), unmarked) is None
+
+
+def test_a_mark_on_more_cards_than_a_pile_holds_marks_them_all() -> None:
+    scene = replace(canfield(), moved=("s", "w", 40))
+    assert paint(scene, load()) != paint(replace(scene, moved=None), load())
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(tableau=(), foundations=()),
+        Scene(tableau=(), foundations=(), stock=Pile(name="s")),
+        Scene(tableau=(), foundations=(), waste=pile("w", "AS"), reserve=pile("r", "2S")),
+        Scene(tableau=(Pile(name="t1", cards=pack(200)),), foundations=()),
+        Scene(tableau=(hidden("t1", 500, "AS"),), foundations=(Pile(name="f1"),)),
+        Scene(
+            tableau=tuple(Pile(name=f"t{number}", cards=pack(200)) for number in range(1, 61)),
+            foundations=tuple(pile(f"f{number}", "KS") for number in range(1, 41)),
+            stock=hidden("s", 9999),
+            waste=Pile(name="w", cards=pack(52)),
+            reserve=Pile(name="r", cards=(HIDDEN,) * 300),
+            waste_shown=52,
+        ),
+        Scene(tableau=tuple(pile(f"t{number}", "KS QH") for number in range(900)), foundations=()),
+        replace(canfield(), waste_shown=0, tallest=10_000),
+        replace(canfield(), waste_shown=-3, tallest=-1),
+    ],
+    ids=[
+        "nothing",
+        "stock-alone",
+        "waste-and-reserve",
+        "two-hundred-in-one",
+        "five-hundred-hidden",
+        "sixty-columns",
+        "nine-hundred-columns",
+        "tall",
+        "negative",
+    ],
+)
+def test_an_absurd_scene_still_gives_a_picture(scene: Scene) -> None:
+    shown = Image.open(BytesIO(paint(scene, load())))
+    shown.load()
+    assert shown.width == 1100
+    assert 700 <= shown.height <= 2400
