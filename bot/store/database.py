@@ -69,7 +69,7 @@ async def open_store(url: str) -> AsyncIterator[Store]:
 def _address(url: str) -> URL:
     try:
         address = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter of a port that is no number
         address = URL.create("")
     if address.drivername not in {_SQLITE, _POSTGRESQL}:
         raise StoreError(
@@ -90,7 +90,8 @@ async def _opened(address: URL) -> AsyncEngine:
             f"The database {_shown(address)} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
-    except (SQLAlchemyError, CommandError, OSError, SQLiteError) as error:
+    # TypeError: the address has an option that the driver does not take.
+    except (SQLAlchemyError, CommandError, OSError, SQLiteError, TypeError) as error:
         raise StoreError(
             f"The database {_shown(address)} cannot be used: {_reason(error)}"
         ) from error

@@ -85,10 +85,22 @@ async def test_another_programs_database_is_refused_and_left_alone(tmp_path: Pat
 
 @pytest.mark.parametrize(
     "url",
-    ["", "games.db", "sqlite:///games.db", "mysql://host/games", "sqlite+aiosqlite://", "://"],
+    [
+        "",
+        "games.db",
+        "://",
+        "sqlite:///games.db",
+        "sqlite+aiosqlite://",
+        "mysql://host/games",
+        "postgresql+asyncpg://host:port/games",
+    ],
 )
 async def test_an_address_of_nothing_we_know_is_refused(url: str) -> None:
     assert "DATABASE_URL" in await refusal(url)
+
+
+async def test_an_option_that_the_driver_does_not_know_is_refused() -> None:
+    assert "nonsense" in await refusal("postgresql+asyncpg://127.0.0.1:1/games?nonsense=1")
 
 
 async def test_memory_is_no_place_for_games() -> None:
