@@ -51,7 +51,7 @@ export class Composer {
     const may = Boolean(place) && place.server?.channels.find((one) => one.id === this.store.channel)?.can_send !== false;
     this.box.hidden = !may;
     this.closed.hidden = may;
-    const name = place?.server ? `#${place.name}` : `@${place?.name ?? ""}`;
+    const name = place?.server ? `#${place.name}` : `${this.store.withBot(place) ? "@" : ""}${place?.name ?? ""}`;
     this.text.placeholder = `Message ${name}`;
     this.text.setAttribute("aria-label", `Message ${name}`);
     if (this.line.command && !commandsHere(this.store).some((one) => one.name === this.line.command.name)) this.#leave("");

@@ -76,7 +76,7 @@ export class Messages {
     const place = this.store.place();
     if (!place) return element("li", { class: "welcome" }, element("h2", {}, "No channel here"));
     const name = place.server ? `#${place.name}` : place.name;
-    return element("li", { class: "welcome", role: "note" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : `This is the beginning of your messages with ${name}.`));
+    return element("li", { class: "welcome", role: "note" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : this.store.withBot(place) ? `This is the beginning of your messages with ${name}.` : `This is the beginning of ${name}.`));
   }
 
   #one(message) {

@@ -68,7 +68,7 @@ export class Sidebar {
       rounds.push(element("li", {}, made));
     };
     if (world.dms.length) {
-      round("direct", "Direct messages", icon(ICONS.direct, 24), "var(--accent)", world.dms.map((one) => one.channel_id), Boolean(place?.direct));
+      round("direct", "Direct messages", icon(ICONS.direct, 24), "var(--accent)", [...world.dms].sort((a, b) => a.type - b.type).map((one) => one.channel_id), Boolean(place?.direct));
       rounds.push(element("li", { class: "gap", role: "separator" }));
     }
     for (const server of world.servers) {
@@ -87,7 +87,7 @@ export class Sidebar {
     );
     const rows = place?.server
       ? place.server.channels.map((one) => this.#row(one.id, one.name, icon(one.can_send === false ? ICONS.lock : ICONS.channel, 18)))
-      : world.dms.map((one) => this.#row(one.channel_id, one.name, avatar(one.name, one.name === bot ? world.bot.avatar_colour : colourOf(one.name), "small")));
+      : [...world.dms].sort((a, b) => a.type - b.type).map((one) => this.#row(one.channel_id, one.name, avatar(one.name, one.name === bot ? world.bot.avatar_colour : colourOf(one.name), "small")));
     keepFocus(document.getElementById("channels"), rows, "channel");
   }
 

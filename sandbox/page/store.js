@@ -93,7 +93,8 @@ export class Store extends EventTarget {
   }
 
   /** The name that people read. */
-  nameOf(user) {
+  nameOf(given) {
+    const user = this.person(given?.id) ?? given;
     return user?.global_name || user?.display_name || user?.username || "Someone";
   }
 

@@ -148,6 +148,19 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     tree.add_command(club)
 
 
+class Spanish(app_commands.Translator):
+    """One command has a Spanish name."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - discord.py's signature
+    ) -> str | None:
+        names = {"secret": "secreto", "Only for you": "Solo para ti"}
+        return names.get(string.message) if locale is discord.Locale.spain_spanish else None
+
+
 class Bot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default())
@@ -161,6 +174,7 @@ class Bot(discord.Client):
         commands(self.tree)
 
     async def setup_hook(self) -> None:
+        await self.tree.set_translator(Spanish())
         await self.tree.sync()
 
 

@@ -1,7 +1,7 @@
 """Typing: words, commands, their options and completions."""
 
 from sandbox.seed import LUCIA
-from tests.sandbox.page.browser import Page
+from tests.sandbox.page.browser import Opening, Page
 
 ROWS = "#completions [role=option]"
 SAID = "#messages .message .text"
@@ -100,6 +100,14 @@ async def test_up_brings_back_what_was_sent(page: Page) -> None:
     await page.keys(" and again")
     await page.press("Enter")
     await page.wait_text(SAID, "Said: again and again")
+
+
+async def test_commands_are_named_in_the_language_of_the_person(opening: Opening) -> None:
+    async with opening(person=LUCIA) as page:
+        await page.keys("/secreto")
+        await page.wait_text(ROWS, "Solo para ti")
+        await page.press("Enter")
+        await page.wait_text(".ephemeral .text", "A word in your ear")
 
 
 async def test_an_unknown_command_is_refused_and_words_are_said(page: Page) -> None:

@@ -99,6 +99,34 @@ async def test_what_people_write_is_never_markup(page: Page) -> None:
     assert await page.evaluate("window.caught") is None
 
 
+async def test_markdown_is_drawn(page: Page) -> None:
+    await page.insert(
+        "# Title\n**b** *i* __u__ ~~s~~ `c_d_e` snake_case_word <t:0:D> </say:1> "
+        f"<@{LUCIA}> https://example.org/a_b.\n- one\n-# small"
+    )
+    await page.press("Enter")
+    await page.wait(f"{LAST} .heading-1")
+    drawn = {
+        kind: await page.text(f"{LAST} {kind}")
+        for kind in ("strong", "em", "u", "s", "code", "button.mention", "a", "ul li", ".small")
+    }
+    assert drawn == {
+        "strong": "b",
+        "em": "i",
+        "u": "u",
+        "s": "s",
+        "code": "c_d_e",
+        "button.mention": "/say",
+        "a": "https://example.org/a_b",
+        "ul li": "one",
+        ".small": "small",
+    }
+    assert "snake_case_word January 1, 1970" in await page.text(f"{LAST} .text")
+    assert "@Lucía" in await page.text(f"{LAST} .text")
+    await page.click(f"{LAST} button.mention", "/say")
+    assert await page.text(".command-name") == "/say"
+
+
 async def test_a_message_is_deleted_for_everyone(opening: Opening) -> None:
     async with opening() as ada, opening(person=LUCIA) as lucia:
         await ada.insert("Soon forgotten")
