@@ -16,24 +16,21 @@ if TYPE_CHECKING:
     from rendering.layout import CardSize, Layout, Spot
     from rendering.theme import Colour, Theme
 
-_ROWS = 2
-"""So many rows of nap, again and again.
-
-A quick compressor finds a row again in the one so far above, and with it the cards between
-which it lies; were all rows of their own, a picture would be half as large again.
-"""
-
 
 @lru_cache(maxsize=16)
 def felt(theme: Theme, height: int) -> Image.Image:
-    """The bare cloth ("P"), one column wider than the picture; that column is 0."""
+    """The bare cloth ("P"), one column wider than the picture; that column is 0.
+
+    Two rows of nap take turns, for a quick compressor finds a row again two above, and with it
+    the cards between which it lies; were every row its own, a picture would be half as large
+    again. The second is light where the first is dark, so that no stripes are seen.
+    """
     strewn = random.Random("felt")
-    rows = [
-        b"\0" + bytes(int(strewn.random() * palette.SHADES) for _ in range(WIDTH))
-        for _ in range(_ROWS)
-    ]
-    cloth = b"".join(rows[y % _ROWS] for y in range(height))
-    canvas = Image.frombytes("P", (WIDTH + 1, height), cloth)
+    nap = [int(strewn.random() * palette.SHADES) for _ in range(WIDTH)]
+    first = b"\0" + bytes(nap)
+    second = b"\0" + bytes(palette.SHADES - 1 - shade for shade in nap)
+    cloth = (first + second) * (height // 2 + 1)
+    canvas = Image.frombytes("P", (WIDTH + 1, height), cloth[: (WIDTH + 1) * height])
     canvas.putpalette(palette.of(theme).flat)
     return canvas
 
