@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 
 @contextlib.contextmanager
-def running(*command: str) -> Iterator[subprocess.Popen[str]]:
+def python(*command: str) -> Iterator[subprocess.Popen[str]]:
     """A Python process in the project's folder, ended with the block."""
     with subprocess.Popen(
         [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -47,12 +47,12 @@ def chromium() -> Iterator[Chromium]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A sandbox with the showcase bot in it, as ``http://127.0.0.1:PORT``."""
     folder = tmp_path_factory.mktemp("sandbox")
-    with running("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
+    with python("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
         assert sandbox.stdout is not None
         told = next(
             filter(None, (re.search(r"http://127\.0\.0\.1:\d+", x) for x in sandbox.stdout))
         )
-        with running("-m", "tests.sandbox.page.showcase", told[0]):
+        with python("-m", "tests.sandbox.page.showcase", told[0]):
             _wait_for_bot(told[0])
             yield told[0]
 

@@ -18,12 +18,10 @@ async def overflowing(page: Page) -> list[str]:
 
 async def test_nothing_sticks_out_at_330_pixels(opening: Opening) -> None:
     async with opening(width=WIDTH, height=700) as page:
-        await page.insert("/table")
-        await page.evaluate("document.querySelector('#message-box').focus()")
+        await page.click("#message-box")
         await page.insert("/table")
         await page.press("Enter")
         await page.wait("#messages .message:last-child .container img")
-        await page.evaluate("document.querySelector('#message-box').focus()")
         await page.insert("W" * 300)
         await page.press("Enter")
         await page.wait_text("#messages .message:last-child .text", "WWW")
