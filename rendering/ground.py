@@ -73,12 +73,10 @@ def name_corner(spot: Spot, layout: Layout, label: Image.Image) -> tuple[int, in
 
 
 @lru_cache(maxsize=16)
-def ground(
-    theme: Theme, layout: Layout, slots: tuple[tuple[Spot, str], ...], names: tuple[str, ...]
-) -> Image.Image:
-    """Felt with a slot a pile (``slots``: where, and the rank shown) and these names."""
+def ground(theme: Theme, layout: Layout, slots: tuple[tuple[Spot, str, str], ...]) -> Image.Image:
+    """Felt with its slots: where each is, the rank it shows, and a name that never changes."""
     canvas = felt(theme, layout.height).copy()
-    for (spot, rank), text in zip(slots, names, strict=True):
+    for spot, rank, text in slots:
         canvas.paste(slot(theme, layout.card, rank), (1 + spot.x, spot.y))
         if text:
             label = name(theme, text, layout.name)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rendering import ground, layout, png
 from rendering.cards import Bed, Mark, deck
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PIL import Image
 
     from rendering.cards import Deck
-    from rendering.layout import Layout, Spot
+    from rendering.layout import CardSize, Layout, Spot
     from rendering.scene import Pile, Scene
     from rendering.theme import Theme
 
@@ -24,86 +27,69 @@ def paint(scene: Scene, theme: Theme) -> bytes:
 def canvas(scene: Scene, theme: Theme) -> Image.Image:
     """The scene in the theme's palette ("P"), one column of 0 wider than the picture."""
     plan = layout.arrange(layout.shape(scene))
-    table = _Table(scene, theme, plan)
-    table.lay()
-    return table.canvas
+    places = list(_places(scene, plan))
+    slots = tuple((at.spot, at.rank, "" if at.counted else at.pile.name) for at in places)
+    table = ground.ground(theme, plan, slots).copy()
+    source, target, count = scene.moved or ("", "", 0)
+    for at in places:
+        marked = at.pile.name in (source, target)
+        if at.counted or marked:
+            text = f"{at.pile.name} {len(at.pile.cards)}" if at.counted else at.pile.name
+            label = ground.name(theme, text, plan.name, marked=marked)
+            table.paste(label, ground.name_corner(at.spot, plan, label))
+        _lay(table, deck(theme, plan.card), at, count if at.pile.name == target else 0)
+    return table
 
 
-class _Table:
-    """One picture in the making."""
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A pile at its spot, the cards of it that are laid there, and the slot beneath them."""
 
-    def __init__(self, scene: Scene, theme: Theme, plan: Layout) -> None:
-        self.scene = scene
-        self.theme = theme
-        self.plan = plan
-        self.deck: Deck = deck(theme, plan.card)
-        fixed = list(zip(scene.tableau, plan.tableau, strict=True))
-        based = list(zip(scene.foundations, plan.foundations, strict=True))
-        slots = [(spot, "", pile.name) for pile, spot in fixed]
-        slots += [(spot, scene.base, pile.name) for pile, spot in based]
-        counted = (
-            (scene.stock, plan.stock),
-            (scene.waste, plan.waste),
-            (scene.reserve, plan.reserve),
-        )
-        self.counted = [(pile, spot) for pile, spot in counted if pile is not None]
-        slots += [(spot, "", "") for _, spot in self.counted]
-        self.fixed = fixed + based
-        self.canvas = ground.ground(
-            theme,
-            plan,
-            tuple((spot, rank) for spot, rank, _ in slots),
-            tuple(name for _, _, name in slots),
-        ).copy()
+    pile: Pile
+    spot: Spot
+    cards: tuple[str, ...]
+    rank: str = ""
+    counted: bool = False
 
-    def lay(self) -> None:
-        """All piles with their names."""
-        scene = self.scene
-        for pile, spot in self.counted:
-            self._name(pile, spot, f"{pile.name} {len(pile.cards)}")
-        for pile, spot in self.fixed:
-            if self._marked(pile):
-                self._name(pile, spot, pile.name)
-            self._pile(pile, spot, pile.cards if spot.down else pile.cards[-1:])
-        for pile, spot in self.counted:
-            if pile is scene.waste:
-                self._pile(pile, spot, pile.cards[-max(1, scene.waste_shown) :])
-            else:
-                self._pile(pile, spot, pile.cards if spot.down else pile.cards[-1:])
 
-    def _marked(self, pile: Pile) -> bool:
-        return self.scene.moved is not None and pile.name in self.scene.moved[:2]
+def _places(scene: Scene, plan: Layout) -> Iterator[_Place]:
+    for pile, spot in zip(scene.tableau, plan.tableau, strict=True):
+        yield _Place(pile, spot, pile.cards)
+    for pile, spot in zip(scene.foundations, plan.foundations, strict=True):
+        yield _Place(pile, spot, pile.cards[-1:], rank=scene.base)
+    if scene.stock is not None:
+        yield _Place(scene.stock, plan.stock, scene.stock.cards[-1:], counted=True)
+    if scene.waste is not None:
+        shown = scene.waste.cards[-max(1, scene.waste_shown) :]
+        yield _Place(scene.waste, plan.waste, shown, counted=True)
+    if scene.reserve is not None:
+        yield _Place(scene.reserve, plan.reserve, scene.reserve.cards, counted=True)
 
-    def _name(self, pile: Pile, spot: Spot, text: str) -> None:
-        label = ground.name(self.theme, text, self.plan.name, marked=self._marked(pile))
-        self.canvas.paste(label, ground.name_corner(spot, self.plan, label))
 
-    def _pile(self, pile: Pile, spot: Spot, cards: tuple[str, ...]) -> None:
-        """Cards one upon another, of each but the last only the strip that is seen."""
-        deck, size, canvas = self.deck, self.plan.card, self.canvas
-        upon = Bed.BESIDE if spot.beside else Bed.CARD
-        if spot.beside:
-            steps = [size.aside] * len(cards)
-        else:
-            steps = [size.step if card else size.hidden_step for card in cards]
-        reach = sum(steps[:-1])
-        scale = min(1.0, spot.room / reach) if reach else 1.0
-        first_marked = self._first_marked(pile, len(cards))
-        along, last = 0.0, len(cards) - 1
-        for number, card in enumerate(cards):
-            offset = round(along)
-            along += steps[number] * scale
-            bed = upon if number else Bed.FELT
-            mark = Mark.NONE
-            if number >= first_marked:
-                mark = Mark.FIRST if number == first_marked or spot.beside else Mark.FOLLOWING
-            shown = None if number == last or spot.beside else round(along) - offset
-            x = 1 + spot.x - deck.side + (offset if spot.beside else 0)
-            y = spot.y - deck.above + (0 if spot.beside else offset)
-            canvas.paste(deck.sprite(card, bed, mark, shown), (x, y))
+def _lay(table: Image.Image, deck: Deck, at: _Place, moved: int) -> None:
+    """Cards one upon another, of each but the last only the strip that is seen."""
+    spot, last = at.spot, len(at.cards) - 1
+    for number, (card, offset, follows) in enumerate(_offsets(at, deck.size)):
+        bed = Bed.FELT if number == 0 else Bed.BESIDE if spot.beside else Bed.CARD
+        mark = Mark.NONE
+        if number > last - moved:
+            opens = number in (0, last - moved + 1) or spot.beside
+            mark = Mark.FIRST if opens else Mark.FOLLOWING
+        shown = None if number == last or spot.beside else follows - offset
+        right, down = (offset, 0) if spot.beside else (0, offset)
+        corner = (1 + spot.x + right - deck.side, spot.y + down - deck.above)
+        table.paste(deck.sprite(card, bed, mark, shown), corner)
 
-    def _first_marked(self, pile: Pile, laid: int) -> int:
-        """The number of the first card that the last move brought here, or one past all."""
-        if self.scene.moved is None or pile.name != self.scene.moved[1]:
-            return laid
-        return max(0, laid - self.scene.moved[2])
+
+def _offsets(at: _Place, size: CardSize) -> Iterator[tuple[str, int, int]]:
+    """Each card with its distance from the first and its successor's, drawn close if need be."""
+    if at.spot.beside:
+        steps = [size.aside] * len(at.cards)
+    else:
+        steps = [size.step if card else size.hidden_step for card in at.cards]
+    reach = sum(steps[:-1])
+    scale = min(1.0, at.spot.room / reach) if reach else 1.0
+    along = 0.0
+    for card, step in zip(at.cards, steps, strict=True):
+        yield card, round(along), round(along + step * scale)
+        along += step * scale
