@@ -47,7 +47,7 @@ def begin_logging(level: str) -> None:
     # These speak of every request and of voice, which nobody here asked about.
     for quiet in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
         logging.getLogger(quiet).setLevel(max(logging.getLevelName(level), logging.WARNING))
-    logging.getLogger("discord.client").addFilter(lambda record: "PyNaCl" not in record.msg)
+    logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
 
 
 def _exception_on_one_line(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
