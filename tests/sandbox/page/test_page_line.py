@@ -8,6 +8,7 @@ async def test_the_page_outlives_a_restart_of_the_sandbox(
     chromium: Chromium, running: Running
 ) -> None:
     async with Page.open(chromium, f"{running.address}/") as page:
+        await page.wait("body[data-ready]")
         await page.wait_text("#trouble", "is offline")
         await page.insert("Before the night")
         await page.press("Enter")
