@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 _FINE = 4
 
 
-class Bed(Enum):
-    """What a card lies on, baked into its corners."""
+class Bed(IntEnum):
+    """What a card lies on, baked into its corners: felt, a card above it, one to its left."""
 
-    FELT = "felt"
-    CARD = "card above"
-    BESIDE = "card to the left"
+    FELT = auto()
+    CARD = auto()
+    BESIDE = auto()
 
 
-class Mark(Enum):
+class Mark(IntEnum):
     """How the last move shows on a card: not, as the first that moved, as one that followed."""
 
-    NONE = "none"
-    FIRST = "first"
-    FOLLOWING = "following"
+    NONE = auto()
+    FIRST = auto()
+    FOLLOWING = auto()
 
 
 class Deck:

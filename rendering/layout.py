@@ -82,9 +82,12 @@ class Spot:
     room: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A table's arrangement: its height, the size of its cards and names, a spot a pile."""
+    """A table's arrangement: its height, the size of its cards and names, a spot a pile.
+
+    There is one for a shape, told apart by identity, which is quick to look up.
+    """
 
     height: int
     card: CardSize
@@ -115,7 +118,7 @@ def _depth(pile: Pile) -> int:
     return len(pile.cards) - backs + -(-backs // 3)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def arrange(shape: Shape) -> Layout:
     """The arrangement for a shape, the cards as large as it allows."""
     beside = shape.reserve and shape.columns <= _FEW_COLUMNS
