@@ -14,11 +14,12 @@ class Connection:
     """Sends in order from one task; what is sent after it closed is dropped.
 
     ``zlib-stream`` is the one transport compression spoken; a client that asks for another is sent
-    plain text, which discord.py and discord.js both read.
+    plain text, which discord.py and discord.js both read. ``closing`` says that this side began it.
     """
 
     def __init__(self, socket: web.WebSocketResponse, compression: str | None) -> None:
         self.socket = socket
+        self.closing = False
         self._deflate = zlib.compressobj() if compression == "zlib-stream" else None
         self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
@@ -33,6 +34,7 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Close once all that was sent before has gone out."""
+        self.closing = True
         self._queue.put_nowait(code)
 
     def abort(self) -> None:

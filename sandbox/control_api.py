@@ -6,8 +6,8 @@ from aiohttp import web
 
 from sandbox.controls import Fault
 from sandbox.errors import Json, PersonError
-from sandbox.gateway import Close
 from sandbox.rest.around import SANDBOX
+from sandbox.session import Close
 from sandbox.wire import answer
 from sandbox.world import Overwrite
 

@@ -4,8 +4,8 @@ import asyncio
 
 from sandbox import permissions, shapes
 from sandbox.commands import context_of
-from sandbox.components import SELECTS, Kind
 from sandbox.errors import Json, PersonError
+from sandbox.inputs import SELECTS, Kind
 from sandbox.interactions import (
     ANSWER_SECONDS,
     ANSWERED,

@@ -2,16 +2,10 @@
 
 from typing import Any
 
-from sandbox.components import (
-    MOST_COMPONENTS,
-    SELECTS,
-    Kind,
-    number,
-    options,
-    select,
-)
+from sandbox.components import MOST_COMPONENTS, number
 from sandbox.errors import Json, PersonError
 from sandbox.form import Form
+from sandbox.inputs import SELECTS, Kind, options, select
 from sandbox.messages import walk
 
 IN_LABEL = (

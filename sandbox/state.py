@@ -9,7 +9,7 @@ from sandbox.commands import Commands
 from sandbox.controls import Controls
 from sandbox.errors import Json
 from sandbox.files import Files
-from sandbox.gateway import Gateway, Intent
+from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.keep import Keep
 from sandbox.messages import Message, Messages
@@ -17,6 +17,7 @@ from sandbox.page_events import PageEvents
 from sandbox.permissions import Permission
 from sandbox.ratelimits import RateLimits
 from sandbox.seed import first_day
+from sandbox.session import Intent
 from sandbox.world import Channel, ChannelType, Person
 
 

@@ -160,8 +160,10 @@ class Running:
 
     async def _until(self, wanted: Callable[[Json], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not wanted(await self.ask("GET", "/sandbox/world")):
-                await asyncio.sleep(0.02)  # noqa: ASYNC110 - another process sets no Event of ours
+            while not wanted(  # noqa: ASYNC110 - another process sets no Event of ours
+                await self.ask("GET", "/sandbox/world")
+            ):
+                await asyncio.sleep(0.02)
 
     async def requests(self, method: str | None = None, path: str = "") -> list[Json]:
         """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""
