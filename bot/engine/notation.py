@@ -38,8 +38,9 @@ def read(text: str) -> Move:
         return DRAW
     if found := _CANONICAL.fullmatch(text):
         source, target, count = found.groups()
-        if count != "1":
-            return Move(source, target, int(count or 1))
+        move = Move(source, target, int(count or 1))
+        if count != "1" and move != DRAW:
+            return move
     raise _unreadable(text)
 
 
