@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CODES, RANKS
 from bot.engine.position import unseen
+from bot.engine.state import DRAW
 from rendering.scene import HIDDEN, Pile, Scene
 
 if TYPE_CHECKING:
@@ -27,8 +28,19 @@ def scene(state: State, *, tallest: int = 0, last: Move | None = None) -> Scene:
         base=RANKS[state.base],
         tallest=tallest,
         waste_shown=max(rules.draw, 1),
-        moved=(last.source, last.target, last.count) if last else None,
+        moved=_moved(state, last) if last else None,
     )
+
+
+def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
+    """Where the last move came from, where it went, and how many cards it took there."""
+    if last != DRAW:
+        return last.source, last.target, last.count
+    if not state.waste:
+        return None
+    # A packet is smaller only when the stock ran out under it.
+    short = len(state.waste) % state.rules.draw if not state.stock else 0
+    return "s", "w", short or state.rules.draw
 
 
 def _pile(state: State, name: str) -> Pile:
