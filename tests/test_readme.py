@@ -37,7 +37,7 @@ def test_every_command_is_named(command: object) -> None:
 
 
 def test_every_folder_on_its_map_is_there() -> None:
-    for place in re.findall(r"^\| `([\w/.]+)` \|", README, re.MULTILINE):
+    for place in re.findall(r"^\| `(\w[\w/.]+)` \|", README, re.MULTILINE):
         assert (ROOT / place).exists(), place
 
 
