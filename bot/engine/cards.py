@@ -19,8 +19,8 @@ CODES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 CARDS: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
 RANK: tuple[int, ...] = tuple(card % 13 for card in range(52))
 SUIT: tuple[int, ...] = tuple(card // 13 for card in range(52))
-BENEATH: tuple[Card, ...] = tuple(SUIT[card] * 13 + (RANK[card] - 1) % 13 for card in range(52))
-"""The card of the same suit that a foundation shows before this one; the King before the Ace."""
+ABOVE: tuple[Card, ...] = tuple(SUIT[card] * 13 + (RANK[card] + 1) % 13 for card in range(52))
+"""The card of the same suit that a foundation takes after this one; the Ace after the King."""
 
 
 class Build(Enum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import BENEATH, CODES, KING, RANK, RANKS
+from bot.engine.cards import ABOVE, CODES, KING, RANK, RANKS
 from bot.engine.errors import GameError
 from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE, Carry, Enter
-from bot.engine.state import DRAW, Move, State
+from bot.engine.state import DRAW, Move, State, move_between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,21 +62,7 @@ def legal_moves(state: State) -> list[Move]:
 
 def foundation_for(state: State, card: Card) -> str | None:
     """The lowest-numbered foundation that takes ``card``, if one does."""
-    place = state.rules.first_foundation
-    piles = state.piles
-    if RANK[card] == state.base:
-        while place < len(piles):
-            if not piles[place]:
-                return state.rules.names[place]
-            place += 1
-        return None
-    beneath = BENEATH[card]
-    while place < len(piles):
-        pile = piles[place]
-        if pile and pile[-1] == beneath:
-            return state.rules.names[place]
-        place += 1
-    return None
+    return _wanted(state).get(card)
 
 
 def run_length(state: State, column: int) -> int:
@@ -110,9 +96,9 @@ def _why_not_take(state: State, move: Move) -> Refusal | None:
     """Whether the cards may leave their pile at all, wherever they go."""
     source, target, count = move.source, move.target, move.count
     where = state.rules.where
-    for name in (source, target):
-        if name not in where:
-            return _no("no-such-pile", pile=name, columns=state.rules.columns)
+    if source not in where or target not in where:
+        stranger = source if source not in where else target
+        return _no("no-such-pile", pile=stranger, columns=state.rules.columns)
     if source[0] == "f":
         return _no("foundation-stays", source=source)
     if source == "s":
@@ -143,7 +129,7 @@ def _why_not_up(state: State, move: Move) -> Refusal | None:
         if not pile:
             return None
         return _no("foundation-taken", card=CODES[card], target=move.target)
-    if pile and pile[-1] == BENEATH[card]:
+    if pile and ABOVE[pile[-1]] == card:
         return None
     if not pile:
         return _no("wants-base", card=CODES[card], target=move.target, base=RANKS[state.base])
@@ -178,36 +164,32 @@ def _why_not_onto(state: State, move: Move) -> Refusal | None:
 
 def _why_not_carry(state: State, move: Move) -> Refusal | None:
     """Whether so many cards may be carried from their column together."""
-    place = state.rules.where[move.source]
-    length, count = len(state.piles[place]), move.count
-    match state.rules.carry:
-        case Carry.ONE:
-            if count != 1:
-                return _no("one-card", source=move.source)
-        case Carry.WHOLE:
-            if count != length:
-                return _no("not-whole-column", source=move.source, count=count, length=length)
-        case Carry.TOP_OR_WHOLE:
-            if count not in {1, length}:
-                return _no("top-or-whole", source=move.source, count=count, length=length)
-        case Carry.RUN:
-            pass
-    if count > 1 and count > (run := run_length(state, place - FIRST_COLUMN)):
-        return _no("not-a-run", source=move.source, count=count, run=run)
+    source, count, carry = move.source, move.count, state.rules.carry
+    place = state.rules.where[source]
+    length = len(state.piles[place])
+    if carry is Carry.WHOLE and count != length:
+        return _no("not-whole-column", source=source, count=count, length=length)
+    if count == 1:
+        return None
+    if carry is Carry.ONE:
+        return _no("one-card", source=source)
+    if carry is Carry.TOP_OR_WHOLE and count != length:
+        return _no("top-or-whole", source=source, count=count, length=length)
+    if count > (run := run_length(state, place - FIRST_COLUMN)):
+        return _no("not-a-run", source=source, count=count, run=run)
     return None
 
 
 def _why_not_enter(state: State, move: Move, card: Card) -> Refusal | None:
+    """Whether this card may open an empty column."""
     rules = state.rules
     if rules.refill and state.piles[RESERVE]:
         return _no("reserve-fills", target=move.target)
-    match rules.enter:
-        case Enter.WASTE if move.source != "w":
-            return _no("waste-only", target=move.target)
-        case Enter.KING if RANK[card] != KING:
-            return _no("king-only", target=move.target, card=CODES[card])
-        case _:
-            return None
+    if rules.enter is Enter.WASTE and move.source != "w":
+        return _no("waste-only", target=move.target)
+    if rules.enter is Enter.KING and RANK[card] != KING:
+        return _no("king-only", target=move.target, card=CODES[card])
+    return None
 
 
 def _candidates(state: State) -> Iterator[Move]:
@@ -220,25 +202,36 @@ def _candidates(state: State) -> Iterator[Move]:
 def _plays_up(state: State) -> Iterator[Move]:
     """Every card that a foundation would take."""
     rules, piles = state.rules, state.piles
+    wanted = _wanted(state)
     for source in rules.sources:
         place = rules.where[source]
         pile = piles[place]
-        if not pile:
+        if not pile or pile[-1] not in wanted:
             continue
-        if place >= FIRST_COLUMN and state.hidden[place - FIRST_COLUMN] == len(pile):
-            continue
-        if target := foundation_for(state, pile[-1]):
-            yield Move(source, target)
+        if place < FIRST_COLUMN or state.hidden[place - FIRST_COLUMN] < len(pile):
+            yield move_between(source, wanted[pile[-1]])
+
+
+def _wanted(state: State) -> dict[Card, str]:
+    """The cards that foundations take now, each with the lowest-numbered that does."""
+    wanted: dict[Card, str] = {}
+    opens = True
+    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
+        if pile:
+            above = ABOVE[pile[-1]]
+            if RANK[above] != state.base:
+                wanted.setdefault(above, name)
+        elif opens:
+            opens = False
+            wanted.update({suit * 13 + state.base: name for suit in range(4)})
+    return wanted
 
 
 def _plays_onto(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
     """Cards of ``sources`` and the columns whose top would take them, or that are empty."""
     rules, piles = state.rules, state.piles
     fits = rules.fits
-    tops = [
-        (name, pile[-1] if pile else None)
-        for name, pile in zip(rules.column_names, state.columns, strict=True)
-    ]
+    tops = _tops(state)
     for source in sources:
         place = rules.where[source]
         pile = piles[place]
@@ -248,7 +241,15 @@ def _plays_onto(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
             onto = fits[pile[-count]]
             for target, top in tops:
                 if (top is None or top in onto) and target != source:
-                    yield Move(source, target, count)
+                    yield move_between(source, target, count)
+
+
+def _tops(state: State) -> list[tuple[str, Card | None]]:
+    """Every column's name and top card; an empty one has none."""
+    return [
+        (name, pile[-1] if pile else None)
+        for name, pile in zip(state.rules.column_names, state.columns, strict=True)
+    ]
 
 
 def _counts(state: State, place: int, pile: Pile) -> range | tuple[int, ...]:
@@ -271,10 +272,17 @@ def _counts(state: State, place: int, pile: Pile) -> range | tuple[int, ...]:
 def _plays_before_drawing(state: State) -> Iterator[Move]:
     """What the French rules want done before the stock is turned.
 
-    The reserve's top card onto a column, or a whole column onto another; a foundation play too.
+    The reserve's top card onto a column, or a whole column onto another.
     """
-    yield from _plays_up(state)
-    for move in _plays_onto(state, state.rules.sources[1:]):
-        whole = move.source == "r" or move.count == len(state.pile(move.source))
-        if whole and state.pile(move.target) and _why_not_onto(state, move) is None:
-            yield move
+    rules = state.rules
+    for source in rules.sources[1:]:
+        pile = state.pile(source)
+        if not pile:
+            continue
+        count = 1 if source == "r" else len(pile)
+        onto = rules.fits[pile[-count]]
+        for target, top in _tops(state):
+            if top in onto and target != source:
+                move = move_between(source, target, count)
+                if not _why_not_take(state, move) and not _why_not_onto(state, move):
+                    yield move

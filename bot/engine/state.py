@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import Card
@@ -22,6 +23,12 @@ class Move:
     source: str
     target: str
     count: int = 1
+
+
+@cache
+def move_between(source: str, target: str, count: int = 1) -> Move:
+    """The one `Move` of these values; there are few, and looking for moves makes many."""
+    return Move(source, target, count)
 
 
 DRAW = Move("s", "w")
