@@ -9,7 +9,7 @@ from sandbox.errors import Json, PersonError
 from sandbox.rest.around import SANDBOX
 from sandbox.session import Close
 from sandbox.wire import answer
-from sandbox.world import Overwrite
+from sandbox.world import Overwrite, Person
 
 
 async def _given(request: web.Request) -> Json:
@@ -92,6 +92,14 @@ async def forget_requests(request: web.Request) -> web.Response:
     return answer({})
 
 
+async def welcome(request: web.Request) -> web.Response:
+    given, sandbox = await _given(request), request.app[SANDBOX]
+    name = str(given["username"])
+    person = Person(sandbox.clock.snowflake(), name, name.capitalize(), "en-US", "#475569")
+    sandbox.world.welcome(person, sandbox.clock.snowflake())
+    return answer({"id": person.id})
+
+
 async def overwrite(request: web.Request) -> web.Response:
     given, sandbox = await _given(request), request.app[SANDBOX]
     channel = sandbox.world.channels[str(given["channel_id"])]
@@ -111,5 +119,6 @@ ROUTES = [
     web.get("/sandbox/test/sessions", sessions),
     web.get("/sandbox/test/requests", requests),
     web.delete("/sandbox/test/requests", forget_requests),
+    web.post("/sandbox/test/people", welcome),
     web.post("/sandbox/test/overwrite", overwrite),
 ]

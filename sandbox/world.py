@@ -124,6 +124,18 @@ class World:
     def channels_of(self, guild: Guild) -> list[Channel]:
         return [each for each in self.channels.values() if each.guild_id == guild.id]
 
+    def welcome(self, person: Person, direct_id: str) -> None:
+        """Take somebody in: a member of every server and group, with a direct message."""
+        self.people[person.id] = person
+        for guild in self.guilds.values():
+            guild.members[person.id] = []
+        for channel in self.channels.values():
+            if channel.type is ChannelType.GROUP:
+                channel.recipients.append(person.id)
+        self.channels[direct_id] = Channel(
+            direct_id, ChannelType.DIRECT, self.bot.global_name, recipients=[person.id]
+        )
+
     def direct(self, person_id: str) -> Channel | None:
         """The channel between a person and the bot."""
         for channel in self.channels.values():
