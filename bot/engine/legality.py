@@ -274,14 +274,14 @@ def _plays_before_drawing(state: State) -> Iterator[Move]:
 
     The reserve's top card onto a column, or a whole column onto another.
     """
-    rules = state.rules
+    rules, tops = state.rules, _tops(state)
     for source in rules.sources[1:]:
         pile = state.pile(source)
         if not pile:
             continue
         count = 1 if source == "r" else len(pile)
         onto = rules.fits[pile[-count]]
-        for target, top in _tops(state):
+        for target, top in tops:
             if top in onto and target != source:
                 move = move_between(source, target, count)
                 if not _why_not_take(state, move) and not _why_not_onto(state, move):

@@ -53,20 +53,17 @@ def _carry(state: State, move: Move) -> State:
     cards = piles[source][-count:]
     piles[source] = piles[source][:-count]
     piles[target] += cards
-    hidden = _turn_up(state.hidden, piles)
+    hidden = _turn_up(state.hidden, source - FIRST_COLUMN, len(piles[source]))
     if rules.refill:
         _fill_from_reserve(piles, len(hidden))
     return State(rules, tuple(piles), hidden, state.base, state.redeals)
 
 
-def _turn_up(hidden: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
-    """No column keeps a face-down card on top."""
-    if not any(hidden):
+def _turn_up(hidden: tuple[int, ...], column: int, left: int) -> tuple[int, ...]:
+    """A face-down card that has come to the top of the column turns up."""
+    if column < 0 or hidden[column] < left or not left:
         return hidden
-    return tuple(
-        min(down, max(len(piles[FIRST_COLUMN + column]) - 1, 0))
-        for column, down in enumerate(hidden)
-    )
+    return (*hidden[:column], left - 1, *hidden[column + 1 :])
 
 
 def _fill_from_reserve(piles: list[Pile], columns: int) -> None:
