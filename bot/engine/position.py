@@ -56,8 +56,9 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     written = data.get("piles")
     if not isinstance(written, dict):
         raise _bad("piles is missing, or not an object")
-    if stranger := next((name for name in written if name not in rules.where), None):
-        raise _bad(f"{rules.key} has no pile {stranger!s:.20}")
+    for name in written:
+        if name not in rules.where:
+            raise _bad(f"{rules.key} has no pile {name!s:.20}")
     piles: list[Pile] = [()] * len(rules.names)
     hidden = [0] * rules.columns
     for name, text in written.items():
