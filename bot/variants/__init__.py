@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.variants import canfield
+from bot.variants import canfield, forty_thieves, klondike
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
 
-VARIANTS: dict[str, Rules] = {rules.key: rules for rules in canfield.FAMILY}
+VARIANTS: dict[str, Rules] = {
+    rules.key: rules for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *klondike.FAMILY)
+}
 
 
 def variant(key: str) -> Rules:

@@ -1,0 +1,1 @@
+"""Hints: given a position, never a player."""
