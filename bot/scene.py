@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from bot.engine.state import Move, State
 
 
-def scene(state: State, *, tallest: int = 0, last: Move | None = None) -> Scene:
+def scene(
+    state: State, *, tallest: int = 0, last: Move | None = None, hint: Move | None = None
+) -> Scene:
     """The table of a position; cards that are not seen lose their identity here.
 
-    ``tallest`` is the longest column that the game has had, ``last`` the move that led here.
+    ``tallest`` is the longest column that the game has had, ``last`` the move that led here,
+    ``hint`` one that is recommended.
     """
     rules = state.rules
     return Scene(
@@ -29,6 +32,7 @@ def scene(state: State, *, tallest: int = 0, last: Move | None = None) -> Scene:
         tallest=tallest,
         waste_shown=max(rules.draw, 1),
         moved=_moved(state, last) if last else None,
+        hint=(hint.source, hint.target, hint.count) if hint else None,
     )
 
 

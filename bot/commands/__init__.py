@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.commands.new import new
 from bot.commands.pages import help_, rules, settings
-from bot.commands.playing import auto, draw, move, redo, undo
+from bot.commands.playing import auto, draw, hint, move, redo, undo
 from bot.commands.tables import games, resign, table
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     undo,
     redo,
     auto,
+    hint,
     table,
     games,
     resign,

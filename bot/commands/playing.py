@@ -1,4 +1,4 @@
-"""`/move`, `/draw`, `/undo`, `/redo`, `/auto`: playing by typing."""
+"""`/move`, `/draw`, `/undo`, `/redo`, `/auto`, `/hint`: playing by typing."""
 
 from __future__ import annotations
 
@@ -56,6 +56,13 @@ async def auto(interaction: Interaction) -> None:
     table = await interaction.client.services.play.auto(interaction.user.id)
     words = (await listener(interaction)).words
     await show(interaction, table, notice=words("table-auto-played", count=table.auto_tail))
+
+
+@app_commands.command(name="hint", description=in_english("command-hint"))
+async def hint(interaction: Interaction) -> None:
+    """Shows a move."""
+    table, found = await interaction.client.services.play.hint(interaction.user.id)
+    await show(interaction, table, hint=found)
 
 
 def _stopped(words: Words, stop: Stop) -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.engine.cards import CODES
+from bot.engine.state import DRAW
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.errors import GameError
     from bot.engine.rules import Rules
+    from bot.engine.state import Move, State
     from bot.locale.catalogue import Words
 
 _SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
@@ -36,6 +40,22 @@ def card_name(words: Words, code: str) -> str:
 def game_name(words: Words, key: str) -> str:
     """What a game is called."""
     return words(f"game-{key}")
+
+
+def other_names(words: Words, key: str) -> list[str]:
+    """What else a game is called."""
+    return [name.strip() for name in words(f"names-{key}").split(";")]
+
+
+def move_name(words: Words, state: State, move: Move) -> str:
+    """A move in words: ``9♠ from w to t3``."""
+    if move == DRAW:
+        return words("button-draw" if state.stock else "button-redeal")
+    card = symbol(CODES[state.pile(move.source)[-move.count]])
+    figures = {"card": card, "source": move.source, "target": move.target}
+    if move.count == 1:
+        return words("menu-move", **figures)
+    return words("menu-move-many", more=move.count - 1, **figures)
 
 
 def sentence(words: Words, error: GameError) -> str:

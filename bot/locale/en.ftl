@@ -1,12 +1,89 @@
 ### What people read, in English.
 ### Piles stand as they are typed (t1, f1, r, w, s); deals come as text, so that no comma divides them.
 
-## Games
+## Games: their names, other names that players may type, and what the books say
+
+family-canfield = Canfield
+family-forty-thieves = Forty Thieves
+family-klondike = Klondike
 
 game-canfield = Canfield
+names-canfield = Demon; Thirteen; Fascination
+about-canfield = The gambling-house patience of Saratoga: thirteen cards in the reserve, three at a time from the stock. Hoyle puts the odds of winning at about 3 in 100; the English book thinks a good player wins 10 or more. Eleven cards up beat the house.
 game-canfield-french = Canfield, French rules
-about-canfield = The gambling-house patience: thirteen in the reserve, three at a time from the stock.
-about-canfield-french = Canfield as the French books have it: parts of columns move, and foundation plays come first.
+names-canfield-french = La canfield; Règles de la canfield
+about-canfield-french = Canfield as the French book has it: parts of columns move, foundation plays come first, and the stock is turned only when reserve and columns can do no more.
+game-rainbow = Rainbow
+names-rainbow = Arc-en-ciel
+about-rainbow = Canfield with columns built in any suit, and one single way through the stock.
+game-storehouse = Storehouse
+names-storehouse = Provisions; Thirteen Up
+about-storehouse = Canfield from the Twos, which are laid out at the start, with columns built in suit.
+game-superior-canfield = Superior Canfield
+names-superior-canfield = Superior Demon
+about-superior-canfield = Canfield with an open reserve, whose empty columns are yours to fill.
+game-demon = Demon
+names-demon = Double Canfield
+about-demon = Canfield with two decks: eight columns, and forty cards in the reserve. In Britain Canfield itself is called Demon.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield from the Aces, built in suit, one card at a time, with a single redeal.
+game-chameleon = Chameleon
+names-chameleon = Kansas
+about-chameleon = Rainbow with three columns and a reserve of twelve.
+
+game-forty-thieves = Forty Thieves
+names-forty-thieves = Napoleon at St Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Two decks, ten columns of four, all face up; in suit, one card at a time, and once through the stock. It is said to have passed Napoleon's time on St Helena.
+game-indian = Indian
+names-indian = Indian Patience
+about-indian = Forty Thieves with columns of three, the bottom card face down, built in any suit but the same.
+game-limited = Limited
+names-limited = Limited Patience
+about-limited = Forty Thieves with twelve columns of three.
+game-little-forty = Little Forty
+names-little-forty = The Little Forty
+about-little-forty = Forty Thieves made kinder: any suit but the same, sequences move, three at a time and three redeals.
+game-lucas = Lucas
+names-lucas = St Lucas
+about-lucas = Forty Thieves with the Aces laid out first and thirteen columns of three.
+game-maria = Maria
+names-maria = Marie
+about-maria = Forty Thieves with nine columns, built in alternating colours.
+game-number-ten = Number Ten
+names-number-ten = No. 10
+about-number-ten = Forty Thieves with two cards of each column face down; sequences of alternating colours move.
+game-rank-and-file = Rank and File
+names-rank-and-file = Dress Parade; Deauville
+about-rank-and-file = Number Ten with three cards of each column face down.
+game-streets = Streets
+names-streets = Street
+about-streets = Forty Thieves built in alternating colours.
+game-josephine = Josephine
+names-josephine = Joséphine
+about-josephine = Forty Thieves in which sequences move together.
+game-forty-and-eight = Forty and Eight
+names-forty-and-eight = 40 and 8
+about-forty-and-eight = Forty Thieves with eight columns and one redeal.
+game-napoleons-square = Napoleon's Square
+names-napoleons-square = Napoleon Square
+about-napoleons-square = Forty Thieves with twelve columns, in which sequences move together.
+game-san-juan-hill = San Juan Hill
+names-san-juan-hill = San Juan
+about-san-juan-hill = Forty Thieves with the Aces laid out first.
+game-sixty-thieves = Sixty Thieves
+names-sixty-thieves = 60 Thieves
+about-sixty-thieves = Forty Thieves with three decks: twelve columns of five, twelve foundations.
+game-famous-fifty = Famous Fifty
+names-famous-fifty = 50 Thieves
+about-famous-fifty = Forty Thieves with columns of five.
+
+game-klondike = Klondike
+names-klondike = Klondike, draw one; Solitaire
+about-klondike = What most people call solitaire. Both rulebooks of Canfield warn that the two are confused; here it is, one card at a time.
+game-klondike-three = Klondike, draw three
+names-klondike-three = Klondike by threes; Solitaire, draw three
+about-klondike-three = Klondike with three cards at a time from the stock.
 
 ## Cards
 
@@ -67,6 +144,9 @@ table-given-up = **Given up** with { $up } of { $cards } cards up, after { $move
        *[other] { $moves } moves
     } in { $time }.
 table-stopped = Move { $number }, “{ $text }”, was not played: { $reason } What came before it was.
+table-hint = Hint: { $move }.
+table-hint-draw = Hint: draw.
+table-hint-redeal = Hint: turn the waste over.
 table-auto-played = { $count ->
         [one] One card went up.
        *[other] { $count } cards went up.
@@ -81,6 +161,7 @@ button-undo-auto = { $count ->
     }
 button-redo = Redo
 button-auto = Auto
+button-hint = Hint
 button-more = More
 button-same = Same deal
 button-new = New deal
@@ -115,6 +196,8 @@ menu-count = { $count ->
        *[other] { $count } cards
     }
 
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
 complete-move = { $typed } — { $told }
 complete-draw = { $typed } — turn cards from the stock
 complete-redeal = { $typed } — turn the waste over
@@ -128,6 +211,7 @@ alt-waste = Waste ({ $count }): { $top }.
 alt-stock = Stock: { $count }.
 alt-column = { $name }: { $cards }.
 alt-empty = empty
+alt-hint = Hint: { $move }.
 alt-hidden = { $count ->
         [one] 1 face down
        *[other] { $count } face down
@@ -166,7 +250,7 @@ help = ## Patience
     `/new` deals a game. Play with the buttons under the table, or type:
     - `/move t2 f1` moves the top of column 2 to a foundation; `t2 f` will do, and several moves go in one line: `/move w f, t1 t3`
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
-    - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go
+    - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
     - `/resign` gives up; `/rules` tells how a game is played; `/settings` says who sees your tables
 
@@ -238,6 +322,7 @@ error-aside-full = You have { $most } games set aside, and more are not kept. Fi
 error-unknown-control = I do not know that control. `/table` shows your table with those that work.
 error-no-such-game = There is no game called “{ $game }”. Pick one from the list that `/new` offers; a deal's number or word goes into its option `deal`.
 error-nothing-goes-up = No card can go to a foundation now.
+error-no-hint = No move is left that changes anything: take some back, or deal anew.
 error-nothing-to-undo = There is nothing to take back: this is the deal.
 error-nothing-to-redo = There is nothing to redo.
 error-no-moves = No move is given. A move looks like `t2 f1`; several are separated by commas.
@@ -295,6 +380,7 @@ command-undo-times = How many; one without it
 command-redo = Play again what was taken back
 command-redo-times = How many; one without it
 command-auto = Play to the foundations whatever can go
+command-hint = Show a move
 command-table = Show my table again, here
 command-games = My unfinished games; go back to one
 command-resign = Give the game up

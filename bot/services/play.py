@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from bot.engine.notation import interpret, split
 from bot.engine.progress import Status, plays_up
 from bot.engine.state import DRAW
 from bot.services.table import Table, played, table_of
+from bot.solver.hint import hint
 from bot.store import games, results
 from bot.store.errors import StaleGameError
 from bot.store.games import Chosen, Game, Outcome, Seat
@@ -202,6 +204,17 @@ class Play:
             runs = (*after.game.auto_runs, (start, start + len(ups)))
             game = replace(after.game, auto_runs=runs, autos=after.game.autos + 1)
             return await self._keep(conn, Table(game, after.state))
+
+    async def hint(self, player: int, seen: Seen | None = None) -> tuple[Table, Move]:
+        """The most useful move, counted in the game's record; GameError where there is none."""
+        async with self._store.reading() as conn:
+            table = await self._seated(conn, player, seen)
+        found = await asyncio.to_thread(hint, table.state)
+        if found is None:
+            raise GameError("no-hint")
+        game = replace(table.game, hints=table.game.hints + 1)
+        async with self._store.writing() as conn:
+            return await self._keep(conn, Table(game, table.state)), found
 
     async def undo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Steps back, at most to the deal."""

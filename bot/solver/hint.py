@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
 from bot.engine.progress import is_idle
-from bot.engine.rules import FIRST_COLUMN
 from bot.engine.state import DRAW
 from bot.solver.judgement import worth
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANK
-from bot.engine.rules import RESERVE, WASTE, Carry, Enter
+from bot.engine.rules import RESERVE, WASTE, Enter
 
 if TYPE_CHECKING:
     from bot.engine.state import State
@@ -40,7 +40,7 @@ def worth(state: State, unseen: int | None = None) -> float:
         seen = pile[state.hidden[column] :]
         if column == unseen:
             seen = seen[:-1]
-        lowest = 99
+        lowest, lowest_at = 13, 0
         for place, card in enumerate(seen):
             rank = (RANK[card] - base) % 13
             if place:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CODES, RANKS
 from bot.engine.position import unseen
-from bot.locale.describe import game_name, rank_symbol, symbol
+from bot.locale.describe import game_name, move_name, rank_symbol, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.engine.state import State
+    from bot.engine.state import Move, State
     from bot.locale.catalogue import Words
     from bot.services.table import Table
 
@@ -19,13 +19,13 @@ LONGEST = 1024
 """Discord's limit for a picture's description; what matters stands in the first 256."""
 
 
-def alt_text(table: Table, words: Words) -> str:
+def alt_text(table: Table, words: Words, hint: Move | None = None) -> str:
     """The table read aloud: foundations, what can be played, then the columns."""
-    text = " ".join(_sentences(table, words))
+    text = " ".join(_sentences(table, words, hint))
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _sentences(table: Table, words: Words) -> Iterator[str]:
+def _sentences(table: Table, words: Words, hint: Move | None) -> Iterator[str]:
     state, rules = table.state, table.rules
     yield words(
         "alt-title",
@@ -34,6 +34,8 @@ def _sentences(table: Table, words: Words) -> Iterator[str]:
         up=state.cards_up,
         cards=52 * rules.decks,
     )
+    if hint:
+        yield words("alt-hint", move=move_name(words, state, hint))
     tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
     yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
     yield words("alt-waste", count=len(state.waste), top=_top(state, "w", words))

@@ -66,6 +66,7 @@ def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
         found.append(button(label, ids.action(game, "undo-auto")))
     up = any(move.target[0] == "f" for move in legal)
     found.append(button(words("button-auto"), ids.action(game, "auto"), off=not up))
+    found.append(button(words("button-hint"), ids.action(game, "hint")))
     found.append(button(words("button-more"), ids.action(game, "more")))
     return found
 

@@ -14,15 +14,16 @@ from rendering import paint
 from rendering.theme import load
 
 if TYPE_CHECKING:
+    from bot.engine.state import Move
     from bot.locale.catalogue import Words
     from bot.services.table import Table
 
 THEME = "classic"
 
 
-async def picture(table: Table, words: Words) -> discord.File:
-    """Draws the table, off the event loop; each picture has a name of its own."""
-    drawn = scene(table.state, tallest=table.game.tallest, last=table.last)
+async def picture(table: Table, words: Words, hint: Move | None = None) -> discord.File:
+    """Draws the table, with an arrow for a hint, off the event loop; each has a name of its own."""
+    drawn = scene(table.state, tallest=table.game.tallest, last=table.last, hint=hint)
     png = await asyncio.to_thread(paint, drawn, load(THEME))
     name = f"{table.game.variant}-{table.game.id}-{table.game.revision}.png"
-    return discord.File(BytesIO(png), filename=name, description=alt_text(table, words))
+    return discord.File(BytesIO(png), filename=name, description=alt_text(table, words, hint))

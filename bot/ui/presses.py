@@ -58,6 +58,10 @@ async def _act(interaction: Interaction, game: str, revision: str, name: str) ->
     if name == "more":
         await pages.more_page(interaction, await play.seen(interaction.user.id, seen))
         return
+    if name == "hint":
+        table, hint = await play.hint(interaction.user.id, seen)
+        await show(interaction, table, hint=hint, in_place=True)
+        return
     table = await _acted(play, interaction.user.id, seen, name)
     await show(interaction, table, in_place=True)
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.engine.state import DRAW
+from bot.locale.describe import move_name
 from bot.store.players import Visibility
 from bot.ui.picture import picture
 from bot.ui.shown import note_shown
@@ -14,6 +16,8 @@ from bot.ui.words import listener
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.engine.state import Move
+    from bot.locale.catalogue import Words
     from bot.services.table import Table
     from bot.ui.message import Message
 
@@ -24,6 +28,7 @@ async def show(
     *,
     notice: str = "",
     chosen: str = "",
+    hint: Move | None = None,
     in_place: bool = False,
     private: bool = False,
 ) -> None:
@@ -32,7 +37,9 @@ async def show(
     Anew it is public where the player lets others see it and the bot may speak.
     """
     who = await listener(interaction)
-    file = await picture(table, who.words)
+    file = await picture(table, who.words, hint)
+    if hint:
+        notice = _hint_told(who.words, table, hint)
     message = table_message(table, who.words, file, notice=notice, chosen=chosen)
     pressed = interaction.message
     followed_up = interaction.response.is_done()
@@ -64,6 +71,12 @@ def may_speak(interaction: Interaction) -> bool:
     if isinstance(interaction.channel, discord.Thread):
         return allowed.send_messages_in_threads
     return allowed.send_messages
+
+
+def _hint_told(words: Words, table: Table, hint: Move) -> str:
+    if hint == DRAW:
+        return words("table-hint-draw" if table.state.stock else "table-hint-redeal")
+    return words("table-hint", move=move_name(words, table.state, hint))
 
 
 async def _send(
