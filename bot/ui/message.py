@@ -44,6 +44,12 @@ def rows(buttons: Sequence[ui.Button[Any]], width: int = ROW) -> list[ui.ActionR
     ]
 
 
+def gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
+    """A picture that is sent along with the message, or that the message has already."""
+    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description)
+    return ui.MediaGallery(item)
+
+
 def menu(placeholder: str, custom_id: str, options: Iterable[tuple[str, str]]) -> ui.ActionRow[Any]:
     """A menu of (label, value), one to be chosen."""
     return ui.ActionRow(

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name, rules_of
@@ -14,7 +14,8 @@ from bot.services.play import MOST_ASIDE
 from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.message import Message, button, note
+from bot.ui.message import Message, button, gallery, note, rows
+from bot.ui.picture import opening
 from bot.ui.show import say
 from bot.ui.words import listener
 from bot.variants import variant
@@ -34,12 +35,21 @@ async def games_page(interaction: Interaction) -> None:
 
 
 async def rules_page(interaction: Interaction, key: str | None) -> None:
-    """How a game is played; without ``key`` the game on the table, else Canfield."""
+    """How a game is played, with its opening table; without ``key`` the game under way."""
     words = (await listener(interaction)).words
     rules = variant(key or await _on_table(interaction))
     name = game_name(words, rules.key)
-    text = [words("rules-title", game=name), words(f"about-{rules.key}"), rules_of(words, rules)]
-    await say(interaction, Message(ui.Container(ui.TextDisplay("\n".join(text)))))
+    head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}"
+    file = await opening(rules, words)
+    message = Message(
+        ui.Container(
+            ui.TextDisplay(head),
+            gallery(file.filename, file.description),
+            ui.TextDisplay(rules_of(words, rules)),
+            *rows([button(words("button-play"), ids.new(rules.key), ButtonStyle.primary)]),
+        )
+    )
+    await say(interaction, message, file)
 
 
 async def settings_page(interaction: Interaction) -> None:
@@ -50,7 +60,7 @@ async def settings_page(interaction: Interaction) -> None:
 async def help_page(interaction: Interaction) -> None:
     """Where to begin."""
     words = (await listener(interaction)).words
-    deal = button(words("button-new"), ids.go("new"), discord.ButtonStyle.primary)
+    deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     rules = button(words("button-rules"), ids.go("rules"))
     settings = button(words("button-settings"), ids.go("settings"))
     await say(interaction, note(words("help", most=MOST_ASIDE), deal, rules, settings))
@@ -65,7 +75,7 @@ async def more_page(interaction: Interaction, table: Table) -> None:
     ]
     deal = button(words("button-new"), ids.new(table.game.variant))
     again = button(words("button-same"), ids.same(table.game))
-    resign = button(words("button-resign"), ids.go("resign"), discord.ButtonStyle.danger)
+    resign = button(words("button-resign"), ids.go("resign"), ButtonStyle.danger)
     await say(interaction, note(words("more-title"), *pages, deal, again, resign))
 
 
@@ -99,7 +109,7 @@ async def _on_table(interaction: Interaction) -> str:
 
 
 def _no_games(words: Words) -> Message:
-    deal = button(words("button-new"), ids.go("new"), discord.ButtonStyle.primary)
+    deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     return note(words("games-none"), deal)
 
 

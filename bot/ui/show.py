@@ -55,12 +55,13 @@ async def show(
         )
 
 
-async def say(interaction: Interaction, message: Message) -> None:
-    """Answers with words for this person alone."""
+async def say(interaction: Interaction, message: Message, file: discord.File | None = None) -> None:
+    """Answers this person alone, with a picture where there is one."""
+    files = [file] if file else []
     if interaction.response.is_done():
-        await interaction.followup.send(view=message, ephemeral=True)
+        await interaction.followup.send(view=message, files=files, ephemeral=True)
     else:
-        await interaction.response.send_message(view=message, ephemeral=True)
+        await interaction.response.send_message(view=message, files=files, ephemeral=True)
 
 
 def may_speak(interaction: Interaction) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from bot.engine.progress import Status
 from bot.locale.describe import game_name, plain
 from bot.store.games import Outcome
 from bot.ui.controls import controls
-from bot.ui.message import Message
+from bot.ui.message import Message, gallery
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Words
@@ -30,7 +30,7 @@ def table_message(
     return Message(
         ui.Container(
             ui.TextDisplay(title(table, words)),
-            _gallery(picture.filename, picture.description),
+            gallery(picture.filename, picture.description),
             *map(ui.TextDisplay, told),
             *controls(table, words, chosen),
             accent_colour=_colour(table),
@@ -41,7 +41,7 @@ def table_message(
 def bare_message(text: str, filename: str, description: str | None, ending: str) -> Message:
     """A table without its controls, as an older message keeps it."""
     return Message(
-        ui.Container(ui.TextDisplay(text), _gallery(filename, description), ui.TextDisplay(ending))
+        ui.Container(ui.TextDisplay(text), gallery(filename, description), ui.TextDisplay(ending))
     )
 
 
@@ -80,11 +80,6 @@ def outcome(table: Table, words: Words) -> str:
         "hints": game.hints,
     }
     return words("table-won" if game.outcome is Outcome.WON else "table-given-up", **figures)
-
-
-def _gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
-    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description)
-    return ui.MediaGallery(item)
 
 
 def _colour(table: Table) -> discord.Colour:
