@@ -12,14 +12,17 @@ from rendering.scene import HIDDEN, Pile, Scene
 if TYPE_CHECKING:
     from bot.engine.state import Move, State
 
+MOST_WASTE = 4
+"""How many waste cards are in view, at most, where they are drawn one by one."""
+
 
 def scene(
     state: State, *, tallest: int = 0, last: Move | None = None, hint: Move | None = None
 ) -> Scene:
     """The table of a position; cards that are not seen lose their identity here.
 
-    ``tallest`` is the longest column that the game has had, ``last`` the move that led here,
-    ``hint`` one that is recommended.
+    ``tallest`` is the longest column that the game has had (`State.tallest`), ``last`` the move
+    that led here, ``hint`` one that is recommended.
     """
     rules = state.rules
     return Scene(
@@ -30,9 +33,11 @@ def scene(
         foundations=tuple(_pile(state, name) for name in rules.foundation_names),
         base=RANKS[state.base],
         tallest=tallest,
-        waste_shown=max(rules.draw, 1),
+        waste_shown=rules.draw,
+        waste_more=MOST_WASTE - 1 if rules.draw == 1 else 0,
+        redeal=_may_turn_over(state),
         moved=_moved(state, last) if last else None,
-        hint=(hint.source, hint.target, hint.count) if hint else None,
+        hint=_proposed(state, hint) if hint else None,
     )
 
 
@@ -45,6 +50,21 @@ def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
     # A packet is smaller only when the stock ran out under it.
     short = len(state.waste) % state.rules.draw if not state.stock else 0
     return "s", "w", short or state.rules.draw
+
+
+def _proposed(state: State, hint: Move) -> tuple[str, str, int]:
+    """Where a proposed move takes its cards from, where it puts them, and how many."""
+    if hint != DRAW:
+        return hint.source, hint.target, hint.count
+    if state.stock:
+        return "s", "w", min(state.rules.draw, len(state.stock))
+    return "w", "s", len(state.waste)
+
+
+def _may_turn_over(state: State) -> bool:
+    """The stock is out, and the rules let the waste be the stock again."""
+    allowed = state.rules.redeals
+    return not state.stock and bool(state.waste) and (allowed is None or state.redeals < allowed)
 
 
 def _pile(state: State, name: str) -> Pile:

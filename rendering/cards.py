@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from rendering import faces, palette
 
 if TYPE_CHECKING:
-    from rendering.layout import CardSize
+    from rendering.measures import CardSize
     from rendering.theme import Theme
 
 _FINE = 4

@@ -11,7 +11,7 @@ from rendering import backs, courts, lettering, outline
 from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
-    from rendering.layout import CardSize
+    from rendering.measures import CardSize
     from rendering.theme import Colour, Theme
 
 COURTS = "JQK"

@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 
 from rendering import lettering, outline, palette
 from rendering.faces import SPOKEN
-from rendering.layout import WIDTH
+from rendering.measures import WIDTH
 
 if TYPE_CHECKING:
-    from rendering.layout import CardSize, Layout, Spot
+    from rendering.measures import CardSize, Layout, Spot
     from rendering.theme import Colour, Theme
 
 
@@ -35,9 +35,15 @@ def felt(theme: Theme, height: int) -> Image.Image:
     return canvas
 
 
+REDEAL = "redeal"
+"""The sign of an empty stock that the waste may be turned over to."""
+SPENT = "spent"
+"""The sign of a stock from which nothing more will come."""
+
+
 @lru_cache(maxsize=64)
-def slot(theme: Theme, card: CardSize, rank: str) -> Image.Image:
-    """An empty place ("P"), a foundation's with the rank that opens it, large and quiet."""
+def slot(theme: Theme, card: CardSize, sign: str) -> Image.Image:
+    """An empty place ("P"), with a sign or the rank that opens a foundation, large and quiet."""
     fine = 4
     look = theme.felt
     wide, high = card.width * fine, card.height * fine
@@ -47,13 +53,21 @@ def slot(theme: Theme, card: CardSize, rank: str) -> Image.Image:
     box = (0, 0, wide - 1, high - 1)
     draw.rounded_rectangle(box, card.width * 0.07 * fine, look.slot, look.rim, line)
     picture = picture.reduce(fine)
-    if rank:
-        text = SPOKEN.get(rank, rank)
-        tall = card.width * 0.5
-        mask = outline.scaled(lettering.rank(text), tall * lettering.rank_width(text), tall)
+    if sign:
+        mask = _sign(sign, card.width * 0.5)
         corner = ((card.width - mask.width) // 2, (card.height - mask.height) // 2)
         picture.paste(look.rank, corner, mask)
     return palette.of(theme).fit(picture)
+
+
+def _sign(sign: str, tall: float) -> Image.Image:
+    """A slot's sign as a mask ("L") of a height in pixels."""
+    if sign == REDEAL:
+        return outline.scaled(outline.turning(), tall * 1.1, tall * 1.1)
+    if sign == SPENT:
+        return outline.scaled(outline.cross(), tall * 0.8, tall * 0.8)
+    text = SPOKEN.get(sign, sign)
+    return outline.scaled(lettering.rank(text), tall * lettering.rank_width(text), tall)
 
 
 @lru_cache(maxsize=2048)

@@ -81,6 +81,35 @@ def pip(suit: str) -> Image.Image:
     return mask
 
 
+@cache
+def turning() -> Image.Image:
+    """A ring that is an arrow, for what may be turned over, as a large mask ("L", square)."""
+    side = 64 * _FINE
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    outer, width = 0.44 * side, 0.115 * side
+    box = (side / 2 - outer, side / 2 - outer, side / 2 + outer, side / 2 + outer)
+    draw.arc(box, -20, 275, fill=255, width=round(width))
+    head = ((0.50, 0.0), (0.76, 0.115), (0.50, 0.235))
+    draw.polygon([(x * side, y * side) for x, y in head], fill=255)
+    return mask
+
+
+@cache
+def cross() -> Image.Image:
+    """A cross, for what is over, as a large mask ("L", square)."""
+    side = 64 * _FINE
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    far, brush = 0.9 * side, 0.075 * side
+    near = side - far
+    for ends in (((near, near), (far, far)), ((near, far), (far, near))):
+        draw.line(ends, fill=255, width=round(2 * brush))
+        for x, y in ends:
+            draw.circle((x, y), brush, fill=255)
+    return mask
+
+
 @lru_cache(maxsize=1024)
 def small_pip(suit: str, side: int, *, inverted: bool = False) -> Image.Image:
     """A suit as a mask of so many pixels, upright or turned about."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rendering import ground, layout, png
+from rendering import arrow, ground, layout, png
 from rendering.cards import Bed, Mark, deck
+from rendering.places import places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PIL import Image
 
     from rendering.cards import Deck
-    from rendering.layout import CardSize, Layout, Spot
-    from rendering.scene import Pile, Scene
+    from rendering.measures import CardSize
+    from rendering.places import Place
+    from rendering.scene import Scene
     from rendering.theme import Theme
 
 
@@ -27,49 +26,29 @@ def paint(scene: Scene, theme: Theme) -> bytes:
 def canvas(scene: Scene, theme: Theme) -> Image.Image:
     """The scene in the theme's palette ("P"), one column of 0 wider than the picture."""
     plan = layout.arrange(layout.shape(scene))
-    places = list(_places(scene, plan))
-    slots = tuple((at.spot, at.rank, "" if at.counted else at.pile.name) for at in places)
+    laid = list(places(scene, plan))
+    slots = tuple((at.spot, at.rank, "" if at.counted else at.pile.name) for at in laid)
     table = ground.ground(theme, plan, slots).copy()
+    if scene.stock is not None and not scene.stock.cards:
+        sign = ground.REDEAL if scene.redeal else ground.SPENT
+        table.paste(ground.slot(theme, plan.card, sign), (1 + plan.stock.x, plan.stock.y))
     source, target, count = scene.moved or ("", "", 0)
-    for at in places:
+    for at in laid:
         marked = at.pile.name in (source, target)
         if at.counted or marked:
             text = f"{at.pile.name} {len(at.pile.cards)}" if at.counted else at.pile.name
             label = ground.name(theme, text, plan.name, marked=marked)
             table.paste(label, ground.name_corner(at.spot, plan, label))
         _lay(table, deck(theme, plan.card), at, count if at.pile.name == target else 0)
+    if scene.hint:
+        _point(table, theme, plan.card, laid, scene.hint)
     return table
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A pile at its spot, the cards of it that are laid there, and the slot beneath them."""
-
-    pile: Pile
-    spot: Spot
-    cards: tuple[str, ...]
-    rank: str = ""
-    counted: bool = False
-
-
-def _places(scene: Scene, plan: Layout) -> Iterator[_Place]:
-    for pile, spot in zip(scene.tableau, plan.tableau, strict=True):
-        yield _Place(pile, spot, pile.cards)
-    for pile, spot in zip(scene.foundations, plan.foundations, strict=True):
-        yield _Place(pile, spot, pile.cards[-1:], rank=scene.base)
-    if scene.stock is not None:
-        yield _Place(scene.stock, plan.stock, scene.stock.cards[-1:], counted=True)
-    if scene.waste is not None:
-        shown = scene.waste.cards[-max(1, scene.waste_shown) :]
-        yield _Place(scene.waste, plan.waste, shown, counted=True)
-    if scene.reserve is not None:
-        yield _Place(scene.reserve, plan.reserve, scene.reserve.cards, counted=True)
-
-
-def _lay(table: Image.Image, deck: Deck, at: _Place, moved: int) -> None:
+def _lay(table: Image.Image, deck: Deck, at: Place, moved: int) -> None:
     """Cards one upon another, of each but the last only the strip that is seen."""
     spot, last = at.spot, len(at.cards) - 1
-    for number, (card, offset, follows) in enumerate(_offsets(at, deck.size)):
+    for number, (card, offset, follows) in enumerate(at.offsets(deck.size)):
         bed = Bed.FELT if number == 0 else Bed.BESIDE if spot.beside else Bed.CARD
         mark = Mark.NONE
         if number > last - moved:
@@ -81,15 +60,15 @@ def _lay(table: Image.Image, deck: Deck, at: _Place, moved: int) -> None:
         table.paste(deck.sprite(card, bed, mark, shown), corner)
 
 
-def _offsets(at: _Place, size: CardSize) -> Iterator[tuple[str, int, int]]:
-    """Each card with its distance from the first and its successor's, drawn close if need be."""
-    if at.spot.beside:
-        steps = [size.aside] * len(at.cards)
-    else:
-        steps = [size.step if card else size.hidden_step for card in at.cards]
-    reach = sum(steps[:-1])
-    scale = min(1.0, at.spot.room / reach) if reach else 1.0
-    along = 0.0
-    for card, step in zip(at.cards, steps, strict=True):
-        yield card, round(along), round(along + step * scale)
-        along += step * scale
+def _point(
+    table: Image.Image, theme: Theme, size: CardSize, laid: list[Place], hint: tuple[str, str, int]
+) -> None:
+    """The arrow of a hint, where both its piles are on the table."""
+    at = {place.pile.name: place for place in laid}
+    source, target, count = hint
+    if source not in at or target not in at:
+        return
+    start, end = at[source].taken(size, count), at[target].landing(size)
+    # from the row above the columns a way that hangs would cross more of their indices
+    rising = at[target].spot.down and not at[source].spot.down
+    arrow.draw(table, theme, start, end, rising=rising)

@@ -96,6 +96,7 @@ def _wanted(theme: Theme) -> Iterator[Colour]:
     yield from _ramp(felt.rim, felt.slot, 5)
     yield from _ramp(felt.rim, felt.cloth, 3)
     yield from _ramp(felt.rank, felt.slot, 6)
+    yield from _ramp(felt.hint, card.paper, 5)
     court: tuple[Colour, ...] = (*astuple(theme.court), card.paper)
     yield from court
     for part in (0.5, 0.25, 0.75):

@@ -23,8 +23,11 @@ class Scene:
     ``base`` is the rank (``"A"``, ``"T"``) that opens an empty foundation.
     ``tallest`` is the length of the longest column that this game has seen, so that its
     picture never shrinks; three face-down cards take the room of one, and may be counted so.
-    ``waste_shown`` is how many waste cards lie side by side in view.
-    ``moved`` names where the last move came from, where it went, and how many cards it took.
+    ``waste_shown`` is how many waste cards lie in view, ``waste_more`` how many older ones do
+    besides where there is room for them anyway.
+    ``redeal`` says that an empty stock may be filled again from the waste.
+    ``moved`` names where the last move came from, where it went, and how many cards it took;
+    ``hint`` says the same of a move that is proposed.
     """
 
     tableau: tuple[Pile, ...]
@@ -35,4 +38,7 @@ class Scene:
     base: str = "A"
     tallest: int = 0
     waste_shown: int = 3
+    waste_more: int = 0
+    redeal: bool = False
     moved: tuple[str, str, int] | None = None
+    hint: tuple[str, str, int] | None = None

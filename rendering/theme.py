@@ -32,6 +32,7 @@ class Felt:
     rank: Colour
     name: Colour
     mark: Colour
+    hint: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

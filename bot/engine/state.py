@@ -79,6 +79,14 @@ class State:
         return self.piles[self.rules.where[name]]
 
     @property
+    def tallest(self) -> int:
+        """The longest column in cards seen, three face-down ones counted as one, rounded up."""
+        return max(
+            len(pile) - down + -(-down // 3)
+            for pile, down in zip(self.columns, self.hidden, strict=True)
+        )
+
+    @property
     def cards_up(self) -> int:
         """How many cards lie on the foundations."""
         return sum(map(len, self.foundations))

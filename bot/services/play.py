@@ -149,7 +149,7 @@ class Play:
                 chosen=deal.chosen if deal.number else Chosen.FRESH,
                 began=now,
                 touched=now,
-                tallest=max(map(len, state.columns)),
+                tallest=state.tallest,
             )
             return Table(await games.insert(conn, game), state)
 

@@ -73,7 +73,7 @@ def played(table: Table, moves: Iterable[Move]) -> Table:
     for move in moves:
         state = play(state, move)
         texts.append(write(move))
-        tallest = max(tallest, *map(len, state.columns))
+        tallest = max(tallest, state.tallest)
     before = len(game.moves)
     runs = tuple((start, min(end, before)) for start, end in game.auto_runs if start < before)
     game = replace(game, moves=(*game.moves, *texts), undone=(), auto_runs=runs, tallest=tallest)

@@ -10,7 +10,7 @@ import discord
 
 from bot.engine.deal import deal
 from bot.locale.describe import game_name
-from bot.scene import scene, tallest
+from bot.scene import scene
 from bot.ui.alt import alt_text
 from rendering import paint
 from rendering.theme import load
@@ -39,7 +39,7 @@ async def picture(table: Table, words: Words, hint: Move | None = None) -> disco
 async def opening(rules: Rules, words: Words) -> discord.File:
     """What a game looks like when it has just been dealt."""
     state = deal(rules, OPENING)
-    png = await _png(scene(state, tallest=tallest(state)))
+    png = await _png(scene(state, tallest=state.tallest))
     description = words("alt-opening", game=game_name(words, rules.key))
     return discord.File(BytesIO(png), filename=f"{rules.key}.png", description=description)
 

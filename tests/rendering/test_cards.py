@@ -7,7 +7,7 @@ from rendering import HIDDEN, courts, load
 from rendering.backs import PATTERNS, panel
 from rendering.cards import Bed, Deck, Mark
 from rendering.faces import pips
-from rendering.layout import CardSize
+from rendering.measures import CardSize
 from tests.rendering.tables import CARDS
 
 LARGE = CardSize(116, 29)

@@ -6,7 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from rendering import Pile, Scene
-from rendering.layout import GROWTH, HEIGHT, HIGHEST, WIDTH, Layout, Shape, Spot, arrange, shape
+from rendering.layout import arrange, shape
+from rendering.measures import GROWTH, HEIGHT, HIGHEST, WIDTH, Layout, Shape, Spot
 from tests.rendering.tables import TABLES, canfield, hidden, pack
 
 Box = tuple[int, int, int, int]
@@ -19,10 +20,11 @@ SHAPES = [
         waste=True,
         reserve=reserve,
         waste_shown=waste_shown,
+        waste_more=waste_more,
         depth=depth,
     )
-    for columns, foundations, reserve, waste_shown, depth in product(
-        range(3, 17), (4, 8, 12), (False, True), (1, 3, 4), (1, 9, 24)
+    for columns, foundations, reserve, (waste_shown, waste_more), depth in product(
+        range(3, 17), (4, 8, 12), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
     )
 ]
 
@@ -89,10 +91,24 @@ def test_a_waste_beside_the_stock_shows_every_index_whole() -> None:
         waste=True,
         reserve=False,
         waste_shown=4,
+        waste_more=0,
         depth=1,
     )
     plan = arrange(form)
     assert plan.waste.room == 3 * plan.card.aside
+
+
+def test_older_waste_cards_come_into_view_only_where_no_other_card_grows_narrower() -> None:
+    seen = set()
+    for form in SHAPES:
+        plan, plain = arrange(form), arrange(replace(form, waste_more=0))
+        assert plan.card == plain.card, form
+        assert form.waste_shown <= plan.waste_shown <= form.waste_shown + form.waste_more
+        assert plain.waste_shown == form.waste_shown
+        if plan.waste.beside:
+            assert plan.waste.room == (plan.waste_shown - 1) * plan.card.aside, form
+        seen.add(plan.waste_shown - form.waste_shown)
+    assert {0, 1, 2, 3} <= seen
 
 
 def test_a_table_grows_in_steps_and_only_with_its_deepest_column() -> None:

@@ -101,10 +101,23 @@ def test_an_empty_stock_shows_its_place() -> None:
     scene = canfield()
     plan = arrange(shape(scene))
     shown = picture(replace(scene, stock=Pile(name="s")))
-    middle = (1 + plan.stock.x + plan.card.width // 2, plan.stock.y + plan.card.height // 2)
-    seen = shown.getpixel(middle)
+    low = (1 + plan.stock.x + plan.card.width // 2, plan.stock.y + plan.card.height - 20)
+    seen = shown.getpixel(low)
     assert isinstance(seen, tuple)
     assert max(abs(a - b) for a, b in zip(seen, load().felt.slot, strict=True)) <= 3
+
+
+def test_an_empty_stock_says_whether_it_may_be_filled_again() -> None:
+    over = replace(canfield(), stock=Pile(name="s"))
+    box = difference(over, replace(over, redeal=True))
+    assert box is not None
+    spot, card = arrange(shape(over)).stock, arrange(shape(over)).card
+    assert spot.x < box[0] < box[2] < spot.x + card.width
+    assert spot.y < box[1] < box[3] < spot.y + card.height
+
+
+def test_a_stock_with_cards_says_nothing_of_a_redeal() -> None:
+    assert difference(canfield(), replace(canfield(), redeal=True)) is None
 
 
 def test_the_last_move_is_marked_where_it_came_from_and_where_it_went() -> None:
@@ -159,7 +172,8 @@ def test_a_mark_on_more_cards_than_a_pile_holds_marks_them_all() -> None:
         ),
         Scene(tableau=tuple(pile(f"t{number}", "KS QH") for number in range(900)), foundations=()),
         replace(canfield(), waste_shown=0, tallest=10_000),
-        replace(canfield(), waste_shown=-3, tallest=-1),
+        replace(canfield(), waste_shown=-3, waste_more=-3, tallest=-1),
+        replace(canfield(), waste_more=10_000, hint=("t1", "t2", 10_000)),
     ],
     ids=[
         "nothing",
@@ -171,6 +185,7 @@ def test_a_mark_on_more_cards_than_a_pile_holds_marks_them_all() -> None:
         "nine-hundred-columns",
         "tall",
         "negative",
+        "much-asked-for",
     ],
 )
 def test_an_absurd_scene_still_gives_a_picture(scene: Scene) -> None:

@@ -8,8 +8,9 @@ from PIL import Image, ImageChops
 
 from rendering import HIDDEN, Scene, load
 from rendering.cards import Deck
-from rendering.layout import CardSize
+from rendering.measures import CardSize
 from rendering.painter import canvas
+from tests.rendering.midgames import MIDGAMES
 from tests.rendering.tables import RANKS, SUITS, TABLES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,9 +38,9 @@ def deck() -> Image.Image:
     return sheet
 
 
-@pytest.mark.parametrize("name", ["deck", "canfield", "forty-thieves", "klondike"])
+@pytest.mark.parametrize("name", ["deck", "canfield", "forty-thieves", "klondike", *MIDGAMES])
 def test_a_picture_is_the_one_that_was_approved(name: str) -> None:
-    drawn = deck() if name == "deck" else table(TABLES[name]())
+    drawn = deck() if name == "deck" else table((TABLES | MIDGAMES)[name]())
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REWRITE_GOLDEN"):
         drawn.save(file, optimize=True)

@@ -1,0 +1,173 @@
+"""The two arrangements of a table: all else beside the columns, or in a row above them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering.measures import FOOT, GROWTH, HEIGHT, HIGHEST, MARGIN, TOP, WIDTH, Layout, Spot
+
+if TYPE_CHECKING:
+    from rendering.measures import CardSize, Shape
+
+
+def _spread(count: int, left: int, right: int, width: int, loosest: int) -> list[int]:
+    """Left edges of so many cards from left to right, evenly, centred where there is room."""
+    if count == 0:
+        return []
+    pitch = min((right - left - width) / max(1, count - 1), width + loosest)
+    start = left + (right - left - width - pitch * (count - 1)) / 2
+    return [round(start + pitch * number) for number in range(count)]
+
+
+class Arranger:
+    """What both arrangements share: measures that follow from the size of a card."""
+
+    across: int
+
+    def __init__(self, shape: Shape, card: CardSize) -> None:
+        self.shape = shape
+        self.card = card
+        self.name = max(4, min(27, round(card.width * 0.42)))
+        self.row = self.name + max(2, self.name // 6)
+        self.gap = max(2, min(14, card.width // 8))
+
+    @property
+    def needed(self) -> int:
+        return 0
+
+    @property
+    def height(self) -> int:
+        growth = -(-max(0, self.needed - HEIGHT) // GROWTH) * GROWTH
+        return min(HIGHEST, HEIGHT + growth)
+
+    def room(self, y: int, height: int) -> int:
+        """How far down a pile that begins at ``y`` may reach."""
+        return max(0, height - FOOT - self.card.height - y)
+
+    def under(self, y: int) -> int:
+        """Where a pile begins whose name stands under the pile that begins at ``y``."""
+        return y + self.card.height + max(2, self.card.width // 20) + self.row
+
+    @property
+    def deepest(self) -> int:
+        return (self.shape.depth - 1) * self.card.step + self.card.height
+
+
+class Beside(Arranger):
+    """Reserve, stock and waste left of the columns, the foundations right of them."""
+
+    @property
+    def left(self) -> int:
+        return self.shape.reserve + (self.shape.stock or self.shape.waste)
+
+    @property
+    def ranks(self) -> int:
+        """How many foundations stand one under another."""
+        fitting = (HEIGHT - FOOT) // self.under(0)
+        return min(max(1, fitting), max(1, -(-self.shape.foundations // 2)))
+
+    @property
+    def right(self) -> int:
+        return -(-self.shape.foundations // self.ranks)
+
+    @property
+    def fits(self) -> bool:
+        across = self.left + self.shape.columns + self.right
+        return across * (self.card.width + self.gap) + self.gap <= WIDTH - 2 * MARGIN
+
+    @property
+    def needed(self) -> int:
+        return self.row + TOP + self.deepest + FOOT
+
+    def layout(self, height: int) -> Layout:
+        shape, card, gap = self.shape, self.card, self.gap
+        across = self.left + shape.columns + self.right
+        top = self.row + TOP
+        lower = self.under(top)
+        # the two gaps between the blocks are wider by one gap each
+        xs = _spread(across, MARGIN + gap, WIDTH - MARGIN - gap, card.width, 4 * gap)
+        xs = [
+            x + (-gap if number < self.left else gap if number >= across - self.right else 0)
+            for number, x in enumerate(xs)
+        ]
+        second = xs[self.left - 1]
+        return Layout(
+            height=height,
+            card=card,
+            name=self.name,
+            waste_shown=shape.waste_shown + shape.waste_more,
+            tableau=tuple(
+                Spot(x, top, down=True, room=self.room(top, height))
+                for x in xs[self.left : self.left + shape.columns]
+            ),
+            foundations=tuple(
+                Spot(xs[across - self.right + number % self.right], y)
+                for number in range(shape.foundations)
+                for y in [top + number // self.right * (lower - top)]
+            ),
+            stock=Spot(second, top),
+            waste=Spot(second, lower, down=True, room=self.room(lower, height)),
+            reserve=Spot(xs[0], top, down=True, room=self.room(top, height)),
+        )
+
+
+class Above(Arranger):
+    """Stock, waste and foundations in a row above the columns, a reserve left of these."""
+
+    @property
+    def fan(self) -> int:
+        """How much wider the waste is at least than its one top card."""
+        return self.card.aside * (self.shape.waste_shown - 1) if self.shape.waste else 0
+
+    def more(self, waste: float, first: float) -> int:
+        """How many older waste cards there is room for before the first foundation."""
+        free = first - self.gap - self.card.width - self.fan - waste
+        return max(0, min(self.shape.waste_more, int(free / self.card.aside)))
+
+    @property
+    def fits(self) -> bool:
+        shape, pitch = self.shape, self.card.width + self.gap
+        above = (shape.stock + shape.waste + shape.foundations) * pitch + self.fan
+        below = (shape.columns + shape.reserve) * pitch
+        return max(above, below) - self.gap <= WIDTH - 2 * MARGIN
+
+    @property
+    def _columns_at(self) -> int:
+        top = self.row + TOP
+        above = self.shape.stock or self.shape.waste or self.shape.foundations
+        return self.under(top) if above else top
+
+    @property
+    def needed(self) -> int:
+        return self._columns_at + self.deepest + FOOT
+
+    def layout(self, height: int) -> Layout:
+        shape, card, gap = self.shape, self.card, self.gap
+        top, lower = self.row + TOP, self._columns_at
+        xs = _spread(shape.columns + shape.reserve, MARGIN, WIDTH - MARGIN, card.width, 4 * gap)
+        left, right = (xs[0], xs[-1]) if xs else (MARGIN, WIDTH - MARGIN - card.width)
+        pitch = (right - left) / max(1, len(xs) - 1)
+        above = shape.stock + shape.waste + shape.foundations
+        waste = left + shape.stock * pitch
+        first = right - (shape.foundations - 1) * pitch
+        if above > len(xs) or waste + card.width + self.fan + gap > first:
+            # the row above does not stand on the columns' grid: it is spread by itself
+            left, right = MARGIN, WIDTH - MARGIN - card.width
+            pitch = min((right - left - self.fan) / max(1, above - 1), card.width + 2 * gap)
+            waste = left + shape.stock * pitch
+            first = right - (shape.foundations - 1) * pitch
+        more = self.more(waste, first) if shape.waste else 0
+        tableau = [Spot(x, lower, down=True, room=self.room(lower, height)) for x in xs]
+        return Layout(
+            height=height,
+            card=card,
+            name=self.name,
+            waste_shown=shape.waste_shown + more,
+            tableau=tuple(tableau[shape.reserve :]),
+            foundations=tuple(
+                Spot(round(first + number * pitch), top) for number in range(shape.foundations)
+            ),
+            stock=Spot(left, top),
+            waste=Spot(round(waste), top, beside=True, room=self.fan + more * card.aside),
+            reserve=tableau[0] if shape.reserve else Spot(left, lower),
+        )

@@ -1,0 +1,152 @@
+"""Every game's table, along games that are played at random."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.engine.deal import deal
+from bot.engine.legality import legal_moves
+from bot.engine.play import play
+from bot.engine.state import DRAW, State
+from bot.scene import scene
+from bot.variants import VARIANTS
+from rendering import Scene
+from rendering.layout import arrange, shape
+from rendering.measures import HIGHEST, WIDTH
+from rendering.places import places
+
+MOVES = 150
+SEEDS = range(3)
+CAPITAL = 26
+"""What is still read where 1100 pixels are shown as 330."""
+
+
+@cache
+def walk(key: str, seed: int) -> tuple[Scene, ...]:
+    """The tables of a game in which foundations and long columns come first, chance second."""
+    return tuple(_tables(key, seed))
+
+
+def _tables(key: str, seed: int) -> Iterator[Scene]:
+    chance = Random(seed)
+    state: State = deal(VARIANTS[key], 32000 + seed)
+    tallest = state.tallest
+    yield scene(state, tallest=tallest)
+    for _ in range(MOVES):
+        moves = legal_moves(state)
+        if not moves:
+            return
+        weights = [
+            9 if move.target[0] == "f" else 2 if move == DRAW or state.pile(move.target) else 0.3
+            for move in moves
+        ]
+        move = chance.choices(moves, weights)[0]
+        state = play(state, move)
+        tallest = max(tallest, state.tallest)
+        yield scene(state, tallest=tallest, last=move)
+
+
+def covered(table: Scene) -> dict[str, tuple[int, int, int, int]]:
+    """What each pile covers at this moment, its name included."""
+    plan = arrange(shape(table))
+    boxes = {}
+    for at in places(table, plan):
+        far = max((offset for _, offset, _ in at.offsets(plan.card)), default=0)
+        right, down = (far, 0) if at.spot.beside else (0, far)
+        boxes[at.pile.name] = (
+            at.spot.x,
+            at.spot.y - plan.name,
+            at.spot.x + right + plan.card.width,
+            at.spot.y + down + plan.card.height,
+        )
+    return boxes
+
+
+games = pytest.mark.parametrize("key", VARIANTS)
+seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+@games
+@seeds
+def test_every_pile_lies_inside_the_picture_and_on_no_other(key: str, seed: int) -> None:
+    for table in walk(key, seed)[::5]:
+        boxes = covered(table)
+        height = arrange(shape(table)).height
+        assert all(
+            left >= 0 and top >= 0 and right <= WIDTH and bottom <= height
+            for left, top, right, bottom in boxes.values()
+        )
+        for one, other in combinations(boxes.values(), 2):
+            assert (
+                one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            )
+
+
+@games
+@seeds
+def test_every_index_is_read_on_a_telephone(key: str, seed: int) -> None:
+    for table in walk(key, seed):
+        plan = arrange(shape(table))
+        assert plan.card.capital >= CAPITAL or plan.height == HIGHEST
+        # and none is covered, however deep its column
+        for at in places(table, plan):
+            steps = [
+                follows - offset for card, offset, follows in [*at.offsets(plan.card)][:-1] if card
+            ]
+            assert all(step >= min(plan.card.step, plan.card.aside) - 1 for step in steps)
+
+
+@games
+@seeds
+def test_a_picture_never_shrinks_and_its_piles_stay_where_they_are(key: str, seed: int) -> None:
+    plans = [arrange(shape(table)) for table in walk(key, seed)]
+    heights = [plan.height for plan in plans]
+    assert heights == sorted(heights)
+    assert len({plan.card for plan in plans}) == 1
+    spots = {
+        tuple((spot.x, spot.y) for spot in (*plan.tableau, *plan.foundations)) for plan in plans
+    }
+    assert len(spots) == 1
+
+
+@games
+def test_a_column_counts_in_the_game_as_it_does_in_its_picture(key: str) -> None:
+    state = deal(VARIANTS[key], 32000)
+    assert state.tallest == shape(scene(state)).depth
+
+
+@games
+def test_of_a_waste_drawn_one_by_one_four_are_in_view_where_there_is_room(key: str) -> None:
+    rules = VARIANTS[key]
+    plan = arrange(shape(scene(deal(rules, 32000))))
+    more = {"limited": 3, "napoleons-square": 3, "klondike": 2, "lucas": 3}
+    if rules.draw > 1:
+        assert plan.waste_shown == rules.draw
+    elif rules.reserve:
+        assert plan.waste_shown == 4
+    else:
+        assert plan.waste_shown == 1 + more.get(key, 0)
+
+
+def test_an_empty_stock_may_be_filled_again_as_often_as_the_rules_say() -> None:
+    state = deal(VARIANTS["acme"], 32000)
+    signs = []
+    for _ in range(2):
+        while state.stock:
+            assert not scene(state).redeal
+            state = play(state, DRAW)
+        signs.append(scene(state).redeal)
+        if signs[-1]:
+            state = play(state, DRAW)
+    assert signs == [True, False]
+
+
+def test_a_hint_to_draw_points_from_stock_to_waste_and_to_turn_over_the_other_way() -> None:
+    state = deal(VARIANTS["canfield"], 32000)
+    assert scene(state, hint=DRAW).hint == ("s", "w", 3)
+    while state.stock:
+        state = play(state, DRAW)
+    assert scene(state, hint=DRAW).hint == ("w", "s", len(state.waste))
