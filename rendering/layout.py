@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,10 @@ def arrange(shape: Shape) -> Layout:
         _NARROWEST,
     )
     size = _size(width)
-    height = arranger(shape, size).height
+    height, needed = arranger(shape, size).height, arranger(shape, size).needed
+    if spare := max(0, height - needed) // size.step:
+        # depths that need the same height share one arrangement, and one ground
+        return arrange(replace(shape, depth=shape.depth + spare))
     while arranger(shape, size).needed > HIGHEST and size.capital > 1:
         size = CardSize(width, size.capital - 1)
     return arranger(shape, size).layout(height)

@@ -120,6 +120,12 @@ def test_a_table_grows_in_steps_and_only_with_its_deepest_column() -> None:
     assert max(heights) == HIGHEST
 
 
+def test_depths_that_need_the_same_height_share_one_arrangement() -> None:
+    form = shape(canfield())
+    plans = [arrange(replace(form, depth=depth)) for depth in range(1, 40)]
+    assert len({id(plan) for plan in plans}) == len({plan.height for plan in plans})
+
+
 def test_a_canfield_column_from_king_to_ace_needs_no_growth() -> None:
     assert arrange(replace(shape(canfield()), depth=13)).height == HEIGHT
 
