@@ -26,6 +26,9 @@ log = structlog.get_logger("bot.ui.shown")
 TOKEN_SECONDS = 14 * 60 + 30
 """An interaction's token edits its message for fifteen minutes; we leave it some seconds early."""
 
+TOKEN_EXPIRED = 50027
+"""Discord's code for a token whose fifteen minutes are over."""
+
 REMEMBERED = 2_000
 """The messages of so many games are kept in mind; for others Discord is asked."""
 
@@ -48,10 +51,16 @@ class _Shown:
             await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
             return
         bare = bare_message(self.text, self.filename, self.description, ending)
-        if self.followed_up:
-            await self.interaction.followup.edit_message(self.message, view=bare)
-        else:
-            await self.interaction.edit_original_response(view=bare)
+        try:
+            if self.followed_up:
+                await self.interaction.followup.edit_message(self.message, view=bare)
+            else:
+                await self.interaction.edit_original_response(view=bare)
+        except discord.HTTPException as error:
+            # Our clock may have stood still while the machine slept; Discord's did not.
+            if error.code != TOKEN_EXPIRED:
+                raise
+            await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
 
 
 _last: OrderedDict[int, _Shown] = OrderedDict()
