@@ -60,7 +60,7 @@ def main() -> int:
     arguments = _arguments()
     try:
         asyncio.run(_run(arguments))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, OverflowError, sqlite3.Error) as error:
         print(f"sandbox: {error}", file=sys.stderr)
         return 1
     return 0
