@@ -13,7 +13,7 @@ from bot.engine.notation import interpret, write
 from bot.engine.play import play
 from bot.engine.position import read_position, shown_codes
 from bot.engine.rules import Rules
-from bot.engine.state import State
+from bot.engine.state import DRAW, State
 from bot.variants import VARIANTS
 
 T = TypeVar("T")
@@ -51,14 +51,15 @@ def cards(state: State, name: str) -> str:
 
 
 def walk(rules: Rules, number: int, seed: int, length: int) -> list[State]:
-    """The positions of a random game, the deal first; it may end early."""
+    """The positions of a random game, the deal first; it draws seldom, and may end early."""
     random = Random(seed)
     states = [deal(rules, number)]
     for _ in range(length):
         moves = legal_moves(states[-1])
         if not moves:
             break
-        states.append(play(states[-1], random.choice(moves)))
+        weights = [1 if move == DRAW else 4 for move in moves]
+        states.append(play(states[-1], *random.choices(moves, weights)))
     return states
 
 
