@@ -1,4 +1,4 @@
-"""A control belongs to one position: older ones are refused, and of two who are at once one wins."""
+"""A control belongs to one position: older ones are refused, and of two at once one wins."""
 
 import asyncio
 
@@ -13,11 +13,11 @@ from tests.services.house import ANN, BEN, Clock, House, seen
 
 async def test_the_revision_only_rises_undo_included(house: House, play: Play) -> None:
     table = await house.deal(410630)
-    revisions = [table.game.revision]
-    for act in (play.draw(ANN), play.undo(ANN), play.redo(ANN), play.undo(ANN), play.draw(ANN)):
-        revisions.append((await act).game.revision)
+    tables = [table, await play.draw(ANN), await play.undo(ANN), await play.redo(ANN)]
+    tables += [await play.undo(ANN), await play.draw(ANN)]
     await house.deal(2, leave=Leave.ASIDE)
-    revisions.append((await play.take_up(ANN, table.game.id)).game.revision)
+    tables += [await play.take_up(ANN, table.game.id), await play.draw(ANN)]
+    revisions = [each.game.revision for each in tables]
     assert revisions == sorted(set(revisions))
 
 
