@@ -65,6 +65,12 @@ class Bot:
         if self.process is not None:
             await self.stop(signal.SIGTERM)
 
+    async def until_said(self, what: str) -> None:
+        """Wait until it has said this on standard error."""
+        async with asyncio.timeout(ENDING):
+            while what not in self.said():  # noqa: ASYNC110 - another process sets no Event of ours
+                await asyncio.sleep(0.02)
+
     def said(self, since: int = 0) -> str:
         """What it said on standard error, from a position in the log."""
         return self.log.read_bytes()[since:].decode()
