@@ -30,7 +30,10 @@ def test_every_position_is_as_it_always_was(path: Path, *, rewrite: bool) -> Non
     ended = {**game, "ends": status(states[-1]).value}
     lines = [json.dumps(write_position(state)["piles"]) for state in states]
     if rewrite:
-        path.write_text("\n".join([json.dumps(ended), *lines, ""]), "utf-8")
+        # At one stroke, for another test may read it at this moment.
+        whole = path.with_suffix(".new")
+        whole.write_text("\n".join([json.dumps(ended), *lines, ""]), "utf-8")
+        whole.replace(path)
         return
     assert game == ended
     for number, (text, found, expected) in enumerate(
@@ -49,4 +52,4 @@ def test_every_variant_has_a_golden_game(key: str) -> None:
 @pytest.mark.parametrize("key", ["canfield", "canfield-french"])
 def test_a_golden_game_is_won(key: str) -> None:
     games = [json.loads(path.read_text("utf-8").splitlines()[0]) for path in GAMES]
-    assert any(game["variant"] == key and game["ends"] == "won" for game in games)
+    assert any(game["variant"] == key and game.get("ends") == "won" for game in games)
