@@ -77,6 +77,11 @@ class Patience(discord.AutoShardedClient):
         DiscordWebSocket.DEFAULT_GATEWAY = where
         await super().launch_shard(where, shard_id, initial=initial)
 
+    @property
+    def connected(self) -> bool:
+        """Whether it has logged in, and the line of every shard stands."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
     async def on_ready(self) -> None:
         """Says that the bot can be played with."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
