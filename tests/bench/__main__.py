@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.bench import picture, reply, roundtrip, rules
+from tests.bench.figures import one_core
 
 if TYPE_CHECKING:
     from tests.bench.figures import Figure
@@ -21,7 +22,8 @@ def main() -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
     parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
     options = parser.parse_args()
-    figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
+    with one_core():
+        figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
     figures += asyncio.run(roundtrip.figures())
     print(_table(figures))
     if options.json:

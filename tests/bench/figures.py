@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +41,17 @@ def cpu_ms_each(works: Iterable[Callable[[], object]]) -> float:
         work()
         taken.append(time.process_time_ns() - before)
     return median(taken[len(taken) // 10 :]) / 1e6
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """All threads of this process on one core, where the system lets us say so."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
