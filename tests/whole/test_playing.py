@@ -117,6 +117,19 @@ async def test_auto_plays_up_and_is_taken_back_singly_or_together(ada: Person) -
     assert moves(await ada.run("redo", times=GOING_UP)) == moves(before) + GOING_UP
 
 
+async def test_when_nothing_is_left_that_changes_anything_the_player_is_told(ada: Person) -> None:
+    await ada.run("new", deal="90930")
+    table = await ada.run("move", moves="t2 t4, draw, draw, t4 t2, draw")
+    assert "No move is left" not in texts(table)
+    table = await ada.run("move", moves="w f")
+    assert "**No move is left that changes anything.** Take some moves back" in texts(table)
+    assert {"Draw", "Undo", "Same deal", "New deal"} <= set(labels(table))
+    table = await do(ada, table, "undo")
+    assert "No move is left" not in texts(table)
+    asked = await ada.press(await ada.run("redo"), label="Same deal")
+    assert "What shall become of it?" in texts(asked)
+
+
 async def test_the_first_completion_is_what_was_typed_then_what_it_may_become(ada: Person) -> None:
     await ada.run("new", deal=str(DEAL))
     offered = await ada.complete("move", "moves", "d")
