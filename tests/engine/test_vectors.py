@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret, write
+from bot.engine.notation import write
 from bot.engine.play import play
 from bot.engine.position import read_position, write_position
+from bot.referee.answers import move_of
 from bot.variants import VARIANTS
 from tests.shared import shared_lines
 
@@ -27,7 +28,7 @@ def test_each_move_leads_exactly_there(key: str) -> None:
     for number, line in enumerate(shared_lines(f"vectors/{key}.jsonl.gz"), start=1):
         if "move" in line:
             state = read_position(VARIANTS[key], line["position"])
-            found = write_position(play(state, interpret(state, line["move"])))
+            found = write_position(play(state, move_of(state, line["move"])))
             assert _any_order(found) == _any_order(line["after"]), f"{key}, line {number}"
 
 
