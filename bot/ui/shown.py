@@ -82,7 +82,7 @@ async def note_shown(
     game, channel = table.game, interaction.channel_id
     if channel is None:
         return
-    before = _last.pop(game.id, None)
+    before = _forget(table)
     _last[game.id] = _Shown(
         interaction,
         channel,
@@ -103,7 +103,13 @@ async def note_shown(
 
 async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:
     """Takes the controls off the message that shows a table, where Discord allows it."""
-    await _strip(interaction.client, table, _last.pop(table.game.id, None), ending)
+    await _strip(interaction.client, table, _forget(table), ending)
+
+
+def _forget(table: Table) -> _Shown | None:
+    """What this process showed last, unless another process has shown the table since."""
+    before = _last.pop(table.game.id, None)
+    return before if before and before.message >= (table.game.message or 0) else None
 
 
 async def _strip(client: Patience, table: Table, before: _Shown | None, ending: str) -> None:
