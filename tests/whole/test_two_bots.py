@@ -1,8 +1,9 @@
 """Two processes of the bot on one database."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.sandbox.running import EPHEMERAL, Running, sandbox, texts
 from tests.whole.club import bot_in, connected
 from tests.whole.payloads import check_requests
-from tests.whole.tables import control, do, moves
+from tests.whole.tables import control, do, moves, stripped
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,10 +29,33 @@ async def two_bots(folder: Path, *settings: dict[str, str]) -> AsyncIterator[Run
         yield running
 
 
+# Direct messages are the first shard's; of three, the last has the servers.
+SHARDS = [{"SHARD_COUNT": "3", "SHARD_IDS": shard} for shard in ("0", "2")]
+
+
+async def noted(database: Path) -> None:
+    """Wait until it is stored where the table was shown, which nobody waits for in an answer."""
+    shown = "SELECT count(*) FROM game WHERE message IS NOT NULL"
+    with closing(sqlite3.connect(database)) as reading:
+        async with asyncio.timeout(10):
+            while reading.execute(shown).fetchone() == (0,):  # noqa: ASYNC110 - another process
+                await asyncio.sleep(0.02)
+
+
+async def test_older_controls_go_whichever_process_showed_them(tmp_path: Path) -> None:
+    async with two_bots(tmp_path, *SHARDS) as running:
+        ada = await running.person("ada")
+        older = await ada.run("new", "direct", deal="1")
+        await noted(tmp_path / "shared.sqlite")
+        for place in ("tables", "direct", "tables"):
+            table = await ada.run("table", place)
+            await stripped(ada, older)
+            older = table
+        check_requests(await running.requests())
+
+
 async def test_two_shards_press_at_once_and_one_of_them_plays(tmp_path: Path) -> None:
-    # Direct messages are the first shard's; of three, the last has the servers.
-    shards = [{"SHARD_COUNT": "3", "SHARD_IDS": shard} for shard in ("0", "2")]
-    async with two_bots(tmp_path, *shards) as running:
+    async with two_bots(tmp_path, *SHARDS) as running:
         found = sorted(each["shard"] for each in await running.sessions())
         assert found == [[0, 3], [2, 3]]
         ada = await running.person("ada")
