@@ -88,7 +88,7 @@ def test_cards_in_words_and_in_signs() -> None:
         ("friday", "friday"),
         ("**bold** _it_ ~~no~~", "\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~"),
         ("`code` ||spoiler||", "\\`code\\` \\|\\|spoiler\\|\\|"),
-        ("[here](https://x.example)", "\\[here\\](https://x.example)"),
+        ("[here](https://x.example)", "\\[here\\](https:\u200b//x.example)"),
         ("two\nlines\r\n# title", "two lines #\u200b title"),
         ("back\\slash", "back\\\\slash"),
     ],
