@@ -12,7 +12,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import sentence
-from bot.services.play import NotYourTableError
+from bot.services.asking import NotYourTableError
 from bot.store.errors import StaleGameError
 from bot.ui import ids
 from bot.ui.message import button, note

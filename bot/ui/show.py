@@ -62,6 +62,9 @@ def may_speak(interaction: Interaction) -> bool:
     """Whether the bot may post for all to see where this was asked."""
     if interaction.guild_id is None:
         return True
+    if not interaction.is_guild_integration():
+        # Brought along by a person: what that person may do decides.
+        return interaction.permissions.use_external_apps
     allowed = interaction.app_permissions
     if isinstance(interaction.channel, discord.Thread):
         return allowed.send_messages_in_threads

@@ -10,7 +10,8 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.notation import read
 from bot.locale.catalogue import english
-from bot.services.play import Deal, Play, Seen
+from bot.services.asking import Deal, Seen
+from bot.services.play import Play
 from bot.store import open_store
 from bot.ui.picture import picture
 from tests.bench.figures import Figure

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.services.play import Deal, Leave, Play, Seen
+from bot.services.asking import Deal, Leave, Seen
+from bot.services.play import Play
 from bot.services.table import Table
 from bot.store import Store
 

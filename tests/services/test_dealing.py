@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.play import MOST_ASIDE, Deal, GameUnderWayError, Leave, NotYourTableError, Play
+from bot.services.asking import Deal, GameUnderWayError, Leave, NotYourTableError
+from bot.services.play import MOST_ASIDE, Play
 from bot.store.games import Chosen, Outcome, Seat
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
 

@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import DRAW, Move
-from bot.services.play import Deal, Leave, NotYourTableError, Play, Seen
+from bot.services.asking import Deal, Leave, NotYourTableError, Seen
+from bot.services.play import Play
 from bot.store import StaleGameError, TableTakenError, open_store
 from tests.services.house import ANN, BEN, Clock, House, seen
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.engine.notation import write
 from bot.engine.state import Move
-from bot.services.play import Deal, Leave, Seen
+from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen
 from bot.ui import ids
 from bot.ui.presses import _ROUTES

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it ships no types
-from jsonschema.exceptions import best_match  # type: ignore[import-untyped]  # nor does this
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 
 from tests.sandbox.running import Json, parts

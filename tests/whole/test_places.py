@@ -15,6 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
         ("tables", False),
         ("direct", False),
         ("Card circle", False),
+        ("lawn", False),
         ("quiet", True),
         ("arbour", True),
     ],
