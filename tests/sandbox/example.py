@@ -73,7 +73,9 @@ class Example(discord.Client):
     """Commands for everything that the sandbox must carry; ``seen`` holds their interactions."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True, dm_messages=True))
+        super().__init__(
+            intents=discord.Intents(guilds=True, dm_messages=True), guild_ready_timeout=0.2
+        )
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(
