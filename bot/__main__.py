@@ -43,13 +43,15 @@ def main() -> int:
         asyncio.run(_run(settings))
     except (OperatorError, StoreError) as error:
         return _failed(str(error))
+    except KeyboardInterrupt:
+        pass  # ctrl-c before the bot was there to hear it: there is nothing yet to be finished
     return 0
 
 
 async def _run(settings: Settings) -> None:
     running: list[Patience] = []
     async with (
-        serve_metrics(settings.metrics_port, lambda: any(one.is_ready() for one in running)),
+        serve_metrics(settings.metrics_port, lambda: any(one.connected for one in running)),
         open_store(settings.database_url) as store,
         sandbox_beside(settings) as reached,
     ):

@@ -12,6 +12,7 @@ import discord
 import structlog
 import yarl
 from discord import app_commands
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.engine.errors import GameError
@@ -72,7 +73,14 @@ class Patience(discord.AutoShardedClient):
     ) -> None:
         """Connects a shard, to the gateway of the settings where they name one."""
         where = yarl.URL(self._gateway) if self._gateway else gateway
+        # The library comes back to its default after a session that it could not resume.
+        DiscordWebSocket.DEFAULT_GATEWAY = where
         await super().launch_shard(where, shard_id, initial=initial)
+
+    @property
+    def connected(self) -> bool:
+        """Whether it has logged in, and the line of every shard stands."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
     async def on_ready(self) -> None:
         """Says that the bot can be played with."""

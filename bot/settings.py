@@ -22,7 +22,7 @@ class Settings(BaseSettings):
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str | None = None
     shard_count: Annotated[int, Field(ge=1)] | None = None
-    shard_ids: Annotated[tuple[int, ...], NoDecode] | None = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     log_level: str = "INFO"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
@@ -31,9 +31,12 @@ class Settings(BaseSettings):
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _listed(cls, value: object) -> object:
-        if isinstance(value, str):
+        if not isinstance(value, str):
+            return value
+        try:
             return tuple(int(part) for part in value.split(","))
-        return value
+        except ValueError:
+            raise ValueError("it is a list of numbers, such as 0,1") from None
 
     @field_validator("log_level")
     @classmethod

@@ -23,4 +23,7 @@ keeps in its folder, so that messages and their buttons are there after a restar
 
 The world (``sandbox.seed``) holds three people, two servers that have the bot, one server and
 one group where people bring the bot along as a user-installed app, and direct messages.
+
+Left out, since the bots it is for have no use for it: threads, reactions, voice, polls' votes,
+webhooks of channels, uploads by people, and the pause between two logins at the gateway.
 """

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import os
 import signal
 import sqlite3
@@ -31,8 +32,9 @@ def _arguments() -> argparse.Namespace:
 
 
 def _watch_input(ended: Callable[[], object]) -> None:
-    while os.read(sys.stdin.fileno(), 65536):
-        pass
+    with contextlib.suppress(OSError):
+        while os.read(sys.stdin.fileno(), 65536):
+            pass
     ended()
 
 
@@ -60,7 +62,7 @@ def main() -> int:
     arguments = _arguments()
     try:
         asyncio.run(_run(arguments))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, OverflowError, sqlite3.Error) as error:
         print(f"sandbox: {error}", file=sys.stderr)
         return 1
     return 0

@@ -56,7 +56,7 @@ def check_command(given: Any, form: Form) -> Json:
     for key, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         if body.get(key) is not None:
             for place, each in enumerate(form.items(body, key, 1, 3)):
-                form.at(key, place).choice({"": each}, "", allowed)
+                form.at(key).choice({str(place): each}, str(place), allowed)
     kept = {key: body[key] for key in _KEPT if body.get(key) is not None}
     if kept.get("default_member_permissions") is not None:
         kept["default_member_permissions"] = str(kept["default_member_permissions"])

@@ -16,6 +16,7 @@ from sandbox.messages import (
     SUPPRESS_NOTIFICATIONS,
     Message,
     media_of,
+    walk,
 )
 from sandbox.wire import Body, Upload, file_name
 
@@ -133,9 +134,9 @@ def _check_references(
 ) -> None:
     names = {each.name for each in plan}
     wanted = [
-        (where, str(media.get("url")))
+        (where.at(*place, "url"), str(media.get("url")))
         for where, part in components.places(parts, form.at("components"))
-        for media in media_of(part)
+        for place, media in media_of(part)
     ]
     wanted += [
         (form.at("embeds", place, key, "url"), str(picture.get("url")))
@@ -157,7 +158,7 @@ def _pictures(embed: Json) -> list[tuple[str, Json]]:
 def _resolve(parts: list[Json], embeds: list[Json], attachments: list[Json], clock: Clock) -> None:
     by_name = {str(each["filename"]): each for each in attachments}
     by_id = {str(each["id"]): each for each in attachments}
-    pictures = [media for _, part in components.places(parts, Form()) for media in media_of(part)]
+    pictures = [media for part in walk(parts) for _, media in media_of(part)]
     for media in pictures + [picture for embed in embeds for _, picture in _pictures(embed)]:
         url = str(media.get("url"))
         own = OWN_FILE.match(url)

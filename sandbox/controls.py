@@ -23,8 +23,8 @@
                                     ``size``), ``status``, ``code`` (Discord's, where refused),
                                     ``answer``, ``at``
 ``DELETE /sandbox/test/requests``   empties that list
-``POST   /sandbox/test/people``     ``{"username": …}``: somebody new in every server and group, until
-                                    the sandbox ends; answers ``{"id": …}``
+``POST   /sandbox/test/people``     ``{"username": …}``: somebody new, in every server and
+                                    group until the sandbox ends; answers ``{"id": …}``
 ``POST   /sandbox/test/overwrite``  ``{"channel_id": …, "id": …, "allow": 0, "deny": 2048}``: a
                                     role's or member's permissions in a channel from now on
 ==================================  ==============================================================

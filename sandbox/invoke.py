@@ -132,7 +132,7 @@ class Invoker:
     def _new(self, kind: int, owners: Json, metadata: Json) -> Interaction:
         sandbox = self.sandbox
         if not sandbox.gateway.reachable():
-            raise PersonError("The bot is offline.", 503)
+            raise PersonError("The bot is offline.", 409)
         key = sandbox.clock.snowflake()
         # Completions and the command they lead to are of one kind in a message's history.
         shown = COMMAND if kind == AUTOCOMPLETE else kind

@@ -64,12 +64,14 @@ def walk(components: list[Json]) -> Iterator[Json]:
                 yield from walk([component[inner]])
 
 
-def media_of(component: Json) -> Iterator[Json]:
-    """The media objects (``{"url": …}``) that one component shows itself."""
-    for holder in (component, *(component.get("items") or [])):
-        for key in ("media", "file"):
-            if isinstance(holder.get(key), dict):
-                yield holder[key]
+def media_of(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+    """The media objects (``{"url": …}``) that one component shows itself, each with its place."""
+    for key in ("media", "file"):
+        if isinstance(component.get(key), dict):
+            yield (key,), component[key]
+    for place, item in enumerate(component.get("items") or []):
+        if isinstance(item.get("media"), dict):
+            yield ("items", place, "media"), item["media"]
 
 
 class Messages:
@@ -133,7 +135,9 @@ class Messages:
         world = self._world
         author = world.user(message.author_id)
         assert author is not None
-        shown = {media.get("attachment_id") for part in message.parts() for media in media_of(part)}
+        shown = {
+            media.get("attachment_id") for part in message.parts() for _, media in media_of(part)
+        }
         shape: Json = {
             "id": message.id,
             "channel_id": message.channel_id,

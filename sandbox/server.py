@@ -64,7 +64,7 @@ def _application(sandbox: Sandbox) -> web.Application:
 
 
 async def _index(_: web.Request) -> web.FileResponse:
-    return web.FileResponse(HERE / "page" / "index.html", headers={"Cache-Control": "no-cache"})
+    return web.FileResponse(HERE / "page" / "index.html")
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -80,7 +80,10 @@ async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamR
         origin is not None and origin.removeprefix("http://") not in own
     ):
         return answer({"message": "The sandbox answers its own page alone."}, 403)
-    return await handler(request)
+    response = await handler(request)
+    # What is not said to stay the same is asked for again, so that a new page is a new page.
+    response.headers.setdefault("Cache-Control", "no-cache")
+    return response
 
 
 @web.middleware

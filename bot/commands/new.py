@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.client import Interaction, in_english
 from bot.commands.game_names import complete_game, game_key
 from bot.engine.deal import number_of
-from bot.services.play import Deal
+from bot.services.asking import Deal
 from bot.ui.dealing import deal_new
 from bot.ui.words import listener
 

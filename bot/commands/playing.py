@@ -14,7 +14,7 @@ from bot.ui.words import listener
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Words
-    from bot.services.play import Stop
+    from bot.services.asking import Stop
 
 Times: TypeAlias = app_commands.Range[int, 1, 100]
 

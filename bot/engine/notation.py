@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
@@ -15,9 +16,7 @@ if TYPE_CHECKING:
 
 _CANONICAL = re.compile(r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?")
 _BETWEEN = r"[\s\-–—>→:/.]*"
-_TYPED = re.compile(
-    rf"([srwtf])\s*(\d*){_BETWEEN}([srwtf])\s*(\d*)(?:{_BETWEEN}[x×*]?{_BETWEEN}(\d+))?"
-)
+_TYPED = re.compile(rf"([srwtf])\s*(\d*){_BETWEEN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?")
 _DRAWS = {"draw", "d", "s", "sw", "redeal"}
 _LONGEST_SHOWN = 40
 MOST_MOVES = 200
@@ -32,6 +31,7 @@ def write(move: Move) -> str:
     return f"{move.source}-{move.target}{count}"
 
 
+@lru_cache(maxsize=4096)
 def read(text: str) -> Move:
     """The move that a canonical text stands for; GameError for any other text."""
     if text == "draw":

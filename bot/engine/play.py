@@ -21,9 +21,15 @@ def play(state: State, move: Move) -> State:
     """The position after ``move`` and all that follows by itself; IllegalMoveError if refused."""
     if refusal := why_not(state, move):
         raise IllegalMoveError(move, refusal)
-    if move == DRAW:
-        return _draw(state)
-    return _carry(state, move)
+    piles = list(state.piles)
+    if move != DRAW:
+        _carry(state.rules, piles, move)
+        return _settled(state, piles, state.redeals)
+    if piles[STOCK]:
+        _turn_packet(piles, state.rules.draw)
+        return _settled(state, piles, state.redeals)
+    piles[STOCK], piles[WASTE] = piles[WASTE][::-1], ()
+    return _settled(state, piles, state.redeals + 1)
 
 
 def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
@@ -31,39 +37,31 @@ def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
     return reduce(play, moves, deal(rules, number))
 
 
-def _draw(state: State) -> State:
-    piles = list(state.piles)
-    stock, waste = piles[STOCK], piles[WASTE]
-    redeals = state.redeals
-    if stock:
-        packet = state.rules.draw
-        piles[STOCK] = stock[:-packet]
-        piles[WASTE] = waste + stock[-packet:][::-1]
-    else:
-        piles[STOCK] = waste[::-1]
-        piles[WASTE] = ()
-        redeals += 1
-    return State(state.rules, tuple(piles), state.hidden, state.base, redeals)
-
-
-def _carry(state: State, move: Move) -> State:
-    rules = state.rules
-    piles = list(state.piles)
+def _carry(rules: Rules, piles: list[Pile], move: Move) -> None:
     source, target, count = rules.where[move.source], rules.where[move.target], move.count
-    cards = piles[source][-count:]
+    piles[target] += piles[source][-count:]
     piles[source] = piles[source][:-count]
-    piles[target] += cards
-    hidden = _turn_up(state.hidden, source - FIRST_COLUMN, len(piles[source]))
-    if rules.refill:
+
+
+def _turn_packet(piles: list[Pile], packet: int) -> None:
+    piles[WASTE] += piles[STOCK][-packet:][::-1]
+    piles[STOCK] = piles[STOCK][:-packet]
+
+
+def _settled(state: State, piles: list[Pile], redeals: int) -> State:
+    """What follows by itself: face-down tops turn up, the reserve fills empty columns."""
+    hidden = _turned_up(state.hidden, piles)
+    if state.rules.refill and piles[RESERVE]:
         _fill_from_reserve(piles, len(hidden))
-    return State(rules, tuple(piles), hidden, state.base, state.redeals)
+    return State(state.rules, tuple(piles), hidden, state.base, redeals)
 
 
-def _turn_up(hidden: tuple[int, ...], column: int, left: int) -> tuple[int, ...]:
-    """A face-down card that has come to the top of the column turns up."""
-    if column < 0 or hidden[column] < left or not left:
-        return hidden
-    return (*hidden[:column], left - 1, *hidden[column + 1 :])
+def _turned_up(hidden: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
+    for column, down in enumerate(hidden):
+        if down and down >= (length := len(piles[FIRST_COLUMN + column])):
+            top_seen = max(length - 1, 0)
+            hidden = (*hidden[:column], top_seen, *hidden[column + 1 :])
+    return hidden
 
 
 def _fill_from_reserve(piles: list[Pile], columns: int) -> None:

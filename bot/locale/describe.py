@@ -20,6 +20,8 @@ _CARDS = {"card", "onto", "top"}
 _RANKS = {"base"}
 _MAXIMUM_SHOWN = 60
 _NEVER_GROUPED = 10_000
+_UNSEEN = dict.fromkeys([*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Marks that turn the direction of what is written after them."""
 
 
 def symbol(code: str) -> str:
@@ -83,12 +85,12 @@ def _filled(words: Words, error: GameError) -> Iterator[tuple[str, object]]:
 
 def plain(text: str) -> str:
     """What a player typed, made harmless: one short line that nothing is read into."""
-    line = " ".join(text.split())
+    line = " ".join(text.translate(_UNSEEN).split())
     if len(line) > _MAXIMUM_SHOWN:
         line = line[: _MAXIMUM_SHOWN - 1] + "…"
     for mark in "\\*_~|`[]<>#@":
         line = line.replace(mark, f"\\{mark}" if mark not in "<@#" else f"{mark}\u200b")
-    return line
+    return line.replace("://", ":\u200b//")
 
 
 def rules_of(words: Words, rules: Rules) -> str:

@@ -124,7 +124,6 @@ table-state = -# { $up } of { $cards } up · { $moves ->
    *[other] {" "}· { $redeals } redeals
   } · { $who }
 table-continued = -# The table has moved on; it goes on further down.
-table-over = -# This game is over.
 table-stuck = **No move is left that changes anything.** Take some moves back, try the same deal again, or deal a new one.
 table-won = ## 🎉 Won!
     All { $cards } cards are up: { $moves ->
@@ -187,7 +186,6 @@ menu-moves = { $count ->
 menu-sources = Move from…
 menu-targets = Move { $card } from { $source } to…
 menu-move = { $card } from { $source } to { $target }
-menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
 menu-source = { $card } from { $source }
 menu-target-column = onto { $card }
 menu-target-empty = into the empty column
@@ -217,10 +215,6 @@ alt-hint = Hint: { $move }.
 alt-hidden = { $count ->
         [one] 1 face down
        *[other] { $count } face down
-    }
-alt-beneath = { $shown } on { $count ->
-        [one] 1 more
-       *[other] { $count } more
     }
 
 ## Questions
@@ -308,6 +302,7 @@ rules-no-return = Nothing comes back from the foundations.
 ## Errors: what is wrong, and what can be done
 
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; if it stays, tell whoever runs this bot the number { $id }.
+error-answer-refused = Discord did not take my answer, so that you may not see what became of this. Your table as it stands is a press away.
 error-flood = That was very fast for very long. Wait { $seconds ->
         [one] a second
        *[other] { $seconds } seconds

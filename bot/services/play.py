@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal as dealt
@@ -12,12 +11,19 @@ from bot.engine.errors import GameError
 from bot.engine.notation import interpret, split
 from bot.engine.progress import Status, plays_up
 from bot.engine.state import DRAW
-from bot.services.table import Table, played, table_of
+from bot.services.asking import (
+    Deal,
+    GameUnderWayError,
+    Leave,
+    NotYourTableError,
+    Seen,
+    Stop,
+)
+from bot.services.table import Table, over, played, result, table_of
 from bot.solver.hint import hint
 from bot.store import games, results
 from bot.store.errors import StaleGameError
 from bot.store.games import Chosen, Game, Outcome, Seat
-from bot.store.results import Result
 from bot.variants import variant
 
 if TYPE_CHECKING:
@@ -34,57 +40,6 @@ MOST_ASIDE = 10
 
 FIRST_GAME = "canfield"
 """What is dealt to a player who names no game and has played none."""
-
-
-class Leave(Enum):
-    """What becomes of the game on the table when another is dealt."""
-
-    ASIDE = "aside"
-    GIVE_UP = "give-up"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one."""
-
-    variant: str | None = None
-    number: int | None = None
-    word: str | None = None
-    chosen: Chosen = Chosen.NAMED
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a button was drawn on: a game at a revision."""
-
-    game: int
-    revision: int
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Where a list of moves stopped: the ``number``-th (from 1), as typed, and why."""
-
-    number: int
-    text: str
-    reason: GameError
-
-
-class GameUnderWayError(GameError):
-    """A game is in progress; the player must say what becomes of it before another is dealt."""
-
-    def __init__(self, table: Table, deal: Deal) -> None:
-        super().__init__("game-under-way")
-        self.table = table
-        self.deal = deal
-
-
-class NotYourTableError(GameError):
-    """Somebody pressed a button on another player's table."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__("not-your-table")
-        self.game = game
 
 
 class Play:
@@ -310,29 +265,9 @@ class Play:
         )
 
     async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
-        now = self._clock()
-        game = replace(table.game, seat=None, outcome=outcome, touched=now, ended=now)
-        game = await games.save(conn, game)
-        await results.record(
-            conn,
-            Result(
-                game=game.id,
-                player=game.player,
-                server=game.server,
-                variant=game.variant,
-                deal=game.deal,
-                chosen=game.chosen,
-                outcome=outcome,
-                began=game.began,
-                ended=now,
-                moves=len(game.moves),
-                seconds=max(int((now - game.began).total_seconds()), 0),
-                undos=game.undos,
-                hints=game.hints,
-                autos=game.autos,
-                cards_up=table.state.cards_up,
-            ),
-        )
+        ended = over(table, outcome, self._clock())
+        game = await games.save(conn, ended.game)
+        await results.record(conn, result(ended))
         return Table(game, table.state)
 
     async def _leave(self, conn: AsyncConnection, game: Game, leave: Leave) -> None:

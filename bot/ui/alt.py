@@ -31,19 +31,19 @@ def _sentences(table: Table, words: Words, hint: Move | None) -> Iterator[str]:
         "alt-title",
         game=game_name(words, rules.key),
         deal=str(table.game.deal),
-        up=state.cards_up,
-        cards=52 * rules.decks,
+        up=str(state.cards_up),
+        cards=str(52 * rules.decks),
     )
     if hint:
         yield words("alt-hint", move=move_name(words, state, hint))
     tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
     yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
-    yield words("alt-waste", count=len(state.waste), top=_top(state, "w", words))
+    yield words("alt-waste", count=str(len(state.waste)), top=_top(state, "w", words))
     if rules.reserve:
-        yield words("alt-reserve", count=len(state.reserve), top=_top(state, "r", words))
+        yield words("alt-reserve", count=str(len(state.reserve)), top=_top(state, "r", words))
     for name in rules.column_names:
         yield words("alt-column", name=name, cards=_column(state, name, words))
-    yield words("alt-stock", count=len(state.stock))
+    yield words("alt-stock", count=str(len(state.stock)))
 
 
 def _top(state: State, name: str, words: Words) -> str:

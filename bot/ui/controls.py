@@ -89,9 +89,15 @@ def _moves(table: Table, words: Words, chosen: str) -> list[ui.ActionRow[Any]]:
         placeholder = words("menu-moves", count=len(moves))
         return [_move_menu(table, moves, words, placeholder, "move")]
     found = [_source_menu(table, moves, words, chosen)]
-    if chosen:
+    if _leads_on(moves, chosen):
         found.append(_target_menu(table, moves, words, chosen))
     return found
+
+
+def _leads_on(moves: list[Move], chosen: str) -> bool:
+    """Whether any move begins as was chosen; what was forged does not."""
+    source, _, target = chosen.partition("-")
+    return any(move.source == source and target in {"", move.target} for move in moves)
 
 
 def _move_button(table: Table, move: Move, words: Words) -> ui.Button[Any]:

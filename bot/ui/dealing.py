@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.locale.describe import game_name
-from bot.services.play import GameUnderWayError, Leave, Seen
+from bot.services.asking import GameUnderWayError, Leave, Seen
 from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.message import button, note
@@ -18,7 +18,7 @@ from bot.ui.words import listener
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Words
-    from bot.services.play import Deal
+    from bot.services.asking import Deal
     from bot.services.table import Table
 
 

@@ -12,7 +12,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import sentence
-from bot.services.play import NotYourTableError
+from bot.services.asking import NotYourTableError
 from bot.store.errors import StaleGameError
 from bot.ui import ids
 from bot.ui.message import button, note
@@ -56,10 +56,16 @@ async def _confess(interaction: Interaction, error: Exception) -> None:
     number = secrets.token_hex(4)
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = f"{last[0].filename}:{last[0].lineno}" if last else "unknown"
-    log.error("unexpected", id=number, error=repr(error), at=where)
+    refused = isinstance(error, discord.HTTPException)
+    log.error("answer refused" if refused else "unexpected", id=number, error=repr(error), at=where)
     log.debug("traceback", id=number, exc_info=error)
     words = (await listener(interaction)).words
-    await say(interaction, note(words("error-unexpected", id=number)))
+    if refused:
+        # What was played before the answer went out is kept.
+        table = button(words("button-show"), ids.go("table"))
+        await say(interaction, note(words("error-answer-refused"), table))
+    else:
+        await say(interaction, note(words("error-unexpected", id=number)))
 
 
 def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:

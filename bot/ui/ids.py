@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.services.play import Deal, Leave, Seen
+    from bot.services.asking import Deal, Leave, Seen
     from bot.store.games import Game
 
 _WORD = 40

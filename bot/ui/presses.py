@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.engine.errors import GameError
 from bot.engine.notation import read
-from bot.services.play import Deal, Leave, Seen
+from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen
 from bot.store.players import Visibility
 from bot.ui import ids, pages

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from bot.services.table import Table
     from bot.ui.message import Message
 
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that is not there any more."""
+
 
 async def show(
     interaction: Interaction,
@@ -43,8 +46,7 @@ async def show(
     message = table_message(table, who.words, file, notice=notice, chosen=chosen)
     pressed = interaction.message
     followed_up = interaction.response.is_done()
-    if in_place and pressed is not None:
-        await interaction.response.edit_message(view=message, attachments=[file])
+    if in_place and pressed is not None and await _edited(interaction, message, file):
         shown = pressed.id
     else:
         hidden = private or who.player.tables is Visibility.PRIVATE or not may_speak(interaction)
@@ -68,6 +70,9 @@ def may_speak(interaction: Interaction) -> bool:
     """Whether the bot may post for all to see where this was asked."""
     if interaction.guild_id is None:
         return True
+    if not interaction.is_guild_integration():
+        # Brought along by a person: what that person may do decides.
+        return interaction.permissions.use_external_apps
     allowed = interaction.app_permissions
     if isinstance(interaction.channel, discord.Thread):
         return allowed.send_messages_in_threads
@@ -78,6 +83,18 @@ def _hint_told(words: Words, table: Table, hint: Move) -> str:
     if hint == DRAW:
         return words("table-hint-draw" if table.state.stock else "table-hint-redeal")
     return words("table-hint", move=move_name(words, table.state, hint))
+
+
+async def _edited(interaction: Interaction, message: Message, file: discord.File) -> bool:
+    """Shows the table on the message that was pressed; not where that has been deleted since."""
+    try:
+        await interaction.response.edit_message(view=message, attachments=[file])
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+        file.reset()
+        return False
+    return True
 
 
 async def _send(

@@ -26,6 +26,9 @@ log = structlog.get_logger("bot.ui.shown")
 TOKEN_SECONDS = 14 * 60 + 30
 """An interaction's token edits its message for fifteen minutes; we leave it some seconds early."""
 
+TOKEN_EXPIRED = 50027
+"""Discord's code for a token whose fifteen minutes are over."""
+
 REMEMBERED = 2_000
 """The messages of so many games are kept in mind; for others Discord is asked."""
 
@@ -48,10 +51,16 @@ class _Shown:
             await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
             return
         bare = bare_message(self.text, self.filename, self.description, ending)
-        if self.followed_up:
-            await self.interaction.followup.edit_message(self.message, view=bare)
-        else:
-            await self.interaction.edit_original_response(view=bare)
+        try:
+            if self.followed_up:
+                await self.interaction.followup.edit_message(self.message, view=bare)
+            else:
+                await self.interaction.edit_original_response(view=bare)
+        except discord.HTTPException as error:
+            # Our clock may have stood still while the machine slept; Discord's did not.
+            if error.code != TOKEN_EXPIRED:
+                raise
+            await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
 
 
 _last: OrderedDict[int, _Shown] = OrderedDict()
@@ -73,7 +82,7 @@ async def note_shown(
     game, channel = table.game, interaction.channel_id
     if channel is None:
         return
-    before = _last.pop(game.id, None)
+    before = _forget(table)
     _last[game.id] = _Shown(
         interaction,
         channel,
@@ -94,7 +103,13 @@ async def note_shown(
 
 async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:
     """Takes the controls off the message that shows a table, where Discord allows it."""
-    await _strip(interaction.client, table, _last.pop(table.game.id, None), ending)
+    await _strip(interaction.client, table, _forget(table), ending)
+
+
+def _forget(table: Table) -> _Shown | None:
+    """What this process showed last, unless another process has shown the table since."""
+    before = _last.pop(table.game.id, None)
+    return before if before and before.message >= (table.game.message or 0) else None
 
 
 async def _strip(client: Patience, table: Table, before: _Shown | None, ending: str) -> None:

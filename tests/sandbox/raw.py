@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import io
 import json
 import zlib
 from collections.abc import AsyncIterator
@@ -26,6 +27,7 @@ class Line:
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
         self.seq: int | None = None
+        self.closed_with = 0
         self._inflate = zlib.decompressobj()
 
     @classmethod
@@ -43,7 +45,9 @@ class Line:
         elif message.type is aiohttp.WSMsgType.BINARY:
             text = self._inflate.decompress(message.data).decode()
         else:
-            raise ConnectionResetError(self.socket.close_code)
+            # 1006 is what a line that was cut without a word reads as.
+            self.closed_with = message.data if message.type is aiohttp.WSMsgType.CLOSE else 1006
+            raise ConnectionResetError(self.closed_with)
         frame: Json = json.loads(text)
         self.seq = frame["s"] if frame["s"] is not None else self.seq
         return frame
@@ -54,12 +58,12 @@ class Line:
             pass
         return frame["d"]
 
-    async def close_code(self) -> int | None:
+    async def close_code(self) -> int:
         """Read until the other side closes; returns its code."""
         with contextlib.suppress(ConnectionResetError):
             while True:
                 await self.frame()
-        return self.socket.close_code
+        return self.closed_with
 
     async def identify(self, token: str, intents: int = GUILDS, **more: Any) -> None:
         await self.send(2, {"token": token, "intents": intents, "properties": {}, **more})
@@ -105,7 +109,7 @@ class RawBot:
 
     async def send(
         self, method: str, path: str, body: Any = None, files: dict[str, bytes] | None = None
-    ) -> tuple[int, Json]:
+    ) -> tuple[int, Any]:
         """Any request, JSON or with files multipart: status and answer ({} where empty)."""
         url, headers = self.running.api_url + path, {"Authorization": f"Bot {self.running.token}"}
         given: Any = {"json": body} if body is not None else {}
@@ -113,7 +117,9 @@ class RawBot:
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body), content_type="application/json")
             for place, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{place}]", content, filename=name.replace("_", "."))
+                form.add_field(
+                    f"files[{place}]", io.BytesIO(content), filename=name.replace("_", ".")
+                )
             given = {"data": form}
         async with self.running.http.request(method, url, headers=headers, **given) as response:
             if response.status == 204:

@@ -237,7 +237,7 @@ async def test_a_modal_is_filled_in_and_answered(bot: RawBot, ada: Person) -> No
     interaction = await bot.interaction()
     filled = interaction["data"]["components"][0]["component"]
     assert (interaction["type"], filled["value"]) == (5, "fun")
-    status, answer = await bot.answer(interaction, 9, modal)
+    _, answer = await bot.answer(interaction, 9, modal)
     assert first_error(answer) == ("type", "BASE_TYPE_CHOICES")
     await bot.answer(interaction, 4, {"content": "I see", "flags": EPHEMERAL})
     assert texts(await handing_in) == "I see"

@@ -52,9 +52,10 @@ async def test_a_menu_is_used_with_the_keyboard_and_answers_one_person(opening: 
         await ada.press("Enter")
         await ada.wait_text(f"{LAST}.ephemeral .text", "Chosen: t2-f1")
         assert "Only you can see this" in await ada.text(f"{LAST} .only-you")
+        hers = await ada.evaluate(f"document.querySelector({LAST!r}).dataset.id")
         await lucia.go(f"{await lucia.evaluate('location.href')}")
         await lucia.wait(f"{LAST} .container")
-        assert await lucia.count(".ephemeral") == 0
+        assert await lucia.count(f".message[data-id='{hers}']") == 0
         await ada.click(f"{LAST} .only-you button")
         await ada.wait_gone(f"{LAST}.ephemeral")
 
@@ -145,9 +146,10 @@ async def test_a_message_is_deleted_for_everyone(opening: Opening) -> None:
 async def test_switching_the_person_keeps_the_place(page: Page) -> None:
     await page.keys("/secret")
     await page.press("Enter")
-    await page.wait_text(".ephemeral .text", "A word in your ear")
+    await page.wait_text(f"{LAST}.ephemeral .text", "A word in your ear")
+    hers = await page.evaluate(f"document.querySelector({LAST!r}).dataset.id")
     await page.choose("#person", LUCIA)
-    await page.wait_gone(".ephemeral")
+    await page.wait_gone(f".message[data-id='{hers}']")
     assert f"person={LUCIA}&channel={TABLES}" in await page.evaluate("location.search")
     await page.choose("#person", ADA)
-    await page.wait_text(".ephemeral .text", "A word in your ear")
+    await page.wait(f".message[data-id='{hers}']")

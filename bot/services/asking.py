@@ -1,0 +1,65 @@
+"""What is asked of a table, and the answers that are questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.store.games import Chosen
+
+if TYPE_CHECKING:
+    from bot.services.table import Table
+    from bot.store.games import Game
+
+
+class Leave(Enum):
+    """What becomes of the game on the table when another is dealt."""
+
+    ASIDE = "aside"
+    GIVE_UP = "give-up"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one."""
+
+    variant: str | None = None
+    number: int | None = None
+    word: str | None = None
+    chosen: Chosen = Chosen.NAMED
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a button was drawn on: a game at a revision."""
+
+    game: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a list of moves stopped: the ``number``-th (from 1), as typed, and why."""
+
+    number: int
+    text: str
+    reason: GameError
+
+
+class GameUnderWayError(GameError):
+    """A game is in progress; the player must say what becomes of it before another is dealt."""
+
+    def __init__(self, table: Table, deal: Deal) -> None:
+        super().__init__("game-under-way")
+        self.table = table
+        self.deal = deal
+
+
+class NotYourTableError(GameError):
+    """Somebody pressed a button on another player's table."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__("not-your-table")
+        self.game = game

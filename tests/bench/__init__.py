@@ -1,0 +1,1 @@
+"""Measures: ``python -m tests.bench``."""

@@ -1,0 +1,45 @@
+"""``python -m tests.bench [--json FILE] [--check]``: figures by name, their goals, a table."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.bench import picture, reply, roundtrip, rules
+from tests.bench.figures import one_core
+
+if TYPE_CHECKING:
+    from tests.bench.figures import Figure
+
+
+def main() -> int:
+    """Measures everything; the exit status is 0 unless ``--check`` is given and a goal missed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
+    parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
+    options = parser.parse_args()
+    with one_core():
+        figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
+    figures += asyncio.run(roundtrip.figures())
+    print(_table(figures))
+    if options.json:
+        named = {figure.name: round(figure.value, 4) for figure in figures}
+        options.json.write_text(json.dumps(named, indent=2) + "\n", "utf-8")
+    return int(options.check and not all(figure.met for figure in figures))
+
+
+def _table(figures: list[Figure]) -> str:
+    lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
+    for figure in figures:
+        goal = "" if figure.goal is None else f"≤ {figure.goal:g}"
+        met = "" if figure.goal is None else "met" if figure.met else "MISSED"
+        lines.append(f"{figure.name:26} {figure.value:9.3f} {goal:>7}  {met:6}  {figure.tells}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""A figure by name, its goal, and how it is taken."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A median, what it should be at most (None: nothing is asked), and what it tells."""
+
+    name: str
+    value: float
+    goal: float | None
+    tells: str
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal is met; without one it is."""
+        return self.goal is None or self.value <= self.goal
+
+
+def cpu_ms(work: Callable[[], object], times: int) -> float:
+    """The median of the CPU time that one call takes, in milliseconds, after a few to warm up."""
+    return cpu_ms_each([work] * times)
+
+
+def cpu_ms_each(works: Iterable[Callable[[], object]]) -> float:
+    """The same over calls that differ; the first tenth of them is not counted."""
+    taken = []
+    for work in works:
+        before = time.process_time_ns()
+        work()
+        taken.append(time.process_time_ns() - before)
+    return median(taken[len(taken) // 10 :]) / 1e6
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """All threads of this process on one core, where the system lets us say so."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)

@@ -1,0 +1,82 @@
+"""Positions as short as a test wants them, and what may be played in them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from bot.engine.deal import LAST_NUMBER, deal
+from bot.engine.errors import GameError
+from bot.engine.legality import legal_moves, why_not
+from bot.engine.notation import interpret, write
+from bot.engine.play import play
+from bot.engine.position import read_position, shown_codes
+from bot.engine.rules import Rules
+from bot.engine.state import DRAW, State
+from bot.variants import VARIANTS
+
+T = TypeVar("T")
+
+
+def table(
+    rules: Rules | str = "canfield", *, base: str = "A", redeals: int = 0, **piles: str
+) -> State:
+    """A position of the piles that are given; all others are empty."""
+    known = VARIANTS[rules] if isinstance(rules, str) else rules
+    return read_position(known, {"base": base, "redeals": redeals, "piles": piles})
+
+
+def legal(state: State) -> set[str]:
+    """The legal moves as texts."""
+    return {write(move) for move in legal_moves(state)}
+
+
+def refusal(state: State, typed: str) -> str | None:
+    """The key of the reason why what is typed may not be played, if it may not."""
+    found = why_not(state, interpret(state, typed))
+    return found.key if found else None
+
+
+def after(state: State, *typed: str) -> State:
+    """The position after moves as a player types them."""
+    for text in typed:
+        state = play(state, interpret(state, text))
+    return state
+
+
+def cards(state: State, name: str) -> str:
+    """A pile as its codes, unseen ones in lower case too."""
+    return " ".join(shown_codes(state, name))
+
+
+def walk(rules: Rules, number: int, seed: int, length: int) -> list[State]:
+    """The positions of a random game, the deal first; it draws seldom, and may end early."""
+    random = Random(seed)
+    states = [deal(rules, number)]
+    for _ in range(length):
+        moves = legal_moves(states[-1])
+        if not moves:
+            break
+        weights = [1 if move == DRAW else 4 for move in moves]
+        states.append(play(states[-1], *random.choices(moves, weights)))
+    return states
+
+
+numbers = st.integers(1, LAST_NUMBER) | st.integers(1, 40_000)
+"""Deals, of both generators."""
+
+
+def attempt(call: Callable[[str], T], text: str) -> T | GameError:
+    """What the call makes of the text, or the error that it answers with."""
+    try:
+        return call(text)
+    except GameError as error:
+        return error
+
+
+@st.composite
+def positions(draw: st.DrawFn, rules: Rules) -> State:
+    """Positions that random play reaches."""
+    number, seed, length = draw(numbers), draw(st.integers(0, 2**32)), draw(st.integers(0, 120))
+    return walk(rules, number, seed, length)[-1]

@@ -1,0 +1,139 @@
+"""Laws that hold in every position of every variant."""
+
+from collections import Counter
+from functools import reduce
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.deal import deal
+from bot.engine.legality import IllegalMoveError, legal_moves, why_not
+from bot.engine.notation import interpret, read, write
+from bot.engine.play import play, replay
+from bot.engine.progress import is_won, plays_up
+from bot.engine.rules import FIRST_COLUMN, RESERVE
+from bot.engine.state import Move, State
+from bot.variants import VARIANTS
+from tests.engine.tables import numbers, positions, walk
+
+every_variant = pytest.mark.parametrize("key", VARIANTS)
+few = settings(max_examples=25)
+FORGED = ("", "x", "t", "t0", "t99", "f0", "f99", "T1", "s1", "r2", "t\u0661", "t1 ", "draw")
+
+
+@every_variant
+@given(number=numbers, seed=st.integers(0, 2**32))
+@few
+def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
+    rules = VARIANTS[key]
+    for state in walk(rules, number, seed, 80):
+        count = Counter(card for pile in state.piles for card in pile)
+        assert count == dict.fromkeys(range(52), rules.decks)
+
+
+@every_variant
+@given(number=numbers, seed=st.integers(0, 2**32))
+@few
+def test_no_column_waits_to_be_filled_or_turned_up(key: str, number: int, seed: int) -> None:
+    rules = VARIANTS[key]
+    for state in walk(rules, number, seed, 80):
+        assert all(
+            down < len(pile) for down, pile in zip(state.hidden, state.columns, strict=True) if pile
+        )
+        if rules.refill and state.piles[RESERVE]:
+            assert all(state.columns)
+
+
+@every_variant
+@given(number=numbers, seed=st.integers(0, 2**32))
+@few
+def test_nothing_comes_back_from_the_foundations(key: str, number: int, seed: int) -> None:
+    for before, then in pairwise(walk(VARIANTS[key], number, seed, 80)):
+        for shorter, longer in zip(before.foundations, then.foundations, strict=True):
+            assert longer[: len(shorter)] == shorter
+
+
+@every_variant
+@given(data=st.data())
+@few
+def test_legal_moves_are_all_that_are_not_refused(key: str, data: st.DataObject) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    found = legal_moves(state)
+    assert len(found) == len(set(found))
+    assert set(found) == _by_brute_force(state)
+
+
+def _by_brute_force(state: State) -> set[Move]:
+    """Every move there could be, asked one by one; of several foundations the lowest."""
+    highest = max(map(len, state.piles))
+    names = state.rules.names
+    every = (Move(*move) for move in product(names, names, range(1, highest + 1)))
+    allowed = [move for move in every if why_not(state, move) is None]
+    lowest: dict[str, Move] = {}
+    for move in allowed:
+        if move.target[0] == "f":
+            lowest.setdefault(move.source, move)
+    return {move for move in allowed if move.target[0] != "f"} | set(lowest.values())
+
+
+@every_variant
+@given(data=st.data())
+@few
+def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataObject) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    names = st.sampled_from(state.rules.names + FORGED)
+    moves = st.builds(Move, names, names, st.integers(-2, 60))
+    as_it_was = State(state.rules, state.piles, state.hidden, state.base, state.redeals)
+    for move in data.draw(st.lists(moves, min_size=40, max_size=40)):
+        if refusal := why_not(state, move):
+            with pytest.raises(IllegalMoveError) as raised:
+                play(state, move)
+            assert raised.value.key == refusal.key
+            assert state == as_it_was
+
+
+@every_variant
+@given(number=numbers, seed=st.integers(0, 2**32), length=st.integers(0, 100))
+@few
+def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> None:
+    rules = VARIANTS[key]
+    state, moves = deal(rules, number), []
+    for later in walk(rules, number, seed, length)[1:]:
+        move = next(move for move in legal_moves(state) if play(state, move) == later)
+        moves.append(move)
+        state = later
+    assert replay(rules, number, moves) == state
+    assert reduce(play, moves, deal(rules, number)) == state
+
+
+@every_variant
+@given(data=st.data())
+@few
+def test_a_legal_move_is_written_read_and_typed_alike(key: str, data: st.DataObject) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    for move in legal_moves(state):
+        text = write(move)
+        assert read(text) == move
+        assert interpret(state, text.replace("-", " ").replace("x", " ")) in _as_typed(state, move)
+        counted = f"{move.source}{move.target} {move.count}" if text != "draw" else text
+        assert interpret(state, counted) == move
+
+
+def _as_typed(state: State, move: Move) -> set[Move]:
+    """The move, or where no count is written and several are legal, the longest."""
+    counts = [
+        m.count for m in legal_moves(state) if (m.source, m.target) == (move.source, move.target)
+    ]
+    longest = max(counts) if move.count == 1 else move.count
+    return {Move(move.source, move.target, longest)}
+
+
+@every_variant
+@given(data=st.data())
+@few
+def test_auto_leaves_nothing_that_could_go_up(key: str, data: st.DataObject) -> None:
+    state = reduce(play, plays_up(start := data.draw(positions(VARIANTS[key]))), start)
+    assert is_won(state) or not any(move.target[0] == "f" for move in legal_moves(state))
+    assert len(state.piles) == FIRST_COLUMN + state.rules.columns + 4 * state.rules.decks

@@ -1,0 +1,121 @@
+"""Positions as JSON: read as they stand, or refused with what is wrong."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.deal import deal
+from bot.engine.errors import GameError
+from bot.engine.position import read_position, write_position
+from bot.engine.rules import Rules
+from bot.variants import VARIANTS
+from tests.engine.tables import after, cards, legal, positions, refusal, table
+
+CANFIELD = VARIANTS["canfield"]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@given(data=st.data())
+def test_what_is_written_is_read_back(key: str, data: st.DataObject) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    assert read_position(VARIANTS[key], write_position(state)) == state
+
+
+def test_a_position_of_the_contract() -> None:
+    assert write_position(deal(CANFIELD, 123456)) == {
+        "variant": "canfield",
+        "base": "3",
+        "redeals": 0,
+        "piles": {
+            "s": "qd 7c 5c 4d ad 3h jc jh 9s 5s 2h 8d 7s 5h 7d ks 5d "
+            "kh td qc 4s 6s qs 6d 3c kd jd ts 9h 3s 8h 7h qh ah",
+            "w": "",
+            "r": "2d 2c 9c ac 6h 4c kc 6c tc 8s 8c 9d TH",
+            "t1": "4H",
+            "t2": "AS",
+            "t3": "JS",
+            "t4": "2S",
+            "f1": "3D",
+            "f2": "",
+            "f3": "",
+            "f4": "",
+        },
+    }
+
+
+def test_an_empty_column_is_not_filled_before_a_move() -> None:
+    state = table(r="2d KS", w="5H", t1="AS", t2="TD", t3="6S")
+    assert cards(state, "t4") == ""
+    assert refusal(state, "w t4") == "reserve-fills"
+    assert cards(after(state, "w t3"), "t4") == "KS"
+
+
+def test_a_face_down_top_card_is_not_turned_up_before_a_move() -> None:
+    state = table(w="9D", t1="5s 4h", t2="KS", t3="TS")
+    assert refusal(state, "t1 f") == "face-down"
+    assert refusal(state, "w t1") == "covered-target"
+    assert legal(state) == {"draw", "w-t3", "w-t4"}
+
+
+def test_a_lower_case_card_outside_the_columns_is_the_card() -> None:
+    assert table(w="9d", f1="as").piles == table(w="9D", f1="AS").piles
+
+
+def test_cards_may_be_missing() -> None:
+    assert legal(table(t1="AS")) == {"t1-f1"}
+
+
+def test_foundations_may_stand_in_any_order() -> None:
+    state = table(t1="2S", f3="AS", f4="AC")
+    assert legal(state) == {"t1-f3"}
+
+
+def test_two_decks_hold_every_card_twice() -> None:
+    two = Rules(key="two", family="two", decks=2, heights=(1, 1))
+    assert len(table(two, t1="AS", t2="AS").pile("t1")) == 1
+    with pytest.raises(GameError):
+        table(two, t1="AS", t2="AS", w="AS")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"piles": None},
+        {"piles": ["AS"]},
+        {"piles": {"t5": ""}},
+        {"piles": {"": "AS"}},
+        {"piles": {"t1": None}},
+        {"piles": {"t1": 7}},
+        {"piles": {"t1": "1S"}},
+        {"piles": {"t1": "10S"}},
+        {"piles": {"t1": "ASX"}},
+        {"piles": {"t1": "aS"}},
+        {"piles": {"t1": "\ufb01"}},
+        {"piles": {"t1": "AS", "t2": "AS"}},
+        {"piles": {"t1": "AS", "s": "as"}},
+        {"piles": {"t1": "5S 4h"}},
+        {"base": "1"},
+        {"base": "10"},
+        {"base": ""},
+        {"base": None},
+        {"base": 3},
+        {"redeals": -1},
+        {"redeals": True},
+        {"redeals": 1.5},
+        {"redeals": "0"},
+    ],
+    ids=str,
+)
+def test_what_is_no_position(wrong: dict[str, Any]) -> None:
+    with pytest.raises(GameError) as error:
+        read_position(CANFIELD, {"base": "3", "redeals": 0, "piles": {}} | wrong)
+    assert error.value.key == "bad-position"
+
+
+def test_a_fixed_base_is_the_games_own() -> None:
+    fixed = Rules(key="fixed", family="fixed", heights=(1,))
+    assert read_position(fixed, {"piles": {}}).base == 0
+    with pytest.raises(GameError, match="foundations from A"):
+        read_position(fixed, {"base": "2", "piles": {}})

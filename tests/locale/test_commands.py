@@ -1,0 +1,40 @@
+"""What the slash commands are called and say, within Discord's limits, in every language."""
+
+import re
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.commands import COMMANDS
+from bot.locale.catalogue import languages
+from tests.locale.messages import messages
+
+NAME = re.compile(r"[a-z0-9_-]{1,32}")
+
+
+def test_names_are_unique_and_as_discord_wants_them() -> None:
+    names = [command.name for command in COMMANDS]
+    assert len(set(names)) == len(names) <= 100
+    assert all(NAME.fullmatch(name) for name in names)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_texts_and_options_are_within_the_limits(
+    command: app_commands.Command[Any, ..., Any],
+) -> None:
+    assert 1 <= len(command.description) <= 100
+    assert len(command.parameters) <= 25
+    for parameter in command.parameters:
+        assert NAME.fullmatch(parameter.name)
+        assert 1 <= len(str(parameter.description)) <= 100
+        assert str(parameter.description) != "\u2026", "an option without a text"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_so_they_are_in_every_language(language: str) -> None:
+    words = languages()[language]
+    texts = [key for key in messages(language) if key.startswith("command-")]
+    assert texts
+    for key in texts:
+        assert 1 <= len(words(key)) <= 100, key

@@ -1,0 +1,165 @@
+"""The referee as a process: JSON lines in and out, and the command line for people."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.variants import VARIANTS
+
+ROOT = Path(__file__).parents[2]
+TABLE = """\
+canfield, playing
+s:   ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
+w:   A♥ Q♥ 7♥
+r:   ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 10♥
+t1:  4♥
+t2:  A♠
+t3:  J♠
+t4:  2♠
+f1:  3♦
+f2:
+f3:
+f4:
+"""
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "bot.referee", *arguments],
+        cwd=ROOT,
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        timeout=30,
+        check=False,
+    )
+
+
+def asked(*requests: object) -> list[Any]:
+    done = run("serve", given="".join(json.dumps(request) + "\n" for request in requests))
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_one_answer_a_line_in_order_until_the_input_ends() -> None:
+    assert asked(
+        {"op": "variants", "id": 1},
+        {"op": "deal", "variant": "canfield", "deal": 0, "id": "two"},
+        {"op": "legal", "variant": "canfield", "deal": 123456, "id": [3]},
+    ) == [
+        {"variants": list(VARIANTS), "id": 1},
+        {
+            "error": {
+                "key": "deal-out-of-range",
+                "text": "Deals are numbered from 1 to 99999999999999999999.",
+            },
+            "id": "two",
+        },
+        {"moves": ["draw", "r-t3"], "id": [3]},
+    ]
+
+
+def test_each_answer_comes_before_the_next_request() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot.referee", "serve"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as referee:
+        assert referee.stdin
+        assert referee.stdout
+        for number in range(3):
+            referee.stdin.write(json.dumps({"op": "variants", "id": number}).encode() + b"\n")
+            referee.stdin.flush()
+            assert json.loads(referee.stdout.readline())["id"] == number
+        referee.stdin.close()
+        assert referee.stdout.read() == b""
+        assert referee.wait(10) == 0
+
+
+def test_what_is_no_request_is_answered_and_the_next_one_too() -> None:
+    done = run("serve", given='nonsense\n\n   \n[1]\n{"op": "variants"}')
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer.get("error", {}).get("key") for answer in answers] == [
+        "bad-request",
+        "bad-request",
+        None,
+    ]
+
+
+def test_it_needs_the_standard_library_alone() -> None:
+    program = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv = ['referee', 'variants']\n"
+        "import runpy\n"
+        "try: runpy.run_module('bot.referee', run_name='__main__', alter_sys=True)\n"
+        "except SystemExit as end: assert not end.code\n"
+        "known = set(sys.stdlib_module_names) | {'bot', '__main__'}\n"
+        "print(sorted({name.partition('.')[0] for name in sys.modules} - known))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    *variants, strangers = done.stdout.splitlines()
+    assert variants == list(VARIANTS)
+    assert strangers == "[]"
+
+
+def test_a_table_that_people_can_read() -> None:
+    done = run("play", "canfield", "123456", "draw")
+    assert done.stdout == TABLE
+    assert run("deal", "canfield", "123456").stdout.splitlines()[2] == "w:"
+
+
+def test_a_list_of_moves_as_one_types_it() -> None:
+    done = run("play", "canfield", "123456", "draw, t1 t2")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "4H of t1 cannot go on AS of t2.\n"
+
+
+def test_the_legal_moves() -> None:
+    assert run("legal", "canfield", "123456", "draw").stdout.split() == ["draw", "r-t3"]
+
+
+def test_a_deal_by_its_word() -> None:
+    by_word, by_number = run("deal", "canfield", "friday"), run("deal", "canfield", "129433257")
+    assert by_word.stdout == by_number.stdout
+
+
+def test_counts_below_each_first_move() -> None:
+    lines = run("perft", "canfield", "617", "6").stdout.splitlines()
+    *moves, (word, total) = [line.split() for line in lines]
+    assert word == "all"
+    assert sum(int(count) for _, count in moves) == int(total)
+    assert run("perft", "canfield", "617", "0").stdout.split() == ["all", "1"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("deal", "whist", "1"), "There is no game called whist."),
+        (("deal", "canfield", "0"), "Deals are numbered from 1 to 99999999999999999999."),
+        (("deal", "canfield", " "), "No deal is named."),
+        (("play", "canfield", "1", "hello"), "“hello” is no move; a move looks like t2 f1."),
+        (("play", "canfield", "1", ","), "No moves are given."),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_status_1(arguments: tuple[str, ...], line: str) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", line + "\n")
+
+
+def test_a_command_that_is_none_is_explained() -> None:
+    done = run("shuffle")
+    assert done.returncode == 2
+    assert "usage: python -m bot.referee" in done.stderr

@@ -1,0 +1,84 @@
+"""What the sandbox answers and dispatches, against Discord's own API description."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from tests.sandbox.raw import PNG, RawBot, buttons, table
+from tests.sandbox.running import Json, Person, Running
+from tests.shared import shared
+
+
+class Description:
+    """Discord's schemas by name; skipped where the shared folder is absent."""
+
+    def __init__(self) -> None:
+        found = json.loads(shared("discord/openapi.json").read_text())
+        resource = Resource.from_contents(found, default_specification=DRAFT202012)
+        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+
+    def check(self, name: str, value: Any) -> None:
+        schema = {"$ref": f"urn:discord#/components/schemas/{name}"}
+        errors = Draft202012Validator(schema, registry=self._registry).iter_errors(value)
+        told = [f"{each.json_path}: {each.message[:300]}" for each in errors]
+        assert not told, f"{name}: {told}"
+
+
+@pytest.fixture(scope="module")
+def description() -> Description:
+    return Description()
+
+
+async def test_users_servers_and_the_application(
+    running: Running, description: Description, ada: Person
+) -> None:
+    club = "1300000000000000001"
+    for path, name in (
+        ("/users/@me", "UserPIIResponse"),
+        (f"/users/{ada.id}", "UserResponse"),
+        ("/applications/@me", "PrivateApplicationResponse"),
+        ("/gateway/bot", "GatewayBotResponse"),
+        (f"/guilds/{club}", "GuildResponse"),
+        (f"/guilds/{club}/members/{ada.id}", "GuildMemberResponse"),
+        ("/channels/1500000000000000001", "GuildChannelResponse"),
+        (f"/channels/{ada.channels['direct']}", "PrivateChannelResponse"),
+    ):
+        status, answer = await running.api("GET", path)
+        assert status == 200
+        description.check(name, answer)
+    _, refused = await running.api("GET", "/users/1")
+    description.check("Error", refused)
+
+
+async def test_commands(bot: RawBot, description: Description) -> None:
+    _, registered = await bot.send("GET", f"/applications/{bot.id}/commands")
+    for each in registered:
+        description.check("ApplicationCommandResponse", each)
+
+
+async def test_messages_and_callbacks(bot: RawBot, description: Description, ada: Person) -> None:
+    menu = {"type": 3, "custom_id": "m", "options": [{"label": "One", "value": "1"}]}
+    shown: Json = table(buttons("draw"), {"type": 1, "components": [menu]})
+    waiting = asyncio.create_task(ada.run("go"))
+    interaction = await bot.interaction()
+    _, answered = await bot.answer(interaction, 4, shown, a_png=PNG)
+    description.check("InteractionCallbackResponse", answered)
+    message = await waiting
+    pressing = asyncio.create_task(ada.press(message, label="Draw"))
+    interaction = await bot.interaction()
+    description.check("MessageResponse", interaction["message"])
+    _, answered = await bot.answer(interaction, 7, shown, a_png=PNG)
+    description.check("InteractionCallbackResponse", answered)
+    await pressing
+    _, followed = await bot.follow_up(interaction, {"content": "more"}, b_txt=b"b")
+    description.check("MessageResponse", followed)
+    status, fetched = await bot.by_token("GET", interaction)
+    assert status == 200
+    description.check("MessageResponse", fetched)
+    _, refused = await bot.answer(interaction, 4, {"content": "twice"})
+    description.check("Error", refused)

@@ -1,0 +1,25 @@
+"""What players set for themselves, and which commands Discord was last given."""
+
+from bot.services.commands import Commands
+from bot.services.players import Players
+from bot.store import Store, open_store
+from bot.store.players import Player, Visibility
+from tests.services.house import ANN, BEN
+
+
+async def test_tables_are_public_until_one_says_otherwise(url: str) -> None:
+    async with open_store(url) as store:
+        assert await Players(store).get(ANN) == Player(id=ANN)
+        assert (await Players(store).show_tables(ANN, Visibility.PRIVATE)).id == ANN
+    async with open_store(url) as store:
+        assert (await Players(store).get(ANN)).tables is Visibility.PRIVATE
+        assert (await Players(store).get(BEN)).tables is Visibility.PUBLIC
+
+
+async def test_the_commands_last_sent_are_remembered_by_application(store: Store) -> None:
+    commands = Commands(store)
+    assert await commands.synced(1) is None
+    await commands.set_synced(1, "digest")
+    await commands.set_synced(1, "another")
+    assert await commands.synced(1) == "another"
+    assert await commands.synced(2) is None

@@ -1,0 +1,106 @@
+"""The table read aloud: what matters comes first, nothing is too long, nothing hidden is told."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.cards import CODES
+from bot.engine.position import read_position, unseen
+from bot.engine.rules import FIRST_COLUMN, RESERVE
+from bot.engine.state import State
+from bot.locale.catalogue import english, languages
+from bot.locale.describe import symbol
+from bot.scene import scene
+from bot.ui.alt import alt_text
+from bot.variants import VARIANTS
+from rendering import load, paint
+from tests.engine.tables import positions, table
+from tests.ui.tables import WIDE, shown
+
+every_variant = pytest.mark.parametrize("key", VARIANTS)
+some = settings(max_examples=40)
+
+
+def test_a_table_in_words() -> None:
+    state = table(base="3", s="5h 9c", w="AH QH 7H", r="2d TH", t1="4H", t2="", t3="JS TD", f1="3D")
+    assert alt_text(shown(state, deal=123456), english()) == (
+        "Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦, –, –, –."
+        " Waste (3): A♥ Q♥ 7♥. Reserve (2): 10♥."
+        " t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty. Stock: 2."
+    )
+
+
+def test_face_down_cards_are_counted() -> None:
+    assert "t1: 2 face down 4♥." in alt_text(shown(table(t1="5s 6s 4H")), english())
+
+
+@every_variant
+@pytest.mark.parametrize("language", languages())
+@given(data=st.data())
+@some
+def test_what_matters_stands_in_the_first_256_characters(
+    key: str, language: str, data: st.DataObject
+) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    text = alt_text(shown(state), languages()[language])
+    assert len(text) <= 1024
+    tops = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
+    for card in tops:
+        assert symbol(CODES[card]) in text[:256]
+
+
+def test_the_fullest_table_is_not_too_long() -> None:
+    run = " ".join(f"{rank}S" for rank in "KQJT98765432A")
+    full = {f"t{number}": run for number in range(1, 3)} | {
+        f"t{number}": run.replace("S", "HCD"[number % 3]) for number in range(3, 9)
+    }
+    text = alt_text(shown(read_position(WIDE, {"piles": full})), english())
+    assert len(text) <= 1024
+
+
+def shuffled_where_unseen(state: State, seed: int) -> State:
+    """The same table to its player's eye: the cards that are not seen have changed places."""
+    places = [
+        (place, index)
+        for name, place in state.rules.where.items()
+        for index in range(unseen(state, name))
+    ]
+    cards = [state.piles[place][index] for place, index in places]
+    Random(seed).shuffle(cards)
+    piles = [list(pile) for pile in state.piles]
+    for (place, index), card in zip(places, cards, strict=True):
+        piles[place][index] = card
+    return State(state.rules, tuple(map(tuple, piles)), state.hidden, state.base, state.redeals)
+
+
+@every_variant
+@given(data=st.data(), seed=st.integers(0, 1000))
+@some
+def test_cards_that_are_not_seen_reach_neither_scene_nor_words(
+    key: str, data: st.DataObject, seed: int
+) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    other = shuffled_where_unseen(state, seed)
+    assert scene(other) == scene(state)
+    assert alt_text(shown(other), english()) == alt_text(shown(state), english())
+
+
+def test_nor_the_picture() -> None:
+    state = table(base="3", s="5h 9c 8d", w="AH", r="2d 4c TH", t1="6s 7c 4H", t3="JS", f1="3D")
+    other = shuffled_where_unseen(state, 3)
+    assert other != state
+    theme = load("classic")
+    assert paint(scene(other), theme) == paint(scene(state), theme)
+
+
+def test_a_scene_holds_no_more_cards_than_are_seen() -> None:
+    state = table(s="5h 9c", r="2d 4c TH", t1="6s 4H")
+    drawn = scene(state)
+    assert drawn.reserve is not None
+    assert drawn.stock is not None
+    assert (drawn.stock.cards, drawn.reserve.cards) == (("", ""), ("", "", "TH"))
+    assert drawn.tableau[0].cards == ("", "4H")
+    assert len(state.piles[RESERVE]) == 3
+    assert len(state.piles[FIRST_COLUMN]) == 2

@@ -1,0 +1,170 @@
+"""What the bot sends, held against Discord's own description of its API, and beyond it.
+
+Discord's description is data for tests alone and no part of the project; where it is absent the
+other checks are still made, and ``test_payloads`` says so.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+
+from tests.sandbox.running import Json, parts
+from tests.shared import shared
+
+COMPONENTS_V2 = 1 << 15
+MOST_COMPONENTS, MOST_TEXT = 40, 4000
+REFUSED_FORMS = {50006, 50035}
+DESCRIPTION = "urn:discord"
+
+# What a callback must look like follows from its type.
+CALLBACKS = {
+    4: "CreateMessageInteractionCallbackRequest",
+    5: "CreateMessageInteractionCallbackRequest",
+    6: "UpdateMessageInteractionCallbackRequest",
+    7: "UpdateMessageInteractionCallbackRequest",
+    8: "ApplicationCommandAutocompleteCallbackRequest",
+    9: "ModalInteractionCallbackRequest",
+}
+OTHERS = [
+    ("PUT", r"/applications/\d+/commands", "ApplicationCommandUpdateRequest"),
+    ("POST", r"/webhooks/\d+/[^/]+", "IncomingWebhookRequestPartial"),
+    ("PATCH", r"/webhooks/\d+/[^/]+/messages/[^/]+", "IncomingWebhookUpdateRequestPartial"),
+    ("POST", r"/channels/\d+/messages", "MessageCreateRequest"),
+    ("PATCH", r"/channels/\d+/messages/\d+", "MessageEditRequestPartial"),
+]
+COMPONENTS = {
+    1: "ActionRowComponentForMessageRequest",
+    2: "ButtonComponentForMessageRequest",
+    3: "StringSelectComponentForMessageRequest",
+    9: "SectionComponentForMessageRequest",
+    10: "TextDisplayComponentForMessageRequest",
+    12: "MediaGalleryComponentForMessageRequest",
+    17: "ContainerComponentForMessageRequest",
+}
+
+
+def check_requests(requests: list[Json]) -> None:
+    """AssertionError, naming every fault, if the bot asked for anything that Discord would not."""
+    wrong = [
+        f"{each['method']} {each['path'][:60]}: {fault}"
+        for each in requests
+        for fault in faults(each)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def faults(request: Json) -> Iterator[str]:
+    """What is wrong with one request as the sandbox logged it."""
+    if request["code"] in REFUSED_FORMS:
+        yield f"refused as a bad form: {request['answer']}"
+    name = _schema_of(request)
+    if name is None:
+        return
+    payload = request["payload"]
+    for each in payload if isinstance(payload, list) else [payload]:
+        yield from _against(name, json.dumps(_with_text_ids(each), sort_keys=True))
+        if isinstance(payload, list):
+            yield from _command_faults(each)
+    if name in CALLBACKS.values():
+        payload = payload.get("data")
+    if isinstance(payload, dict) and "choices" not in payload:
+        yield from _message_faults(payload, [each["name"] for each in request["files"]])
+
+
+def _schema_of(request: Json) -> str | None:
+    if request["path"].endswith("/callback"):
+        return CALLBACKS[request["payload"]["type"]]
+    for method, path, name in OTHERS:
+        if request["method"] == method and re.fullmatch(path, request["path"]):
+            return name
+    assert request["method"] == "GET", f"nobody knows how {request['path']} should look"
+    return None
+
+
+def _with_text_ids(payload: Json) -> Json:
+    """discord.py numbers attachments; Discord takes that, its description wants text."""
+    copied: Json = json.loads(json.dumps(payload))
+    for holder in (copied, copied.get("data")):
+        for each in (holder.get("attachments") or []) if isinstance(holder, dict) else []:
+            each["id"] = str(each["id"])
+    return copied
+
+
+@cache
+def description() -> Json | None:
+    """Discord's own, or None where it is absent."""
+    try:
+        found: Json = json.loads(shared("discord/openapi.json").read_text())
+    except pytest.skip.Exception:
+        return None
+    return found
+
+
+@cache
+def _validator(name: str) -> Draft202012Validator | None:
+    found = description()
+    if found is None:
+        return None
+    resource = Resource.from_contents({"$schema": Draft202012Validator.META_SCHEMA["$id"], **found})
+    registry: Registry[Any] = Registry().with_resource(DESCRIPTION, resource)
+    reference = {"$ref": f"{DESCRIPTION}#/components/schemas/{name}"}
+    return Draft202012Validator(reference, registry=registry)
+
+
+@cache
+def _against(name: str, payload: str) -> list[str]:
+    validator = _validator(name)
+    if validator is None:
+        return []
+    error = best_match(validator.iter_errors(json.loads(payload)))
+    return [] if error is None else [f"{error.json_path}: {error.message[:300]}"]
+
+
+def _command_faults(command: Json) -> Iterator[str]:
+    """Names are lower case, which the description does not say."""
+    names = [command["name"], *(each["name"] for each in command.get("options", []))]
+    yield from (f"the name {name} is not lower case" for name in names if name != name.lower())
+
+
+def _message_faults(message: Json, files: list[str]) -> Iterator[str]:
+    """What Discord refuses in a message without its description saying so."""
+    found = list(parts({"components": message.get("components") or []}))
+    ids = [each["custom_id"] for each in found if "custom_id" in each]
+    if len(ids) != len(set(ids)):
+        yield f"custom ids are doubled: {ids}"
+    if len(found) > MOST_COMPONENTS:
+        yield f"{len(found)} components"
+    if sum(len(each.get("content", "")) for each in found) > MOST_TEXT:
+        yield "too much text"
+    if message.get("flags", 0) & COMPONENTS_V2 and any(
+        message.get(key) for key in ("content", "embeds", "poll")
+    ):
+        yield "content beside components"
+    if len(files) != len(set(files)):
+        yield f"files of one name: {files}"
+    attached = {each["filename"] for each in message.get("attachments") or [] if "filename" in each}
+    shown = {
+        item["media"]["url"].removeprefix("attachment://")
+        for each in found
+        for item in each.get("items", [])
+    }
+    # A message that keeps its picture names it without sending it again.
+    if files and not attached == set(files) == shown:
+        yield f"files {files}, attachments {attached}, shown {shown}"
+    yield from _strange_fields(found)
+
+
+def _strange_fields(found: list[Json]) -> Iterator[str]:
+    schemas = (description() or {}).get("components", {}).get("schemas", {})
+    for each in found if schemas else []:
+        name = COMPONENTS[each["type"]]
+        strange = set(each) - set(schemas[name]["properties"])
+        if strange:
+            yield f"{name} has no {strange}"

@@ -1,0 +1,184 @@
+"""For whoever runs the bot: what keeps it from starting, how it stops, what can be watched."""
+
+import asyncio
+import re
+import signal
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.sandbox.running import Person, Running, sandbox
+from tests.whole.club import Club, bot_in, club, connected
+from tests.whole.process import Bot
+from tests.whole.tables import do, moves
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture
+def taken() -> Iterator[str]:
+    """A port that somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield str(listening.getsockname()[1])
+
+
+def free_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return str(listening.getsockname()[1])
+
+
+async def refused(bot: Bot, *said: str) -> None:
+    """It ends with status 1 and one plain line that says this."""
+    await bot.start()
+    try:
+        assert await bot.ended() == 1
+    finally:
+        await bot.close()
+    # What it did before is logged, a line each; what went wrong stands last and is plain.
+    lines = [line for line in bot.said().splitlines() if not re.match(r"\d{4}-\d\d-\d\dT", line)]
+    assert len(lines) == 1, bot.said()
+    for each in said:
+        assert each in lines[0]
+
+
+async def test_a_wrong_token_is_one_plain_line(shared_club: Club, tmp_path: Path) -> None:
+    bot = bot_in(shared_club.running, tmp_path, DISCORD_TOKEN="wrong")
+    await refused(bot, "Discord refuses the token", "DISCORD_TOKEN")
+    assert "wrong" not in bot.said()
+
+
+async def test_a_database_that_cannot_be_opened_is_one_plain_line(tmp_path: Path) -> None:
+    bot = Bot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
+    await refused(bot, "The database sqlite+aiosqlite:////proc/nowhere/patience.sqlite cannot be")
+
+
+async def test_a_newer_schema_than_the_code_is_one_plain_line(tmp_path: Path) -> None:
+    bot = Bot(tmp_path)
+    with closing(sqlite3.connect(bot.database)) as database, database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    await refused(bot, "newer")
+
+
+async def test_a_port_in_use_is_one_plain_line(tmp_path: Path, taken: str) -> None:
+    await refused(Bot(tmp_path / "sandbox", SANDBOX_PORT=taken), taken, "in use")
+    await refused(Bot(tmp_path / "metrics", METRICS_PORT=taken), f"METRICS_PORT {taken} is in use")
+
+
+async def test_what_is_under_way_at_a_stop_is_finished_and_stored(tmp_path: Path) -> None:
+    async with club(tmp_path) as here:
+        ada = await here.running.person("ada")
+        table = await ada.run("new", deal="1")
+        await here.running.delay(0.5)
+        pressing = asyncio.create_task(do(ada, table, "draw"))
+        await asyncio.sleep(0.2)
+        assert await here.bot.stop(signal.SIGTERM) == 0
+        assert moves(await pressing) == 1
+        await here.start_bot()
+        assert moves(await do(ada, await ada.run("table"), "draw")) == 2
+
+
+async def test_killed_the_bot_leaves_what_was_answered_stored(tmp_path: Path) -> None:
+    async with club(tmp_path) as here:
+        ada = await here.running.person("ada")
+        table = await do(ada, await ada.run("new", deal="1"), "draw")
+        assert await here.bot.stop(signal.SIGKILL) == -signal.SIGKILL
+        await here.start_bot()
+        assert moves(await do(ada, table, "draw")) == 2
+
+
+async def visit(address: str) -> int:
+    async with aiohttp.ClientSession() as client, client.get(address) as answer:
+        return answer.status
+
+
+async def gone(address: str) -> None:
+    """Wait until nobody answers there any more."""
+    async with asyncio.timeout(10):
+        while True:
+            try:
+                await visit(address)
+            except aiohttp.ClientError:
+                return
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+async def test_the_bots_own_sandbox_ends_with_it(tmp_path: Path, how: signal.Signals) -> None:
+    bot = Bot(tmp_path, SANDBOX_PORT="0")
+    await bot.start()
+    try:
+        address = await bot.address()
+        assert await visit(address) == 200
+        assert await bot.stop(how) == (0 if how is signal.SIGINT else -how)
+        await gone(address)
+    finally:
+        await bot.close()
+
+
+async def test_bot_and_sandbox_start_again_with_the_same_table_and_its_old_buttons(
+    tmp_path: Path,
+) -> None:
+    bot = Bot(tmp_path, SANDBOX_PORT=free_port())
+
+    async def opened() -> tuple[Running, Person]:
+        await bot.start()
+        running = Running(tmp_path, "sandbox", ())
+        running.port = int((await bot.address()).rstrip("/").rpartition(":")[2])
+        running._session = aiohttp.ClientSession()
+        await connected(running)
+        return running, await running.person("ada")
+
+    async def closed(running: Running, ada: Person) -> None:
+        assert await bot.stop(signal.SIGINT) == 0
+        await ada.disconnect()
+        await running.http.close()
+
+    try:
+        running, ada = await opened()
+        table = await do(ada, await ada.run("new", deal="friday"), "draw")
+        await closed(running, ada)
+        running, ada = await opened()
+        (again,) = await ada.messages()
+        assert again["components"] == table["components"]
+        assert moves(await do(ada, again, "draw")) == 2
+        await closed(running, ada)
+        assert "Traceback" not in bot.said()
+    finally:
+        await bot.close()
+
+
+async def test_metrics_and_health_are_there_to_be_watched(tmp_path: Path) -> None:
+    port = free_port()
+    watched = f"http://127.0.0.1:{port}"
+    async with sandbox(tmp_path / "sandbox") as running, aiohttp.ClientSession() as client:
+        bot = bot_in(running, tmp_path / "bot", METRICS_PORT=port)
+
+        async def asked(what: str) -> tuple[int, str]:
+            async with client.get(watched + what) as answer:
+                return answer.status, await answer.text()
+
+        try:
+            await bot.start()
+            await connected(running)
+            await bot.until_said("ready")
+            assert await asked("/health") == (200, "connected\n")
+            ada = await running.person("ada")
+            await do(ada, await ada.run("new", deal="1"), "draw")
+            status, figures = await asked("/metrics")
+            assert status == 200
+            assert 'patience_answers_total{kind="application_command"} 1.0' in figures
+            assert 'patience_answers_total{kind="component"} 1.0' in figures
+            assert "patience_answer_seconds_count 2.0" in figures
+            assert str(ada.id) not in figures
+            await running.stop()
+            async with asyncio.timeout(10):
+                while (await asked("/health"))[0] != 503:  # noqa: ASYNC110 - another process
+                    await asyncio.sleep(0.05)
+        finally:
+            await bot.close()
