@@ -186,6 +186,7 @@ menu-moves = { $count ->
 menu-sources = Move from…
 menu-targets = Move { $card } from { $source } to…
 menu-move = { $card } from { $source } to { $target }
+menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
 menu-source = { $card } from { $source }
 menu-target-column = onto { $card }
 menu-target-empty = into the empty column

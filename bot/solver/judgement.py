@@ -1,24 +1,32 @@
-"""What a position is worth, by what its player can see: one judgement for every game."""
+"""What a position is worth, by what its player can see: one judgement for every game.
+
+The weights were found by following the hint over some fifty deals of eight games and keeping
+what won most. An empty column has no worth of its own: what it lets happen has.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import RANK
-from bot.engine.rules import RESERVE, WASTE, Enter
+from bot.engine.cards import RANK, SUIT
+from bot.engine.rules import RESERVE, WASTE
 
 if TYPE_CHECKING:
-    from bot.engine.state import State
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile, State
 
 CARD_UP = 10.0
 FACE_DOWN = -6.0
 IN_RESERVE = -8.0
-IN_WASTE = -0.6
-EMPTY_COLUMN = 5.0
+IN_WASTE = -4.0
 LINK = 2.0
+"""For each card that lies in sequence on the one beneath it."""
+
 LINK_IN_SUIT = 1.0
+"""Besides, where the two are of one suit: they go up together."""
+
 BURIED = -0.35
-"""For each pair in a column of which the lower card has the lower rank: it must wait."""
+"""For each place that a card lies above a lower one, which must wait for it."""
 
 
 def worth(state: State, unseen: int | None = None) -> float:
@@ -26,31 +34,26 @@ def worth(state: State, unseen: int | None = None) -> float:
 
     That card is not looked at: its player does not know it before the move.
     """
-    rules = state.rules
-    fits, base = rules.fits, state.base
     total = CARD_UP * state.cards_up
     total += FACE_DOWN * sum(state.hidden)
     total += IN_RESERVE * len(state.piles[RESERVE])
     total += IN_WASTE * len(state.piles[WASTE])
-    empty_worth = EMPTY_COLUMN if rules.enter is not Enter.WASTE else 0.0
     for column, pile in enumerate(state.columns):
-        if not pile:
-            total += empty_worth
-            continue
         seen = pile[state.hidden[column] :]
-        if column == unseen:
-            seen = seen[:-1]
-        lowest, lowest_at = 13, 0
-        for place, card in enumerate(seen):
-            rank = (RANK[card] - base) % 13
-            if place:
-                below = seen[place - 1]
-                if below in fits[card]:
-                    total += LINK
-                    if below // 13 == card // 13:
-                        total += LINK_IN_SUIT
-            if rank > lowest:
-                total += BURIED * (place - lowest_at)
-            if rank < lowest:
-                lowest, lowest_at = rank, place
+        total += _column_worth(state.rules, state.base, seen[:-1] if column == unseen else seen)
+    return total
+
+
+def _column_worth(rules: Rules, base: int, cards: Pile) -> float:
+    total, lowest, where = 0.0, 13, 0
+    for place, card in enumerate(cards):
+        if place and cards[place - 1] in rules.fits[card]:
+            total += LINK
+            if SUIT[cards[place - 1]] == SUIT[card]:
+                total += LINK_IN_SUIT
+        rank = (RANK[card] - base) % 13
+        if rank > lowest:
+            total += BURIED * (place - where)
+        elif rank < lowest:
+            lowest, where = rank, place
     return total
