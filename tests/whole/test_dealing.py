@@ -85,7 +85,7 @@ async def test_a_game_that_is_none_is_told_with_where_deals_go(ada: Person) -> N
     answer = await ada.run("new", game="123456")
     assert private(answer)
     assert "There is no game called “123456”" in texts(answer)
-    assert "goes into its option `deal`" in texts(answer)
+    assert "goes into the option `deal` of `/new`" in texts(answer)
 
 
 async def test_without_a_game_the_one_played_last_is_dealt(ada: Person) -> None:
