@@ -54,6 +54,13 @@ class Settings(BaseSettings):
                 raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1")
         return self
 
+    @model_validator(mode="after")
+    def _games_of_the_sandbox_apart(self) -> Settings:
+        if self.sandboxed and "database_url" not in self.model_fields_set:
+            path = (DATA / "sandbox-games.sqlite").as_posix()
+            object.__setattr__(self, "database_url", f"sqlite+aiosqlite:///{path}")
+        return self
+
     @property
     def sandboxed(self) -> bool:
         """Without a token the bot plays in a sandbox of its own."""

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import errno
 import os
 import signal
 import sqlite3
@@ -58,12 +59,18 @@ async def _run(arguments: argparse.Namespace) -> None:
     await server.stop()
 
 
+def _plainly(error: Exception, port: int) -> str:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"port {port} of 127.0.0.1 is in use; choose another, or 0 for any that is free"
+    return str(error)
+
+
 def main() -> int:
     arguments = _arguments()
     try:
         asyncio.run(_run(arguments))
     except (OSError, OverflowError, sqlite3.Error) as error:
-        print(f"sandbox: {error}", file=sys.stderr)
+        print(f"sandbox: {_plainly(error, arguments.port)}", file=sys.stderr)
         return 1
     return 0
 

@@ -1,5 +1,6 @@
 """The gateway: who is connected, what they are told, and how a lost line is taken up again."""
 
+import asyncio
 import json
 import secrets
 import time
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 HEARTBEAT_SECONDS = 41.25
+ACK_SECONDS = 0.01
 RESUMABLE_SECONDS = 60
 MOST_FRAMES, FRAME_SECONDS = 120, 60
 ALL_INTENTS = (1 << 26) - 1
@@ -241,7 +243,9 @@ class _Client:
         except (ValueError, TypeError, KeyError):
             return Close.DECODE_ERROR
         if op == Op.HEARTBEAT:
-            self.line.send(Op.HEARTBEAT_ACK)
+            # An answer within the very turn of the loop comes before discord.py has noted when it
+            # asked, and it would believe itself a whole interval behind.
+            asyncio.get_running_loop().call_later(ACK_SECONDS, self.line.send, Op.HEARTBEAT_ACK)
             return None
         if op in (Op.IDENTIFY, Op.RESUME):
             return self._logged_in(op, data)

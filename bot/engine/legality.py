@@ -98,7 +98,8 @@ def _why_not_take(state: State, move: Move) -> Refusal | None:
     where = state.rules.where
     if source not in where or target not in where:
         stranger = source if source not in where else target
-        return _no("no-such-pile", pile=stranger, columns=state.rules.columns)
+        columns, foundations = state.rules.columns, len(state.rules.foundation_names)
+        return _no("no-such-pile", pile=stranger, columns=columns, foundations=foundations)
     if source[0] == "f":
         return _no("foundation-stays", source=source)
     if source == "s":

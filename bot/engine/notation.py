@@ -94,7 +94,8 @@ def _pile(state: State, kind: str, digits: str) -> str:
     else:
         name = f"{kind}{int(digits)}" if len(digits) < 4 else f"{kind}{digits[:4]}…"  # noqa: PLR2004 - as above
     if name not in state.rules.where:
-        raise GameError("no-such-pile", pile=name, columns=state.rules.columns)
+        columns, foundations = state.rules.columns, len(state.rules.foundation_names)
+        raise GameError("no-such-pile", pile=name, columns=columns, foundations=foundations)
     return name
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from contextlib import asynccontextmanager
+from shutil import copyfileobj
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 TOKEN = "sandbox"  # noqa: S105 - the sandbox's own, and no secret
-STARTING_SECONDS = 30
 
 
 @asynccontextmanager
@@ -34,20 +36,10 @@ async def sandbox_beside(settings: Settings) -> AsyncIterator[Settings]:
     if "discord_api_url" in settings.model_fields_set:
         yield settings.model_copy(update=token)
         return
-    # It has a session of its own: ctrl-c is for the bot, which stops it in the end; and should
-    # the bot be killed, the sandbox sees its standard input end.
-    sandbox = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "sandbox", "--with-parent"),
-        *("--port", str(settings.sandbox_port), "--folder", str(settings.sandbox_folder)),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        start_new_session=True,
-    )
+    sandbox = _started(settings)
     try:
-        address = await _address(sandbox)
-        print(f"The table is open: {address}  (ctrl-c closes it)", flush=True)
+        address = await asyncio.to_thread(_address, sandbox)
+        print(f"The table is open: {address}  (type /new there; ctrl-c closes it)", flush=True)
         yield settings.model_copy(
             update=token
             | {
@@ -56,21 +48,34 @@ async def sandbox_beside(settings: Settings) -> AsyncIterator[Settings]:
             }
         )
     finally:
-        if sandbox.returncode is None:
-            sandbox.terminate()
-            await sandbox.wait()
+        sandbox.terminate()
+        await asyncio.to_thread(sandbox.wait)
 
 
-async def _address(sandbox: asyncio.subprocess.Process) -> str:
+def _started(settings: Settings) -> subprocess.Popen[bytes]:
+    """The sandbox as a process; what it has to say comes on its standard output.
+
+    It has a session of its own: ctrl-c is for the bot, which stops it in the end; and should the
+    bot be killed, the sandbox sees its standard input end.
+    """
+    return subprocess.Popen(  # noqa: S603 - our own program, with our own settings
+        (
+            *(sys.executable, "-m", "sandbox", "--with-parent", "--token", TOKEN),
+            *("--port", str(settings.sandbox_port), "--folder", str(settings.sandbox_folder)),
+        ),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+
+
+def _address(sandbox: subprocess.Popen[bytes]) -> str:
+    """Where the sandbox is, once it is there; from then on its complaints are passed on."""
     assert sandbox.stdout is not None  # it was asked for
-    assert sandbox.stderr is not None  # as above
-    try:
-        line = await asyncio.wait_for(sandbox.stdout.readline(), STARTING_SECONDS)
-    except TimeoutError:
-        raise OperatorError("The sandbox does not start.") from None
-    words = line.decode().split()
-    address = next((word for word in words if word.startswith("http://")), None)
+    line = sandbox.stdout.readline().decode().strip()
+    address = next((word for word in line.split() if word.startswith("http://")), None)
     if address is None:
-        said = (await sandbox.stderr.read()).decode().strip()
-        raise OperatorError(said or "The sandbox does not start.")
+        raise OperatorError(line or "The sandbox does not start.")
+    Thread(target=copyfileobj, args=(sandbox.stdout, sys.stderr.buffer), daemon=True).start()
     return address.rstrip("/")

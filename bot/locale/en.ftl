@@ -114,7 +114,7 @@ build-any = in any suit
 ## The table
 
 table-title = **{ $game }** · deal { $deal }
-table-title-word = **{ $game }** · deal { $deal } “{ $word }”
+deal-word = { $deal } “{ $word }”
 table-state = -# { $up } of { $cards } up · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -123,7 +123,7 @@ table-state = -# { $up } of { $cards } up · { $moves ->
     [one] {" "}· 1 redeal
    *[other] {" "}· { $redeals } redeals
   } · { $who }
-table-continued = -# The table has moved on; it goes on further down.
+table-continued = -# The table has moved on.
 table-stuck = **No move is left that changes anything.** Take some moves back, try the same deal again, or deal a new one.
 table-won = ## 🎉 Won!
     All { $cards } cards are up: { $moves ->
@@ -318,7 +318,7 @@ error-game-aside = That game is set aside. `/games` takes it up again.
 error-game-under-way = A game is in progress.
 error-aside-full = You have { $most } games set aside, and more are not kept. Finish one of them (`/games`) or give this one up.
 error-unknown-control = I do not know that control. `/table` shows your table with those that work.
-error-no-such-game = There is no game called “{ $game }”. Pick one from the list that `/new` offers; a deal's number or word goes into its option `deal`.
+error-no-such-game = There is no game called “{ $game }”. Pick one from the list that comes up as you type. (A deal's number or word goes into the option `deal` of `/new`.)
 error-nothing-goes-up = No card can go to a foundation now.
 error-no-hint = No move is left that changes anything: take some back, or deal anew.
 error-nothing-to-undo = There is nothing to take back: this is the deal.
@@ -327,7 +327,7 @@ error-no-moves = No move is given. A move looks like `t2 f1`; several are separa
 error-too-many-moves = These are { $count } moves; at most { $most } are played at once.
 error-unreadable-move = “{ $text }” is no move. A move looks like `t2 f1`, or `t1 t4 3` for three cards; `draw` draws.
 error-which-pile = Which { $pile }? It wants a number, such as `{ $pile }1`.
-error-no-such-pile = There is no pile { $pile } here. There are { $columns } columns, `t1` to `t{ $columns }`; see the names in the picture.
+error-no-such-pile = There is no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`; the picture names them all.
 error-foundation-stays = Nothing comes back from the foundations.
 error-stock-is-drawn = Cards of the stock are drawn to the waste first: `/draw`.
 error-no-target = Nothing may be laid on { $target }. Cards go to columns (`t1`…) and foundations (`f`).

@@ -32,10 +32,10 @@ def controls(table: Table, words: Words, chosen: str = "") -> list[ui.ActionRow[
     and a destination (``t2-t5``).
     """
     if table.game.outcome:
-        return rows(_again(table, words))
+        return rows(again(table, words))
     found = rows(_steps(table, words)) + _moves(table, words, chosen)
     if table.status is Status.STUCK:
-        found += rows(_again(table, words))
+        found += rows(again(table, words))
     return found
 
 
@@ -71,7 +71,8 @@ def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
     return found
 
 
-def _again(table: Table, words: Words) -> list[ui.Button[Any]]:
+def again(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """What comes after a game: its deal once more, or another."""
     game = table.game
     return [
         button(words("button-same"), ids.same(game)),

@@ -13,7 +13,7 @@ from bot.ui import ids
 from bot.ui.message import button, note
 from bot.ui.show import may_speak, say, show
 from bot.ui.shown import strip_controls
-from bot.ui.words import listener
+from bot.ui.words import deal_name, listener
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -72,7 +72,7 @@ def figures(table: Table, words: Words) -> dict[str, object]:
     """What a sentence says of a game: its name, deal, and cards up."""
     return {
         "game": game_name(words, table.game.variant),
-        "deal": str(table.game.deal),
+        "deal": deal_name(table.game, words),
         "up": table.state.cards_up,
         "cards": 52 * table.rules.decks,
     }

@@ -17,7 +17,7 @@ from bot.ui import ids
 from bot.ui.message import Message, button, gallery, note, rows
 from bot.ui.picture import opening
 from bot.ui.show import say
-from bot.ui.words import listener
+from bot.ui.words import deal_name, listener
 from bot.variants import variant
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _game_line(table: Table, words: Words) -> str:
     return words(
         "games-line",
         game=game_name(words, table.game.variant),
-        deal=str(table.game.deal),
+        deal=deal_name(table.game, words),
         up=table.state.cards_up,
         cards=52 * table.rules.decks,
         moves=len(table.game.moves),

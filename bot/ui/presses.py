@@ -11,6 +11,7 @@ from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen
 from bot.store.players import Visibility
 from bot.ui import ids, pages
+from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.message import note
 from bot.ui.show import show
@@ -135,9 +136,9 @@ async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
     table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
     words = (await listener(interaction)).words
-    await show(interaction, table, in_place=True, private=True)
-    ending = outcome(table, words)
-    interaction.client.in_background(strip_controls(interaction, table, ending))
+    ended = outcome(table, words)
+    await interaction.response.edit_message(view=note(ended, *again(table, words)))
+    interaction.client.in_background(strip_controls(interaction, table, ended))
 
 
 @_on(rf"k:{_ID.format('game')}")

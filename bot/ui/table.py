@@ -8,10 +8,11 @@ import discord
 from discord import ui
 
 from bot.engine.progress import Status
-from bot.locale.describe import game_name, plain
+from bot.locale.describe import game_name
 from bot.store.games import Outcome
 from bot.ui.controls import controls
 from bot.ui.message import Message, gallery
+from bot.ui.words import deal_name
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Words
@@ -48,12 +49,7 @@ def bare_message(text: str, filename: str, description: str | None, ending: str)
 def title(table: Table, words: Words) -> str:
     """Which game and deal this is, whose, and how far it has come."""
     game, state = table.game, table.state
-    named = {
-        "game": game_name(words, game.variant),
-        "deal": str(game.deal),
-        "word": plain(game.word or ""),
-    }
-    name = words("table-title-word" if game.word else "table-title", **named)
+    name = words("table-title", game=game_name(words, game.variant), deal=deal_name(game, words))
     line = words(
         "table-state",
         up=state.cards_up,

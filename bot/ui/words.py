@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import words_for
+from bot.locale.describe import plain
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Words
+    from bot.store.games import Game
     from bot.store.players import Player
 
 
@@ -25,3 +27,10 @@ async def listener(interaction: Interaction) -> Listener:
     """Who pressed or typed; their own language, else Discord's."""
     player = await interaction.client.services.players.get(interaction.user.id)
     return Listener(player, words_for(player.language, interaction.locale.value))
+
+
+def deal_name(game: Game, words: Words) -> str:
+    """A game's deal by its number, and by its word where one named it."""
+    if not game.word:
+        return str(game.deal)
+    return words("deal-word", deal=str(game.deal), word=plain(game.word))

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.sandbox.raw import RawBot, raw_bot
-from tests.sandbox.running import Person, Running, sandbox
+from tests.sandbox.running import Person, Running, sandbox_within
 
 
 @pytest.fixture
 async def running(tmp_path: Path) -> AsyncIterator[Running]:
-    async with sandbox(tmp_path / "sandbox") as found:
+    async with sandbox_within(tmp_path / "sandbox") as found:
         yield found
 
 

@@ -16,7 +16,6 @@ A message is Discord's JSON as the page gets it; ``controls``, ``texts`` and ``p
 """
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +23,7 @@ from typing import Any
 
 import aiohttp
 
+from tests.sandbox.hosting import Host, Process, Within
 from tests.sandbox.person import PATIENCE, NoAnswerError, Person, RefusedError
 from tests.sandbox.reading import EPHEMERAL, LOADING, Json, controls, parts, pictures, texts
 
@@ -40,19 +40,18 @@ __all__ = [
     "parts",
     "pictures",
     "sandbox",
+    "sandbox_within",
     "texts",
 ]
 
 
 class Running:
-    """A sandbox in a process of its own, that can be stopped and restarted."""
+    """A sandbox and the people in it; it can be stopped and restarted."""
 
-    def __init__(self, folder: Path, token: str, options: tuple[str, ...]) -> None:
-        self.folder = folder
+    def __init__(self, host: Host, token: str) -> None:
         self.token = token
         self.port = 0
-        self._options = options
-        self._process: asyncio.subprocess.Process | None = None
+        self._host = host
         self._session: aiohttp.ClientSession | None = None
         self._people: dict[str, Person] = {}
 
@@ -74,45 +73,30 @@ class Running:
         return self._session
 
     async def start(self) -> None:
-        """Start the process, on the port it had before; people that were there come back."""
+        """Start it, on the port it had before; people that were there come back."""
         if self._session is None:
             self._session = aiohttp.ClientSession()
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "sandbox", "--with-parent"),
-            *("--port", str(self.port), "--folder", str(self.folder), "--token", self.token),
-            *self._options,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        assert self._process.stdout is not None
-        line = (await self._process.stdout.readline()).decode()
-        if not line:
-            raise RuntimeError("The sandbox did not start.")
-        self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+        self.port = await self._host.start(self.port)
         for each in self._people.values():
             await each.connect()
 
     async def stop(self) -> int:
-        """End the process with SIGTERM and return its exit status."""
-        process = self._process
-        assert process is not None
+        """End it and return the exit status; a process ends with SIGTERM."""
         for each in self._people.values():
             await each.disconnect()
-        if process.returncode is None:
-            process.terminate()
-        assert process.stdin is not None
-        process.stdin.close()
-        return await asyncio.wait_for(process.wait(), PATIENCE)
+        return await self._host.stop()
 
     async def restart(self) -> None:
         await self.stop()
         await self.start()
 
     async def close(self) -> None:
-        if self._process is not None:
-            await self.stop()
+        """End it, and all lines to it."""
+        for each in self._people.values():
+            await each.disconnect()
         if self._session is not None:
             await self._session.close()
+        await self._host.stop()
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """One request to the page's API or the test controls; RefusedError where it is refused."""
@@ -201,11 +185,23 @@ class Running:
 
 @asynccontextmanager
 async def sandbox(folder: Path, *options: str, token: str = "sandbox") -> AsyncIterator[Running]:
-    """A sandbox with its records in ``folder``, on a free port, from start to a clean end.
+    """A sandbox process with its records in ``folder``, on a free port, from start to a clean end.
 
     ``options`` go to its command line, e.g. ``"--privileged-intents"``.
     """
-    running = Running(folder, token, options)
+    async with _open(Running(Process(folder, token, *options), token)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def sandbox_within(folder: Path, *, token: str = "sandbox") -> AsyncIterator[Running]:
+    """A sandbox in the test's own event loop, which must not be held up meanwhile."""
+    async with _open(Running(Within(folder, token), token)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def _open(running: Running) -> AsyncIterator[Running]:
     try:
         await running.start()
         yield running

@@ -41,22 +41,23 @@ async def test_a_command_is_answered_with_a_picture_and_a_button_changes_it(
     assert await running.fetch(pictures(changed)[0]["media"]["url"]) == PNG + b"2"
 
 
-async def test_a_late_answer_is_refused_and_the_page_says_so(bot: RawBot, ada: Person) -> None:
+async def test_an_answer_late_or_held_up_is_refused_and_the_page_says_so(
+    bot: RawBot, ada: Person, running: Running
+) -> None:
+    await running.delay(3.2)
+    held_up = asyncio.create_task(ada.run("go"))
+    interaction = await bot.interaction()
+    answering = asyncio.create_task(bot.answer(interaction, 4, {"content": "in time"}))
     waiting = asyncio.create_task(ada.run("go"))
     interaction = await bot.interaction()
-    with pytest.raises(NoAnswerError, match="The application did not respond"):
-        await waiting
-    status, answer = await bot.answer(interaction, 4, {"content": "here!"})
-    assert (status, answer["code"]) == (404, 10062)
-
-
-async def test_an_answer_can_be_held_up(bot: RawBot, ada: Person, running: Running) -> None:
-    await running.delay(3.2)
-    waiting = asyncio.create_task(ada.run("go"))
-    status, answer = await bot.answer(await bot.interaction(), 4, {"content": "in time"})
-    assert (status, answer["code"]) == (404, 10062)
-    with pytest.raises(NoAnswerError):
-        await waiting
+    for each in (held_up, waiting):
+        with pytest.raises(NoAnswerError, match="The application did not respond"):
+            await each
+    for status, answer in (
+        await answering,
+        await bot.answer(interaction, 4, {"content": "here!"}),
+    ):
+        assert (status, answer["code"]) == (404, 10062)
 
 
 async def test_only_the_first_answer_counts(bot: RawBot, ada: Person) -> None:

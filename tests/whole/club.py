@@ -1,4 +1,4 @@
-"""A sandbox and the bot in it, each a process; and people who come to play."""
+"""A sandbox and the bot in it, a process; and people who come to play."""
 
 import asyncio
 import itertools
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.sandbox.running import PATIENCE, Json, Person, Running, sandbox
+from tests.sandbox.running import PATIENCE, Json, Person, Running, sandbox, sandbox_within
 from tests.whole.payloads import check_requests
 from tests.whole.process import Bot
 
@@ -88,9 +88,13 @@ def bot_in(running: Running, folder: Path, **settings: str) -> Bot:
 
 
 @asynccontextmanager
-async def club(folder: Path, **settings: str) -> AsyncIterator[Club]:
-    """A club that opens and closes with the block; its payloads are checked at the end."""
-    async with sandbox(folder / "sandbox") as running:
+async def club(folder: Path, *, lasting: bool = False, **settings: str) -> AsyncIterator[Club]:
+    """A club that opens and closes with the block; its payloads are checked at the end.
+
+    One that is lasting stays open from test to test, while the event loop stands still: its sandbox
+    is a process.
+    """
+    async with (sandbox if lasting else sandbox_within)(folder / "sandbox") as running:
         found = Club(running, bot_in(running, folder / "bot", **settings))
         try:
             await found.start_bot()

@@ -12,7 +12,7 @@ from tests.whole.club import Club, club
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def open_club(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Club]:
     """The club that stays open from test to test."""
-    async with club(tmp_path_factory.mktemp("club")) as found:
+    async with club(tmp_path_factory.mktemp("club"), lasting=True) as found:
         yield found
 
 

@@ -49,6 +49,8 @@ async def test_a_game_is_played_on_the_page_to_its_win(
     with Chromium.start() as chromium:
         async with Page.open(chromium, url, width=width, height=720) as page:
             await page.wait("body[data-ready]")
+            # What is looked for below is English, whatever other languages there are.
+            await page.choose("#locale", "en-US")
             await page.wait_for("!document.body.textContent.includes('offline')", 20)
             await send(page, f"/new canfield deal:{DEAL}")
             await page.wait_text(LAST, f"deal {DEAL}", 20)

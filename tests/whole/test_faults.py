@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sandbox.hosting import Within
 from tests.sandbox.running import Person, Running, controls, texts
 from tests.whole.club import Club, bot_in, club, connected
 from tests.whole.tables import do, moves, private, stripped
@@ -85,7 +86,7 @@ async def test_after_an_invalid_session_the_bot_logs_in_anew(tmp_path: Path) -> 
 
 
 async def test_a_first_gateway_connection_that_fails_is_tried_again(tmp_path: Path) -> None:
-    running = Running(tmp_path / "sandbox", "sandbox", ())
+    running = Running(Within(tmp_path / "sandbox", "sandbox"), "sandbox")
     await running.start()
     bot = bot_in(running, tmp_path / "bot")
     try:
@@ -102,7 +103,7 @@ async def test_a_first_gateway_connection_that_fails_is_tried_again(tmp_path: Pa
 
 
 async def test_a_bot_that_is_up_before_discord_waits_for_it(tmp_path: Path) -> None:
-    running = Running(tmp_path / "sandbox", "sandbox", ())
+    running = Running(Within(tmp_path / "sandbox", "sandbox"), "sandbox")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         running.port = taken.getsockname()[1]
     bot = bot_in(running, tmp_path / "bot")

@@ -12,7 +12,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.sandbox.running import Person, Running, sandbox
+from tests.sandbox.hosting import Process
+from tests.sandbox.running import Person, Running, sandbox_within
 from tests.whole.club import Club, bot_in, club, connected
 from tests.whole.process import Bot
 from tests.whole.tables import do, moves
@@ -128,7 +129,7 @@ async def test_bot_and_sandbox_start_again_with_the_same_table_and_its_old_butto
 
     async def opened() -> tuple[Running, Person]:
         await bot.start()
-        running = Running(tmp_path, "sandbox", ())
+        running = Running(Process(tmp_path, "sandbox"), "sandbox")
         running.port = int((await bot.address()).rstrip("/").rpartition(":")[2])
         running._session = aiohttp.ClientSession()
         await connected(running)
@@ -156,7 +157,7 @@ async def test_bot_and_sandbox_start_again_with_the_same_table_and_its_old_butto
 async def test_metrics_and_health_are_there_to_be_watched(tmp_path: Path) -> None:
     port = free_port()
     watched = f"http://127.0.0.1:{port}"
-    async with sandbox(tmp_path / "sandbox") as running, aiohttp.ClientSession() as client:
+    async with sandbox_within(tmp_path / "sandbox") as running, aiohttp.ClientSession() as client:
         bot = bot_in(running, tmp_path / "bot", METRICS_PORT=port)
 
         async def asked(what: str) -> tuple[int, str]:

@@ -38,7 +38,7 @@ async def test_a_list_stops_at_the_first_move_refused_and_keeps_those_before(ada
         (",", "No move is given"),
         (" ; , ", "No move is given"),
         ("hello", "“hello” is no move. A move looks like `t2 f1`"),
-        ("t9 f", "There is no pile t9 here. There are 4 columns"),
+        ("t9 f", "There is no pile t9 here. Columns are `t1` to `t4`, foundations `f1` to `f4`"),
         ("t1t12", "There is no pile t12 here"),
         ("t f1", "Which t? It wants a number, such as `t1`."),
         ("t1 t1", "t1 is where the card lies already"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sandbox.running import EPHEMERAL, Running, sandbox, texts
+from tests.sandbox.running import EPHEMERAL, Running, sandbox_within, texts
 from tests.whole.club import bot_in, connected
 from tests.whole.payloads import check_requests
 from tests.whole.tables import control, do, moves, stripped
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def two_bots(folder: Path, *settings: dict[str, str]) -> AsyncIterator[Running]:
     """A sandbox with two bots that share a database."""
     database = f"sqlite+aiosqlite:///{folder / 'shared.sqlite'}"
-    async with sandbox(folder / "sandbox") as running, AsyncExitStack() as ending:
+    async with sandbox_within(folder / "sandbox") as running, AsyncExitStack() as ending:
         for number, each in enumerate(settings):
             bot = bot_in(running, folder / f"bot{number}", DATABASE_URL=database, **each)
             ending.push_async_callback(bot.close)

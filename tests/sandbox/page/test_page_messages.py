@@ -75,12 +75,20 @@ async def test_a_form_is_checked_and_sent(page: Page) -> None:
     await page.wait_text(f"{LAST} .text", "Filled in: t2 f1, Large")
 
 
-async def test_a_button_that_hangs_says_so(page: Page) -> None:
+async def test_a_button_and_a_command_that_hang_are_shown_as_failed(page: Page) -> None:
     await deal(page)
-    await page.click(f"{LAST} .button", "Silent")
-    await page.wait(f"{LAST} .button.busy")
-    await page.wait_text(f"{LAST} .note", "did not respond")
+    table = f"#{await page.evaluate(f'document.querySelector({LAST!r}).id')}"
+    await page.click(f"{table} .button", "Silent")
+    await page.wait(f"{table} .button.busy")
+    await page.click("#message-box")
+    await page.keys("/silent")
+    await page.press("Enter")
+    await page.wait_text("#messages", "Sending command…")
+    await page.wait_text(f"{table} .note", "did not respond")
     assert await page.count(".busy") == 0
+    await page.wait_text(f"{LAST} .note", "did not respond")
+    await page.click(f"{LAST} .only-you button", "Dismiss")
+    await page.wait_gone(".message .only-you")
 
 
 async def test_an_answer_that_takes_its_time_is_announced(page: Page) -> None:
