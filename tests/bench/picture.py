@@ -18,7 +18,7 @@ from tests.bench.rules import POSITIONS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.layout import Spot
+    from rendering.measures import Spot
 
 THEME = load("classic")
 TABLE = scene(max(POSITIONS[:90], key=lambda state: sum(map(len, state.columns))), tallest=8)
