@@ -9,42 +9,34 @@ from typing import Any
 
 import pytest
 
-from sandbox.connection import Connection
+from sandbox.session import Session
 from tests.sandbox.running import sandbox_within, texts
 from tests.whole.club import Club, bot_in
 from tests.whole.tables import private
-
-DISPATCH = 0
 
 
 async def test_a_gateway_that_tells_no_shard_and_then_nonsense_is_played_with_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[Connection] = []
-    send = Connection.send
+    sessions: list[Session] = []
+    tell = Session.tell
 
-    def without_shard(
-        line: Connection,
-        op: int,
-        data: Any = None,
-        seq: int | None = None,
-        event: str | None = None,
-    ) -> None:
+    def without_shard(session: Session, event: str, data: Any) -> None:
         if event == "READY":
-            lines.append(line)
+            sessions.append(session)
             data = {name: value for name, value in data.items() if name != "shard"}
-        send(line, op, data, seq, event)
+        tell(session, event, data)
 
-    monkeypatch.setattr(Connection, "send", without_shard)
+    monkeypatch.setattr(Session, "tell", without_shard)
     async with sandbox_within(tmp_path / "sandbox") as running:
         found = Club(running, bot_in(running, tmp_path / "bot"))
         try:
             await found.start_bot()
             ada = await found.newcomer()
             assert "deal 1\n" in texts(await ada.run("new", deal="1"))
-            lines[-1].send(DISPATCH, {"id": "no number"}, 1000, "GUILD_CREATE")
+            sessions[-1].tell("GUILD_CREATE", {"id": "no number"})
             async with asyncio.timeout(15):
-                while len(lines) == 1:  # noqa: ASYNC110 - another process sets no Event
+                while len(sessions) == 1:  # noqa: ASYNC110 - another process sets no Event
                     await asyncio.sleep(0.05)
             await running.bot_online()
             assert "deal 1\n" in texts(await ada.run("table"))
