@@ -56,6 +56,7 @@ class Patience(discord.AutoShardedClient):
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
         Route.BASE = settings.discord_api_url.rstrip("/")
+        self._expect_ready_without_shard()
         self.services = services
         self.told = told
         self._pressed = pressed
@@ -67,6 +68,12 @@ class Patience(discord.AutoShardedClient):
         """Sends the slash commands to Discord if they are not those it has."""
         await self.tree.set_translator(Translator())
         await self.tree.sync_if_changed()
+
+    def _expect_ready_without_shard(self) -> None:
+        """Lets READY leave out its shard, as Discord's description allows; then it is the first."""
+        parsers = self._connection.parsers
+        ready = parsers["READY"]
+        parsers["READY"] = lambda data: ready({"shard": [0, 1], **data})
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -127,6 +134,13 @@ class Patience(discord.AutoShardedClient):
 Interaction: TypeAlias = discord.Interaction[Patience]
 
 
+_NOT_AS_WE_HAVE_IT = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+
+
 class Tree(app_commands.CommandTree[Patience]):
     """The slash commands, in servers, in direct messages, and wherever a person brings the bot."""
 
@@ -161,6 +175,9 @@ class Tree(app_commands.CommandTree[Patience]):
     ) -> None:
         """Tells the person what went wrong."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(error, _NOT_AS_WE_HAVE_IT):
+            log.warning("unknown command or option", error=str(error))
+            cause = GameError("command-changed")
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocomplete failed", error=repr(cause))
             return

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.engine.cards import CODES
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret
+from bot.engine.notation import interpret, split
 from bot.engine.play import play
 from bot.engine.state import DRAW
 from bot.locale.describe import symbol
@@ -50,9 +50,8 @@ async def complete_moves(interaction: Interaction, current: str) -> list[app_com
 
 
 def _after(state: State, done: str) -> State:
-    for part in done.split(","):
-        if part.strip():
-            state = play(state, interpret(state, part))
+    for part in split(done) if done.strip() else ():
+        state = play(state, interpret(state, part))
     return state
 
 

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.client import Interaction, in_english
 from bot.commands.completion import complete_moves
 from bot.locale.describe import plain, sentence
+from bot.services.play import MOST_TIMES
 from bot.ui.show import show
 from bot.ui.words import listener
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.asking import Stop
 
-Times: TypeAlias = app_commands.Range[int, 1, 100]
+Times: TypeAlias = app_commands.Range[int, 1, MOST_TIMES]
 
 
 @app_commands.command(name="move", description=in_english("command-move"))

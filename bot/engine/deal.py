@@ -27,7 +27,7 @@ LONGEST_WORD = 100
 FRESH = range(FIRST_TWISTER, 100_000_000)
 """What new random deals are drawn from: at most eight digits, short enough to read out."""
 
-_LIKE_A_NUMBER = re.compile(r"[+\-−–]?[\d.,'’_ ]*\d[\d.,'’_ ]*(e[+\-−]?\d+|\^\d+)?", re.IGNORECASE)
+_LIKE_A_NUMBER = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d+)?", re.IGNORECASE)
 
 
 def shuffled(rules: Rules, number: int) -> list[Card]:
@@ -86,7 +86,7 @@ def number_of(text: str) -> tuple[int, str | None]:
     GameError for numbers of no deal (0, −1, 1.5, 10³⁰) and for words empty or too long.
     """
     named = text.strip()
-    if not named:
+    if not any(sign.isprintable() for sign in named):
         raise GameError("deal-empty")
     if len(named) > LONGEST_WORD:
         raise GameError("deal-too-long", length=len(named), longest=LONGEST_WORD)

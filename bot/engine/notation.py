@@ -18,6 +18,7 @@ _CANONICAL = re.compile(r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1
 _BETWEEN = r"[\s\-–—>→:/.]*"
 _TYPED = re.compile(rf"([srwtf])\s*(\d*){_BETWEEN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?")
 _DRAWS = {"draw", "d", "s", "sw", "redeal"}
+_LONGEST = 200
 _LONGEST_SHOWN = 40
 MOST_MOVES = 200
 """How many moves one message may carry; a whole game of Canfield is rarely longer."""
@@ -54,7 +55,7 @@ def interpret(state: State, text: str) -> Move:
     plain = " ".join(text.casefold().split())
     if plain.replace(" ", "").replace("-", "") in _DRAWS:
         return DRAW
-    found = _TYPED.fullmatch(plain)
+    found = _TYPED.fullmatch(plain) if len(plain) <= _LONGEST else None
     if not found:
         raise _unreadable(text)
     source = _pile(state, found[1], found[2])

@@ -11,7 +11,7 @@ from bot.engine.rules import Enter
 from bot.engine.state import DRAW
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.state import Move, Pile, State
 
 
 class Status(Enum):
@@ -38,9 +38,9 @@ def is_stuck(state: State) -> bool:
     """Neither here nor after any number of draws is there a move that changes something."""
     if is_won(state):
         return False
-    met: set[tuple[object, object]] = set()
-    while (lying := (state.stock, state.waste)) not in met:
-        met.add(lying)
+    met: set[tuple[Pile, ...]] = set()
+    while state.piles not in met:
+        met.add(state.piles)
         moves = legal_moves(state)
         if any(move != DRAW and not is_idle(state, move) for move in moves):
             return False

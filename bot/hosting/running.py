@@ -7,7 +7,6 @@ import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 import structlog
 
@@ -50,8 +49,8 @@ async def run_client(client: Callable[[], Patience], token: str) -> None:
             if error.code == TOKEN_REFUSED:
                 raise OperatorError("Discord's gateway refuses the token.") from error
             log.warning("disconnected", code=error.code, again_in=wait)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, AttributeError) as error:
-            # The library answers a failed first connection with an AttributeError of its own.
+        except Exception as error:  # noqa: BLE001 - one odd payload must not end the bot
+            # Lines that fail, and what the library makes of payloads that it does not expect.
             log.warning("could not connect", error=repr(error), again_in=wait)
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), timeout=wait)

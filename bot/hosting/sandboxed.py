@@ -6,9 +6,8 @@ import asyncio
 import subprocess
 import sys
 from contextlib import asynccontextmanager
-from shutil import copyfileobj
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from pydantic import SecretStr
 
@@ -77,5 +76,11 @@ def _address(sandbox: subprocess.Popen[bytes]) -> str:
     address = next((word for word in line.split() if word.startswith("http://")), None)
     if address is None:
         raise OperatorError(line or "The sandbox does not start.")
-    Thread(target=copyfileobj, args=(sandbox.stdout, sys.stderr.buffer), daemon=True).start()
+    Thread(target=_pass_on, args=(sandbox.stdout,), daemon=True).start()
     return address.rstrip("/")
+
+
+def _pass_on(lines: IO[bytes]) -> None:
+    for line in lines:
+        sys.stderr.buffer.write(line)
+        sys.stderr.flush()

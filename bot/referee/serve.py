@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.errors import GameError
@@ -25,7 +26,7 @@ def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
 def reply(line: bytes) -> dict[str, Any]:
     """The answer to one line, with the request's ``id`` where it has one."""
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
         return _wrong(GameError("bad-request", what="the line is not JSON"))
     if not isinstance(request, dict):
@@ -35,6 +36,16 @@ def reply(line: bytes) -> dict[str, Any]:
         return answer(request) | name
     except GameError as error:
         return _wrong(error) | name
+
+
+def _refuse(constant: str) -> float:
+    raise ValueError(constant)
+
+
+def _finite(text: str) -> float:
+    if math.isinf(number := float(text)):
+        raise ValueError(text)
+    return number
 
 
 def _wrong(error: GameError) -> dict[str, Any]:

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from bot.engine.state import Move
     from bot.store.database import Store
 
+MOST_TIMES = 100
+"""How often one command draws, or steps back or forth."""
+
 MOST_ASIDE = 10
 """How many games a player may have set aside."""
 
@@ -67,13 +70,14 @@ class Play:
         async with self._store.reading() as conn:
             return await self._seated(conn, player, seen)
 
-    async def deal_of(self, game: int) -> Deal:
-        """The deal of anybody's game, to be played again."""
+    async def deal_of(self, player: int, game: int) -> Deal:
+        """The deal of anybody's game, to be played again: shared, if it is not one's own."""
         async with self._store.reading() as conn:
             found = await games.by_id(conn, game)
         if found is None:
             raise GameError("game-gone")
-        return Deal(variant=found.variant, number=found.deal, word=found.word, chosen=Chosen.SHARED)
+        chosen = Chosen.NAMED if found.player == player else Chosen.SHARED
+        return Deal(variant=found.variant, number=found.deal, word=found.word, chosen=chosen)
 
     async def unfinished(self, player: int) -> list[Table]:
         """The player's games under way: the one on the table first, then those set aside."""
@@ -83,12 +87,21 @@ class Play:
         return [table_of(game) for game in ([current] if current else []) + aside]
 
     async def new(
-        self, player: int, server: int | None, deal: Deal, leave: Leave | None = None
+        self,
+        player: int,
+        server: int | None,
+        deal: Deal,
+        leave: Leave | None = None,
+        seen: Seen | None = None,
     ) -> Table:
-        """Deals a game; GameUnderWayError where one is in progress and ``leave`` does not say."""
+        """Deals a game; GameUnderWayError where one is in progress and ``leave`` does not say.
+
+        ``seen`` is the game that was asked about: another one, or one to be given up that has
+        been played on since, is asked about anew.
+        """
         async with self._store.writing() as conn:
             if under_way := await games.at_table(conn, player):
-                if leave is None:
+                if leave is None or (seen and not _still(under_way, seen, leave)):
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
             key = deal.variant or await self._last_played(conn, player)
@@ -138,6 +151,7 @@ class Play:
 
     async def draw(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Draws, up to ``times`` while there is something to draw."""
+        _check_times(times)
         async with self._store.writing() as conn:
             table = played(await self._seated(conn, player, seen), [DRAW])
             for _ in range(times - 1):
@@ -173,6 +187,7 @@ class Play:
 
     async def undo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Steps back, at most to the deal."""
+        _check_times(times)
         async with self._store.writing() as conn:
             table = await self._seated(conn, player, seen)
             return await self._step_back(conn, table, times)
@@ -185,6 +200,7 @@ class Play:
 
     async def redo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Steps forth again, as far as was stepped back."""
+        _check_times(times)
         async with self._store.writing() as conn:
             game = (await self._seated(conn, player, seen)).game
             steps = min(times, len(game.undone))
@@ -281,3 +297,14 @@ class Play:
     async def _last_played(self, conn: AsyncConnection, player: int) -> str:
         latest = await games.latest(conn, player)
         return latest.variant if latest else FIRST_GAME
+
+
+def _still(game: Game, seen: Seen, leave: Leave) -> bool:
+    """Whether the game is the one that was asked about; given up only as it stood then."""
+    same = game.id == seen.game
+    return same and (leave is Leave.ASIDE or game.revision == seen.revision)
+
+
+def _check_times(times: int) -> None:
+    if not 1 <= times <= MOST_TIMES:
+        raise GameError("bad-times", times=times, most=MOST_TIMES)

@@ -10,7 +10,8 @@ from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-_BUSY_SECONDS = 5.0
+_BUSY_SECONDS = 2.0
+"""How long another process may hold the file up: Discord waits three seconds for an answer."""
 
 
 def prepare(address: URL) -> None:

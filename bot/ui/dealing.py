@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.locale.describe import game_name
 from bot.services.asking import GameUnderWayError, Leave, Seen
+from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.message import button, note
@@ -33,16 +34,20 @@ async def deal_new(interaction: Interaction, deal: Deal) -> None:
         await show(interaction, table)
 
 
-async def deal_after(interaction: Interaction, how: Leave, left: int, deal: Deal) -> None:
+async def deal_after(interaction: Interaction, how: Leave, seen: Seen, deal: Deal) -> None:
     """Deals after the question was answered; asked again if another game came to the table."""
     play = interaction.client.services.play
     player = interaction.user.id
-    before = await play.table_at(player, left)
-    current = await play.table(player) if before.game.seat else before
-    if current.game.id != left or before.game.outcome:
-        await deal_new(interaction, deal)
+    before = await play.table_at(player, seen.game)
+    try:
+        table = await play.new(player, interaction.guild_id, deal, how, seen)
+    except GameUnderWayError as error:
+        await _ask_leave(interaction, error)
         return
-    table = await play.new(player, interaction.guild_id, deal, how)
+    if before.game.seat is not Seat.TABLE:
+        # Nothing was left now: it had been already.
+        await show(interaction, table)
+        return
     who = await listener(interaction)
     key = "left-aside" if how is Leave.ASIDE else "left-given-up"
     left_so = who.words(key, **figures(before, who.words))

@@ -11,6 +11,7 @@ import structlog
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
+from bot.locale.catalogue import words_for
 from bot.locale.describe import sentence
 from bot.services.asking import NotYourTableError
 from bot.store.errors import StaleGameError
@@ -35,6 +36,13 @@ async def report(interaction: Interaction, error: Exception) -> None:
         log.warning("answer came too late", code=error.code, interaction=interaction.id)
         return
     try:
+        await _tell(interaction, error)
+    except discord.HTTPException as failure:
+        log.warning("could not tell", code=failure.code, of=str(error), why=failure.text)
+
+
+async def _tell(interaction: Interaction, error: Exception) -> None:
+    try:
         if isinstance(error, StaleGameError):
             await _show_current(interaction, error)
         elif isinstance(error, GameError):
@@ -42,8 +50,14 @@ async def report(interaction: Interaction, error: Exception) -> None:
             await say(interaction, note(sentence(words, error), *_ways_on(error, words)))
         else:
             await _confess(interaction, error)
-    except discord.HTTPException as failure:
-        log.warning("could not tell", code=failure.code, of=str(error), why=failure.text)
+    except discord.HTTPException:
+        raise
+    except GameError as later:
+        # The table went away while its owner was being told of it.
+        words = words_for(interaction.locale.value)
+        await say(interaction, note(sentence(words, later), *_ways_on(later, words)))
+    except Exception as later:  # noqa: BLE001 - a failing database must not leave a person waiting
+        await _confess(interaction, later)
 
 
 async def _show_current(interaction: Interaction, error: GameError) -> None:
@@ -59,7 +73,8 @@ async def _confess(interaction: Interaction, error: Exception) -> None:
     refused = isinstance(error, discord.HTTPException)
     log.error("answer refused" if refused else "unexpected", id=number, error=repr(error), at=where)
     log.debug("traceback", id=number, exc_info=error)
-    words = (await listener(interaction)).words
+    # Not the player's own language: what failed may be the database that knows it.
+    words = words_for(interaction.locale.value)
     if refused:
         # What was played before the answer went out is kept.
         table = button(words("button-show"), ids.go("table"))

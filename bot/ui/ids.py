@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from bot.services.asking import Deal, Leave, Seen
     from bot.store.games import Game
 
-_WORD = 40
+_WORD = 30
 
 
 def action(game: Game, name: str) -> str:
@@ -34,11 +34,11 @@ def new(variant: str) -> str:
 def leave(how: Leave, seen: Seen, deal: Deal) -> str:
     """The answer to what becomes of the game under way, with the deal that was asked for.
 
-    A deal's word longer than forty characters is not carried; its number is.
+    A deal's word longer than thirty UTF-16 units is not carried; its number is.
     """
-    word = deal.word if deal.word and len(deal.word) <= _WORD else ""
+    word = deal.word if deal.word and len(deal.word.encode("utf-16-le")) <= 2 * _WORD else ""
     return (
-        f"q:{how.value}:{seen.game}:{deal.variant or ''}:{deal.number or ''}"
+        f"q:{how.value}:{seen.game}:{seen.revision}:{deal.variant or ''}:{deal.number or ''}"
         f":{deal.chosen.value}:{word}"
     )
 

@@ -98,7 +98,9 @@ async def _choose(interaction: Interaction, game: str, revision: str) -> None:
 
 @_on(rf"d:{_ID.format('game')}")
 async def _same_deal(interaction: Interaction, game: str) -> None:
-    await deal_new(interaction, await interaction.client.services.play.deal_of(int(game)))
+    await deal_new(
+        interaction, await interaction.client.services.play.deal_of(interaction.user.id, int(game))
+    )
 
 
 @_on(r"n:(?P<variant>[a-z-]{1,40})")
@@ -107,13 +109,14 @@ async def _new_deal(interaction: Interaction, variant: str) -> None:
 
 
 @_on(
-    rf"q:(?P<how>aside|give-up):{_ID.format('left')}:(?P<variant>[a-z-]{{0,40}})"
+    rf"q:(?P<how>aside|give-up):{_SEEN}:(?P<variant>[a-z-]{{0,40}})"
     r":(?P<number>[0-9]{0,20}):(?P<chosen>[a-z]+):(?P<word>.*)"
 )
 async def _leave(  # noqa: PLR0917 - one argument a part of the id
     interaction: Interaction,
     how: str,
-    left: str,
+    game: str,
+    revision: str,
     variant: str,
     number: str,
     chosen: str,
@@ -128,7 +131,7 @@ async def _leave(  # noqa: PLR0917 - one argument a part of the id
         )
     except ValueError:
         raise GameError("unknown-control") from None
-    await deal_after(interaction, Leave(how), int(left), deal)
+    await deal_after(interaction, Leave(how), Seen(int(game), int(revision)), deal)
 
 
 @_on(rf"r:{_SEEN}")

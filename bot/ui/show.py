@@ -70,7 +70,7 @@ def may_speak(interaction: Interaction) -> bool:
     """Whether the bot may post for all to see where this was asked."""
     if interaction.guild_id is None:
         return True
-    if not interaction.is_guild_integration():
+    if interaction.is_user_integration() and not interaction.is_guild_integration():
         # Brought along by a person: what that person may do decides.
         return interaction.permissions.use_external_apps
     allowed = interaction.app_permissions

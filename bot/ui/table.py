@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -71,7 +72,7 @@ def outcome(table: Table, words: Words) -> str:
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
         "moves": len(game.moves),
-        "time": words.span(game.ended - game.began),
+        "time": words.span(max(game.ended - game.began, timedelta())),
         "undos": game.undos,
         "hints": game.hints,
     }

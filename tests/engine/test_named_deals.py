@@ -67,11 +67,19 @@ def test_numbers_end_at_twenty_digits(text: str) -> None:
     assert refused(text) == "deal-out-of-range"
 
 
-@pytest.mark.parametrize(
-    "text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "10^30", "1 000", "1_000", "-0"]
-)
+@pytest.mark.parametrize("text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "10^30", "-0"])
 def test_what_looks_like_a_number_is_no_word(text: str) -> None:
     assert refused(text) == "deal-not-whole"
+
+
+@pytest.mark.parametrize("text", ["2026-11-21", "1.2.3", "3 4", "1_000", "7 of 9"])
+def test_what_only_begins_like_a_number_is_a_word(text: str) -> None:
+    assert number_of(text)[1] == text
+
+
+@pytest.mark.parametrize("text", ["\u200b", "\u200f\u200e", " \u2060 "])
+def test_a_word_that_nobody_sees_is_none(text: str) -> None:
+    assert refused(text) == "deal-empty"
 
 
 def test_a_word_has_up_to_a_hundred_characters() -> None:

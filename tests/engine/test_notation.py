@@ -175,7 +175,7 @@ def test_a_pile_without_its_number(text: str) -> None:
         "w2 f1",
         "r1 f",
         "t1t43",
-        "t1 t" + "9" * 5000,
+        "t1 t" + "9" * 90,
         "t" + "0" * 99 + " f",
     ],
 )
@@ -190,7 +190,11 @@ def test_a_reserve_where_there_is_none() -> None:
 
 
 def test_an_endless_count_is_merely_too_many() -> None:
-    assert interpret(OPENING, "t1 t2 " + "9" * 5000).count > 104
+    assert interpret(OPENING, "t1 t2 " + "9" * 90).count > 104
+
+
+def test_what_goes_on_for_ever_is_no_move_and_is_told_at_once() -> None:
+    assert refused("t1t" + "9" * 6000 + "z") == "unreadable-move"
 
 
 def test_what_was_typed_is_shown_shortened() -> None:

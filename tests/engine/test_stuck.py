@@ -73,3 +73,19 @@ def test_redeals_that_are_left_are_tried() -> None:
 
 def test_a_won_game_is_not_stuck() -> None:
     assert status(table(f1="AS")) is Status.WON
+
+
+def test_a_draw_that_fills_a_column_changes_what_the_same_cards_can_do() -> None:
+    state = table(
+        base="2",
+        redeals=1,
+        w="7C 6C QC",
+        r="QH",
+        t1="9H",
+        t4="AC",
+        f1="2C 3C 4C",
+        f2="2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS",
+        f3="2H",
+        f4="2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
+    )
+    assert not stuck(state)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.asking import Deal, GameUnderWayError, Leave, NotYourTableError
+from bot.services.asking import Deal, GameUnderWayError, Leave, NotYourTableError, Seen
 from bot.services.play import MOST_ASIDE, Play
 from bot.store.games import Chosen, Outcome, Seat
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
@@ -121,8 +121,10 @@ async def test_a_game_aside_takes_no_moves(house: House, play: Play) -> None:
 
 async def test_the_same_deal_for_somebody_else(play: Play) -> None:
     table = await play.new(ANN, SERVER, Deal(number=129433257, word="friday"))
-    shared = await play.deal_of(table.game.id)
+    shared = await play.deal_of(BEN, table.game.id)
     assert shared == Deal(variant="canfield", number=129433257, word="friday", chosen=Chosen.SHARED)
+    own = await play.deal_of(ANN, table.game.id)
+    assert own.chosen is Chosen.NAMED
     theirs = await play.new(BEN, None, shared)
     assert theirs.state == table.state
     assert (await play.table(ANN)).game.id == table.game.id
@@ -133,6 +135,34 @@ async def test_games_of_other_people_and_of_nobody(house: House, play: Play) -> 
     with pytest.raises(NotYourTableError) as error:
         await play.take_up(BEN, table.game.id)
     assert error.value.game == table.game
-    for asked in (play.take_up(ANN, 999), play.table_at(ANN, 999), play.deal_of(999)):
+    for asked in (play.take_up(ANN, 999), play.table_at(ANN, 999), play.deal_of(ANN, 999)):
         with pytest.raises(GameError, match="game-gone"):
             await asked
+
+
+async def test_a_question_that_is_answered_twice_gives_up_one_game(play: Play) -> None:
+    first = await play.new(ANN, None, Deal())
+    asked = Seen(first.game.id, first.game.revision)
+    second = await play.new(ANN, None, Deal(), Leave.GIVE_UP, asked)
+    with pytest.raises(GameUnderWayError) as error:
+        await play.new(ANN, None, Deal(), Leave.GIVE_UP, asked)
+    assert error.value.table.game == second.game
+    assert (await play.table(ANN)).game.id == second.game.id
+
+
+async def test_a_game_played_on_since_it_was_asked_about_is_asked_about_anew(play: Play) -> None:
+    first = await play.new(ANN, None, Deal())
+    asked = Seen(first.game.id, first.game.revision)
+    await play.draw(ANN)
+    with pytest.raises(GameUnderWayError):
+        await play.new(ANN, None, Deal(), Leave.GIVE_UP, asked)
+    assert (await play.new(ANN, None, Deal(), Leave.ASIDE, asked)).game.id != first.game.id
+
+
+@pytest.mark.parametrize("times", [0, -3, 101, 10**9])
+async def test_how_often_is_bounded(play: Play, times: int) -> None:
+    table = await play.new(ANN, None, Deal())
+    for step in (play.draw, play.undo, play.redo):
+        with pytest.raises(GameError, match="bad-times"):
+            await step(ANN, times)
+    assert (await play.table(ANN)).game == table.game

@@ -36,7 +36,7 @@ async def test_sqlite_is_set_up_to_lose_nothing(tmp_path: Path) -> None:
                 "journal_mode": "wal",
                 "synchronous": 2,
                 "foreign_keys": 1,
-                "busy_timeout": 5000,
+                "busy_timeout": 2000,
             }
 
 

@@ -66,10 +66,10 @@ def test_a_question_carries_the_deal_that_was_asked_for(
     custom_id = ids.leave(how, Seen(10**9, 10**6), deal)
     assert len(custom_id) <= 100
     carried = read(custom_id)
-    assert (carried["how"], carried["left"]) == (how.value, str(10**9))
+    assert (carried["how"], carried["game"]) == (how.value, str(10**9))
     assert (carried["variant"], carried["number"]) == (LONGEST, str(number))
     assert carried["chosen"] == chosen.value
-    assert carried["word"] == (word if len(word) <= 40 else "")
+    assert carried["word"] == (word if len(word.encode("utf-16-le")) <= 60 else "")
 
 
 def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
@@ -84,7 +84,7 @@ def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
     "forged",
     [
         *("", "g", "g:1", "g:1:1", "g:1:1:", "g:-1:1:draw", "g:1:1:DRAW", "g:1:1:draw\n"),
-        *(f"g:{'9' * 19}:1:draw", "m:1:1:what", "q:burn:1:::fresh:", "r:1", "a:", "a:Table"),
+        *(f"g:{'9' * 19}:1:draw", "m:1:1:what", "q:burn:1:0:::fresh:", "r:1", "a:", "a:Table"),
         *("s:", "x:1"),
     ],
 )

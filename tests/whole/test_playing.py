@@ -48,7 +48,8 @@ async def test_a_list_stops_at_the_first_move_refused_and_keeps_those_before(ada
         ("t1 w", "Nothing may be laid on w"),
         ("t1 t2 3", "so 3 cannot move from it"),
         ("t1 t2 " + "9" * 90, "so 999 cannot move from it"),
-        ("t" + "1" * 3000 + " f", "There is no pile t1111… here"),
+        ("t" + "1" * 90 + " f", "There is no pile t1111… here"),
+        ("t" + "1" * 3000 + " f", "is no move"),
         ("*" * 2000, "is no move"),
         ("draw," * 201, "These are 201 moves; at most 200 are played at once."),
         ("draw, " * 1000, "These are 1,000 moves"),
@@ -166,7 +167,7 @@ async def test_completion_takes_anything(ada: Person, typed: str) -> None:
 
 async def test_games_are_completed_by_their_names(ada: Person) -> None:
     offered = await ada.complete("new", "game", "french")
-    assert offered == [{"name": "Canfield, French rules", "value": "canfield-french"}]
+    assert offered == [{"name": "Canfield, French rules · Canfield", "value": "canfield-french"}]
     offered = await ada.complete("rules", "game", "")
     assert offered[0]["value"] == "canfield"
     assert await ada.complete("new", "game", "bridge") == []

@@ -64,8 +64,8 @@ FORGED = {
     "a broken move": "g:1:0:t0-f9x0",
     "a place that is none": "a:nowhere",
     "a game that we lack": "n:bridge",
-    "a choice that is none": "q:aside:1:canfield:1:stolen:",
-    "a number of no deal": "q:aside:1:canfield:99999999999999999999999:fresh:",
+    "a choice that is none": "q:aside:1:0:canfield:1:stolen:",
+    "a number of no deal": "q:aside:1:0:canfield:99999999999999999999999:fresh:",
     "a line break": "a:table\n",
     "a path": "../../etc/passwd",
     "a program": "'; DROP TABLE game; --",
@@ -126,7 +126,7 @@ async def test_a_game_that_is_not_there_is_told_with_a_way_on(ada: Person, custo
 
 
 @pytest.mark.parametrize(
-    "custom_id", ["g:{}:0:draw", "k:{}", "u:{}", "r:{}:0", "q:give-up:{}:::fresh:"]
+    "custom_id", ["g:{}:0:draw", "k:{}", "u:{}", "r:{}:0", "q:give-up:{}:0:::fresh:"]
 )
 async def test_nobody_reaches_into_somebody_elses_game(
     ada: Person, ben: Person, custom_id: str
