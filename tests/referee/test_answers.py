@@ -156,3 +156,10 @@ def test_what_is_wrong_with_a_game(op: str, request_: dict[str, Any], key: str) 
 )
 def test_a_line_that_is_no_object(line: bytes) -> None:
     assert reply(line)["error"]["key"] == "bad-request"
+
+
+@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
+def test_numbers_that_json_does_not_know_are_not_sent_back(number: bytes) -> None:
+    answered = reply(b'{"op": "variants", "id": ' + number + b"}")
+    assert answered["error"]["key"] == "bad-request"
+    assert "id" not in answered

@@ -13,7 +13,9 @@ from bot.referee.sentences import SENTENCES
 from bot.referee.serve import reply, serve
 from bot.variants import VARIANTS
 
-scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10)
+# JSON knows no numbers but finite ones.
+numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+scalars = st.none() | st.booleans() | numbers | st.text(max_size=10)
 values = st.recursive(
     scalars,
     lambda each: (
