@@ -35,7 +35,7 @@ def scene(
         tallest=tallest,
         waste_shown=rules.draw,
         waste_more=MOST_WASTE - 1 if rules.draw == 1 else 0,
-        redeal=_may_turn_over(state),
+        redeal=bool(not state.stock and state.waste and state.redeal_left),
         moved=_moved(state, last) if last else None,
         hint=_proposed(state, hint) if hint else None,
     )
@@ -59,12 +59,6 @@ def _proposed(state: State, hint: Move) -> tuple[str, str, int]:
     if state.stock:
         return "s", "w", min(state.rules.draw, len(state.stock))
     return "w", "s", len(state.waste)
-
-
-def _may_turn_over(state: State) -> bool:
-    """The stock is out, and the rules let the waste be the stock again."""
-    allowed = state.rules.redeals
-    return not state.stock and bool(state.waste) and (allowed is None or state.redeals < allowed)
 
 
 def _pile(state: State, name: str) -> Pile:

@@ -83,7 +83,7 @@ def _why_not_draw(state: State) -> Refusal | None:
     if not state.piles[STOCK]:
         if not state.piles[WASTE]:
             return _no("nothing-to-draw")
-        if rules.redeals is not None and state.redeals >= rules.redeals:
+        if not state.redeal_left:
             return _no("no-redeal", redeals=rules.redeals)
     if rules.up_first and any(_plays_up(state)):
         return _no("foundation-first")

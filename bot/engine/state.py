@@ -87,6 +87,11 @@ class State:
         )
 
     @property
+    def redeal_left(self) -> bool:
+        """Whether the rules let the waste be turned over once more."""
+        return self.rules.redeals is None or self.redeals < self.rules.redeals
+
+    @property
     def cards_up(self) -> int:
         """How many cards lie on the foundations."""
         return sum(map(len, self.foundations))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import discord
@@ -37,10 +38,9 @@ async def run_client(client: Callable[[], Patience], token: str) -> None:
     _on_signals(stop)
     wait = FIRST_WAIT
     while not stop.is_set():
-        one = client()
+        began = monotonic()
         try:
-            if await _run_one(one, token, stop):
-                wait = FIRST_WAIT
+            await _run_one(client(), token, stop)
         except discord.LoginFailure as error:
             raise OperatorError(
                 "Discord refuses the token: check DISCORD_TOKEN in the environment or .env."
@@ -52,13 +52,16 @@ async def run_client(client: Callable[[], Patience], token: str) -> None:
         except Exception as error:  # noqa: BLE001 - one odd payload must not end the bot
             # Lines that fail, and what the library makes of payloads that it does not expect.
             log.warning("could not connect", error=repr(error), again_in=wait)
+        if monotonic() - began > LONGEST_WAIT:
+            # It ran well for a while: what ended it is news, and not the old trouble.
+            wait = FIRST_WAIT
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), timeout=wait)
         wait = min(2 * wait, LONGEST_WAIT)
 
 
-async def _run_one(one: Patience, token: str, stop: asyncio.Event) -> bool:
-    """Runs one client to its end, or to the stop; tells whether it was ever ready."""
+async def _run_one(one: Patience, token: str, stop: asyncio.Event) -> None:
+    """Runs one client to its end, or to the stop."""
     async with one:
         running = asyncio.create_task(one.start(token))
         stopping = asyncio.create_task(stop.wait())
@@ -74,7 +77,6 @@ async def _run_one(one: Patience, token: str, stop: asyncio.Event) -> bool:
                 await running
         finally:
             stopping.cancel()
-    return one.is_ready()
 
 
 def _on_signals(stop: asyncio.Event) -> None:
