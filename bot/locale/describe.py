@@ -56,8 +56,8 @@ def move_name(words: Words, state: State, move: Move) -> str:
     card = symbol(CODES[state.pile(move.source)[-move.count]])
     figures = {"card": card, "source": move.source, "target": move.target}
     if move.count == 1:
-        return words("menu-move", **figures)
-    return words("menu-move-many", more=move.count - 1, **figures)
+        return words("told-move", **figures)
+    return words("told-move-many", more=move.count - 1, **figures)
 
 
 def sentence(words: Words, error: GameError) -> str:

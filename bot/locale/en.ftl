@@ -183,17 +183,20 @@ menu-moves = { $count ->
         [one] 1 move is possible
        *[other] { $count } moves are possible
     }
-menu-sources = Move from…
-menu-targets = Move { $card } from { $source } to…
-menu-move = { $card } from { $source } to { $target }
-menu-move-many = { $card } and { $more } on it, from { $source } to { $target }
-menu-source = { $card } from { $source }
+menu-sources = { $count } moves are possible: from…
+menu-source = { $cards } { $source } · { $count } moves
+menu-targets = { $cards } from { $source } to…
+menu-counts = How many cards from { $source } to { $target }?
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cards
+menu-target-open = { $cards } { $source } → { $onto } { $target } · { $least } to { $most } cards
+menu-empty = empty
 menu-target-column = onto { $card }
 menu-target-empty = into the empty column
 menu-target-foundation = to the foundation
 menu-count = { $count ->
-        [one] 1 card
-       *[other] { $count } cards
+        [one] { $card } · 1 card
+       *[other] { $card } · { $count } cards
     }
 
 complete-game = { $game } · { $family }
@@ -201,6 +204,9 @@ complete-game-as = { $name } → { $game } · { $family }
 complete-move = { $typed } — { $told }
 complete-draw = { $typed } — turn cards from the stock
 complete-redeal = { $typed } — turn the waste over
+
+told-move = { $card } from { $source } to { $target }
+told-move-many = { $card } and { $more } on it, from { $source } to { $target }
 
 ## The table read aloud
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import CODES
 from bot.engine.notation import write
-from bot.engine.progress import Status
+from bot.engine.progress import Status, is_idle
 from bot.engine.state import DRAW
 from bot.locale.describe import symbol
 from bot.ui import ids
@@ -81,24 +81,38 @@ def again(table: Table, words: Words) -> list[ui.Button[Any]]:
 
 
 def _moves(table: Table, words: Words, chosen: str) -> list[ui.ActionRow[Any]]:
-    moves = [move for move in table.legal if move != DRAW]
-    if not moves:
-        return []
-    if len(moves) <= MOST_BUTTONS:
-        return rows([_move_button(table, move, words) for move in moves], _MOVES_A_ROW)
-    if len(moves) <= MENU:
-        placeholder = words("menu-moves", count=len(moves))
-        return [_move_menu(table, moves, words, placeholder, "move")]
-    found = [_source_menu(table, moves, words, chosen)]
-    if _leads_on(moves, chosen):
-        found.append(_target_menu(table, moves, words, chosen))
+    """What may be played: a button each where moves are few, else cards going up have one each.
+
+    The others stand in one menu, or in a menu of sources that leads on.
+    """
+    moves = sorted(
+        (move for move in table.legal if move != DRAW), key=lambda move: _rank(table, move)
+    )
+    pressed = moves if len(moves) <= MOST_BUTTONS else _ups(moves)
+    found = rows([_move_button(table, move, words) for move in pressed], _MOVES_A_ROW)
+    others = [move for move in moves if move not in pressed]
+    if len(others) > MENU:
+        return found + _steps_of_choice(table, others, words, chosen)
+    if others:
+        placeholder = words("menu-moves", count=len(others))
+        found.append(_menu(table, "move", placeholder, _whole(table, others, words)))
     return found
 
 
-def _leads_on(moves: list[Move], chosen: str) -> bool:
-    """Whether any move begins as was chosen; what was forged does not."""
-    source, _, target = chosen.partition("-")
-    return any(move.source == source and target in {"", move.target} for move in moves)
+def _rank(table: Table, move: Move) -> tuple[int, int, int, int]:
+    """The order in menus: up, onto cards, into empty columns, to no use; then pile by pile."""
+    if move.target[0] == "f":
+        kind = 0
+    elif table.state.pile(move.target):
+        kind = 1
+    else:
+        kind = 3 if is_idle(table.state, move) else 2
+    where = table.rules.where
+    return kind, where[move.source], where[move.target], -move.count
+
+
+def _ups(moves: list[Move]) -> list[Move]:
+    return [move for move in moves if move.target[0] == "f"][:MOST_BUTTONS]
 
 
 def _move_button(table: Table, move: Move, words: Words) -> ui.Button[Any]:
@@ -106,60 +120,123 @@ def _move_button(table: Table, move: Move, words: Words) -> ui.Button[Any]:
     return button(move_label(table, move, words), ids.action(table.game, write(move)), style)
 
 
-def _move_menu(
-    table: Table, moves: list[Move], words: Words, placeholder: str, step: str
-) -> ui.ActionRow[Any]:
-    options = [(move_label(table, move, words), write(move)) for move in moves]
-    return menu(placeholder, ids.choice(table.game, step), options)
+def _steps_of_choice(
+    table: Table, moves: list[Move], words: Words, chosen: str
+) -> list[ui.ActionRow[Any]]:
+    """Menus of sources, of the destinations from the one chosen, and of how many cards.
 
-
-def _source_menu(table: Table, moves: list[Move], words: Words, chosen: str) -> ui.ActionRow[Any]:
-    sources = dict.fromkeys(move.source for move in moves)
-    options = [
-        (words("menu-source", card=_top(table, source), source=source), source)
-        for source in sources
-    ]
-    source, _, _ = chosen.partition("-")
-    placeholder = (
-        words("menu-source", card=_top(table, source), source=source)
-        if source in sources
-        else words("menu-sources")
-    )
-    return menu(placeholder, ids.choice(table.game, "source"), options)
-
-
-def _target_menu(table: Table, moves: list[Move], words: Words, chosen: str) -> ui.ActionRow[Any]:
-    """The destinations from a source; how many cards only where that is open and many."""
+    Each menu shows what was chosen in it and stays, so that one may choose otherwise. Only where
+    more lead from a source than a menu holds, a destination may leave open how many.
+    """
     source, _, target = chosen.partition("-")
+    found = [_source_menu(table, moves, words, source)]
     moves = [move for move in moves if move.source == source]
-    placeholder = words("menu-targets", card=_top(table, source), source=source)
-    if target:
-        moves = [move for move in moves if move.target == target]
-        options = [(words("menu-count", count=move.count), write(move)) for move in moves]
-        return menu(placeholder, ids.choice(table.game, "count"), options[:MENU])
-    if len(moves) <= MENU:
-        return _move_menu(table, moves, words, placeholder, "target")
-    targets = dict.fromkeys(move.target for move in moves)
-    return menu(
-        placeholder,
-        ids.choice(table.game, "target"),
-        [_target_option(table, [m for m in moves if m.target == name], words) for name in targets],
+    if not moves:
+        return found
+    placeholder = words("menu-targets", cards=_cards(table, moves), source=source)
+    options = (
+        _whole(table, moves, words)
+        if len(moves) <= MENU
+        else [_target_option(table, those, words) for those in _grouped(moves, "target")]
     )
+    found.append(_menu(table, "target", placeholder, options, f"{chosen}?"))
+    placeholder = words("menu-counts", source=source, target=target)
+    counts = _count_options(table, [move for move in moves if move.target == target], words)
+    # Where ranks go round, a run may be longer than a menu.
+    for step, start in zip(("count", "move"), range(0, len(counts), MENU), strict=False):
+        found.append(_menu(table, step, placeholder, counts[start : start + MENU]))
+    return found
+
+
+def _source_menu(table: Table, moves: list[Move], words: Words, source: str) -> ui.ActionRow[Any]:
+    """The sources pile by pile; one that leads to a single place plays at once."""
+    where = table.rules.where
+    by_pile = sorted(_grouped(moves, "source"), key=lambda those: where[those[0].source])
+    options = [
+        _whole(table, those, words)[0]
+        if len(those) == 1
+        else (
+            words(
+                "menu-source",
+                cards=_cards(table, those),
+                source=those[0].source,
+                count=len(those),
+            ),
+            those[0].source,
+        )
+        for those in by_pile
+    ]
+    return _menu(table, "source", words("menu-sources", count=len(moves)), options, source)
 
 
 def _target_option(table: Table, moves: list[Move], words: Words) -> tuple[str, str]:
     """One destination: the move itself where only one leads there, else the pair of piles."""
     if len(moves) == 1:
-        return move_label(table, moves[0], words), write(moves[0])
+        return _whole(table, moves, words)[0]
     source, target = moves[0].source, moves[0].target
-    label = words("menu-move", card=_top(table, source), source=source, target=target)
+    counts = [move.count for move in moves]
+    label = words(
+        "menu-target-open",
+        cards=_cards(table, moves),
+        source=source,
+        onto=_onto(table, target, words),
+        target=target,
+        least=min(counts),
+        most=max(counts),
+    )
     return label, f"{source}-{target}?"
+
+
+def _count_options(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str]]:
+    return [
+        (words("menu-count", card=_lead(table, move), count=move.count), write(move))
+        for move in sorted(moves, key=lambda move: move.count)
+    ]
+
+
+def _whole(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str]]:
+    """Whole moves to choose from: ``8♠ t3 → 9♥ t7``."""
+    return [
+        (
+            words(
+                "menu-move" if move.count == 1 else "menu-move-many",
+                card=_lead(table, move),
+                source=move.source,
+                onto=_onto(table, move.target, words),
+                target=move.target,
+                count=move.count,
+            ),
+            write(move),
+        )
+        for move in moves
+    ]
+
+
+def _grouped(moves: list[Move], end: Literal["source", "target"]) -> list[list[Move]]:
+    """The moves by their source or their target, in the order in which these come up."""
+    found: dict[str, list[Move]] = {}
+    for move in moves:
+        found.setdefault(getattr(move, end), []).append(move)
+    return list(found.values())
+
+
+def _menu(
+    table: Table, step: str, placeholder: str, options: list[tuple[str, str]], chosen: str = ""
+) -> ui.ActionRow[Any]:
+    return menu(placeholder, ids.choice(table.game, step), options, chosen)
 
 
 def _lead(table: Table, move: Move) -> str:
     return symbol(CODES[table.state.pile(move.source)[-move.count]])
 
 
-def _top(table: Table, source: str) -> str:
-    pile = table.state.pile(source)
-    return symbol(CODES[pile[-1]]) if pile else source
+def _cards(table: Table, moves: list[Move]) -> str:
+    """What the moves from one pile carry: its top card, or from which card on: ``8♠…6♥``."""
+    pile, most = table.state.pile(moves[0].source), max(move.count for move in moves)
+    ends = dict.fromkeys((pile[-most], pile[-1]))
+    return "…".join(symbol(CODES[card]) for card in ends)
+
+
+def _onto(table: Table, target: str, words: Words) -> str:
+    pile = table.state.pile(target)
+    return symbol(CODES[pile[-1]]) if pile else words("menu-empty")

@@ -50,14 +50,17 @@ def gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(item)
 
 
-def menu(placeholder: str, custom_id: str, options: Iterable[tuple[str, str]]) -> ui.ActionRow[Any]:
-    """A menu of (label, value), one to be chosen."""
+def menu(
+    placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen: str = ""
+) -> ui.ActionRow[Any]:
+    """A menu of (label, value), one to be chosen; the one of value ``chosen`` is shown as such."""
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id,
             placeholder=placeholder[:_OPTION],
             options=[
-                discord.SelectOption(label=label[:_OPTION], value=value) for label, value in options
+                discord.SelectOption(label=label[:_OPTION], value=value, default=value == chosen)
+                for label, value in options
             ],
         )
     )

@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 import discord
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.engine.deal import deal
 from bot.engine.notation import read, write
+from bot.engine.play import play
 from bot.engine.position import read_position
 from bot.engine.rules import Rules
 from bot.engine.state import DRAW, Move, State
@@ -23,11 +26,14 @@ from bot.ui.presses import _ROUTES
 from bot.ui.table import table_message
 from bot.variants import VARIANTS
 from tests.engine.tables import positions, table
+from tests.golden import FOLDER, golden
 from tests.ui.tables import NOON, WIDE, shown
 
 GAMES: dict[str, Rules] = VARIANTS | {"wide": WIDE}
 every_game = pytest.mark.parametrize("name", GAMES)
 some = settings(max_examples=30)
+ROUND = replace(VARIANTS["demon"], key="round", refill=False)
+WON_GAMES = sorted(file.stem for file in FOLDER.glob("*-won.jsonl"))
 
 RUNS = {f"t{column}": suit.join("KQJT9876") + suit for column, suit in enumerate("CSHD", 1)}
 MANY = read_position(
@@ -50,33 +56,72 @@ def menus(rows: list[ui.ActionRow[Any]]) -> list[ui.Select[Any]]:
     return [item for item in items(rows) if isinstance(item, ui.Select)]
 
 
-def reachable(of: Table, chosen: str = "") -> Iterator[Move]:
-    """Every move that presses and choices lead to, going on wherever a menu asks more."""
+def ways(of: Table, chosen: str = "", before: int = 0) -> Iterator[tuple[Move, int]]:
+    """Every move that controls lead to and the presses it takes; every menu's lead is followed."""
     rows = controls(of, english(), chosen)
     for button in buttons(rows).values():
         kind, *_, name = str(button.custom_id).split(":")
         if kind == "g" and not button.disabled and (name == "draw" or name[0] in "wrt"):
-            yield read(name)
-    for menu in menus(rows):
-        for option in menu.options:
-            if "-" in option.value and not option.value.endswith("?"):
-                yield read(option.value)
-            elif not chosen or option.value.endswith("?"):
-                yield from reachable(of, option.value.removesuffix("?"))
+            yield read(name), before + 1
+    for option in [option for menu in menus(rows) for option in menu.options]:
+        if "-" in option.value and not option.value.endswith("?"):
+            yield read(option.value), before + 1
+        elif "-" not in option.value if not chosen else option.value.startswith(f"{chosen}-"):
+            yield from ways(of, option.value.removesuffix("?"), before + 1)
+
+
+def presses(of: Table) -> dict[Move, int]:
+    """The fewest presses that each move takes."""
+    found: dict[Move, int] = {}
+    for move, count in ways(of):
+        found[move] = min(count, found.get(move, count))
+    return found
+
+
+def check_presses(of: Table) -> None:
+    """Every legal move and no other can be made, in as few presses as the number of moves allows.
+
+    A draw, a card that goes up and one move of eight: one press. Up to 25 moves: one choice. More:
+    a source and a destination, and how many only where more than 25 lead from the source.
+    """
+    found = presses(of)
+    assert found.keys() == set(of.legal)
+    moves = [move for move in of.legal if move != DRAW]
+    ups = [move for move in moves if move.target[0] == "f"]
+    others = len(moves) - min(len(ups), 8)
+    for move, count in found.items():
+        own = [other for other in moves if other.source == move.source]
+        open_ = [other for other in own if other.target == move.target]
+        if move == DRAW or len(moves) <= 25 or others <= 25 or move in ups[:8] or len(own) == 1:
+            assert count == 1, write(move)
+        else:
+            assert count <= (3 if len(own) > 25 and len(open_) > 1 else 2), write(move)
 
 
 @every_game
 @given(data=st.data())
 @some
-def test_every_legal_move_is_reached_by_controls_alone(name: str, data: st.DataObject) -> None:
-    of = shown(data.draw(positions(GAMES[name])))
-    assert set(reachable(of)) == set(of.legal)
+def test_every_legal_move_is_made_by_controls_in_few_presses(
+    name: str, data: st.DataObject
+) -> None:
+    check_presses(shown(data.draw(positions(GAMES[name]))))
 
 
 def test_even_where_hundreds_are_legal() -> None:
     of = shown(MANY)
     assert len(of.legal) > 200
-    assert set(reachable(of)) == set(of.legal)
+    check_presses(of)
+    assert max(presses(of).values()) == 3
+
+
+@pytest.mark.parametrize("name", WON_GAMES)
+def test_all_along_a_won_game(name: str) -> None:
+    game = golden(name)
+    state = deal(VARIANTS[game.variant], game.deal)
+    for number, text in enumerate(game.moves):
+        if number % 16 == 0:
+            check_presses(shown(state))
+        state = play(state, read(text))
 
 
 @every_game
@@ -163,17 +208,61 @@ def test_beyond_that_one_chooses_a_source_then_a_target_then_how_many() -> None:
     assert {option.value for option in sources.options} == {"w", "t1", "t2", "t3", "t4"}
     _, targets = menus(controls(of, english(), "t1"))
     assert {option.value for option in targets.options} >= {"t1-t5?", "t1-t12?"}
-    _, counts = menus(controls(of, english(), "t1-t5"))
+    _, _, counts = menus(controls(of, english(), "t1-t5"))
     assert [option.value for option in counts.options] == [
         "t1-t5",
         *(f"t1-t5x{count}" for count in range(2, 9)),
     ]
 
 
+def test_what_was_chosen_is_shown_and_can_be_chosen_otherwise() -> None:
+    of = shown(MANY)
+    sources, targets, _ = menus(controls(of, english(), "t1-t5"))
+    for menu, value in ((sources, "t1"), (targets, "t1-t5?")):
+        assert [option.value for option in menu.options if option.default] == [value]
+        assert len(menu.options) > 1
+
+
+def test_a_run_longer_than_a_menu_moves_in_every_length() -> None:
+    """Where ranks go round a run may have more than 25 cards."""
+    ranks = "KQJT98765432A"
+    run = [rank + "SH"[number % 2] for number, rank in enumerate(ranks * 3)]
+    piles = {"t1": " ".join(run), "w": "2C"}
+    of = shown(read_position(replace(ROUND, decks=4), {"base": "5", "piles": piles}))
+    assert max(move.count for move in of.legal) == 39
+    check_presses(of)
+
+
+def test_cards_that_go_up_have_a_button_before_all_else() -> None:
+    deals = {f"t{column}": card for column, card in enumerate(["2S", "2H", "AD", "5C"], 1)}
+    state = read_position(WIDE, {"piles": {**deals, "w": "9H", "f1": "AS", "f2": "AH"}})
+    found = controls(shown(state), english())
+    ups = {label for label, each in buttons(found).items() if each.style is ButtonStyle.success}
+    assert ups == {"2♠ t1→f1", "2♥ t2→f2", "A♦ t3→f3"}
+    (menu,) = menus(controls(shown(MANY), english()))
+    assert not any("-f" in option.value for option in menu.options)
+
+
+def test_menus_say_which_card_goes_onto_which() -> None:
+    of = shown(MANY)
+    sources, targets, counts = menus(controls(of, english(), "t1-t5"))
+    assert sources.options[0].label == "2♣ w · 8 moves"
+    assert sources.options[1].label == "K♣…6♣ t1 · 64 moves"
+    assert targets.options[0].label == "K♣…6♣ t1 → empty t5 · 1 to 8 cards"
+    assert [counts.options[0].label, counts.options[7].label] == [
+        "6♣ · 1 card",
+        "K♣ · 8 cards",
+    ]
+    _, whole = menus(controls(of, english(), "w"))
+    assert whole.options[0].label == "2♣ w → empty t5"
+
+
 def test_a_choice_that_is_there_no_more_does_no_harm() -> None:
-    for chosen in ("t12", "t12-t1", "s", "f1-t1", "nonsense", "t1-nonsense"):
+    for chosen in ("t12", "t12-t1", "s", "f1-t1", "nonsense"):
         (sources,) = menus(controls(shown(MANY), english(), chosen))
         assert len(sources.options) == 5
+    _, targets = menus(controls(shown(MANY), english(), "t1-nonsense"))
+    assert not any(option.default for option in targets.options)
 
 
 def labels(state: State, **changes: Any) -> dict[str, ui.Button[Any]]:
