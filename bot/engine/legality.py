@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import ABOVE, CODES, KING, RANK, RANKS
+from bot.engine.cards import ABOVE, CODES, KING, RANK, RANKS, suits_fit
 from bot.engine.errors import GameError
 from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE, Carry, Enter
 from bot.engine.state import DRAW, Move, State, move_between
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.engine.cards import Card
+    from bot.engine.rules import Rules
     from bot.engine.state import Pile
 
 
@@ -47,9 +48,7 @@ def why_not(state: State, move: Move) -> Refusal | None:
         return _why_not_up(state, move)
     if refusal := _why_not_onto(state, move):
         return refusal
-    if state.rules.up_first and any(_plays_up(state)):
-        return _no("foundation-first")
-    return None
+    return _why_not_yet(state)
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -84,11 +83,26 @@ def _why_not_draw(state: State) -> Refusal | None:
         if not state.piles[WASTE]:
             return _no("nothing-to-draw")
         if not state.redeal_left:
-            return _no("no-redeal", redeals=rules.redeals)
-    if rules.up_first and any(_plays_up(state)):
-        return _no("foundation-first")
+            return _no("no-redeal", redeals=rules.redeals, game=rules.key)
+    if refusal := _why_not_yet(state):
+        return refusal
     if rules.draw_last and (waiting := next(_plays_before_drawing(state), None)):
-        return _no("draw-last", source=waiting.source, target=waiting.target)
+        return _no(
+            "draw-last",
+            source=waiting.source,
+            card=CODES[state.pile(waiting.source)[-waiting.count]],
+            target=waiting.target,
+            onto=CODES[state.pile(waiting.target)[-1]],
+            game=rules.key,
+        )
+    return None
+
+
+def _why_not_yet(state: State) -> Refusal | None:
+    """Whether a card has to go to a foundation before anything else is played."""
+    if state.rules.up_first and (waiting := next(_plays_up(state), None)):
+        card = CODES[state.pile(waiting.source)[-1]]
+        return _no("foundation-first", source=waiting.source, card=card, game=state.rules.key)
     return None
 
 
@@ -113,7 +127,7 @@ def _why_not_take(state: State, move: Move) -> Refusal | None:
     if not pile:
         return _no("empty-source", source=source)
     if place < FIRST_COLUMN:
-        return None if count == 1 else _no("top-card-only", source=source)
+        return None if count == 1 else _no("top-card-only", source=source, card=CODES[pile[-1]])
     seen = len(pile) - state.hidden[place - FIRST_COLUMN]
     if not 1 <= count <= seen:
         key = "too-many" if seen else "face-down"
@@ -123,7 +137,7 @@ def _why_not_take(state: State, move: Move) -> Refusal | None:
 
 def _why_not_up(state: State, move: Move) -> Refusal | None:
     if move.count != 1:
-        return _no("one-at-a-time", target=move.target)
+        return _no("one-at-a-time", source=move.source, target=move.target, count=move.count)
     card = state.piles[state.rules.where[move.source]][-1]
     pile = state.piles[state.rules.where[move.target]]
     if RANK[card] == state.base:
@@ -157,27 +171,47 @@ def _why_not_onto(state: State, move: Move) -> Refusal | None:
             card=CODES[card],
             target=move.target,
             onto=CODES[onto[-1]],
+            fault=_fault(rules, card, onto[-1]),
             build=rules.build.value,
             game=rules.key,
         )
     return None
 
 
+def _fault(rules: Rules, card: Card, onto: Card) -> str:
+    """What keeps one card from lying on another in a column: ``rank``, ``suit`` or ``both``."""
+    if not suits_fit(rules.build, card, onto):
+        return "suit" if RANK[onto] == RANK[ABOVE[card]] else "both"
+    return "rank"
+
+
 def _why_not_carry(state: State, move: Move) -> Refusal | None:
     """Whether so many cards may be carried from their column together."""
-    source, count, carry = move.source, move.count, state.rules.carry
-    place = state.rules.where[source]
-    length = len(state.piles[place])
+    source, count, rules = move.source, move.count, state.rules
+    place = rules.where[source]
+    pile = state.piles[place]
+    length, carry = len(pile), rules.carry
     if carry is Carry.WHOLE and count != length:
-        return _no("not-whole-column", source=source, count=count, length=length)
+        return _no("not-whole-column", source=source, count=count, length=length, game=rules.key)
     if count == 1:
         return None
     if carry is Carry.ONE:
-        return _no("one-card", source=source)
+        return _no("one-card", source=source, card=CODES[pile[-1]], game=rules.key)
     if carry is Carry.TOP_OR_WHOLE and count != length:
-        return _no("top-or-whole", source=source, count=count, length=length)
+        return _no("top-or-whole", source=source, count=count, length=length, game=rules.key)
     if count > (run := run_length(state, place - FIRST_COLUMN)):
-        return _no("not-a-run", source=source, count=count, run=run)
+        card, onto = pile[-run], pile[-run - 1]
+        return _no(
+            "not-a-run",
+            source=source,
+            count=count,
+            run=run,
+            card=CODES[card],
+            onto=CODES[onto],
+            fault=_fault(rules, card, onto),
+            build=rules.build.value,
+            game=rules.key,
+        )
     return None
 
 

@@ -44,6 +44,12 @@ def game_name(words: Words, key: str) -> str:
     return words(f"game-{key}")
 
 
+def brief_name(words: Words, key: str) -> str:
+    """What a game is called within a sentence, where its name would break that up."""
+    brief = f"brief-{key}"
+    return words(brief) if words.knows(brief) else game_name(words, key)
+
+
 def other_names(words: Words, key: str) -> list[str]:
     """What else a game is called."""
     return [name.strip() for name in words(f"names-{key}").split(";")]
@@ -72,7 +78,7 @@ def _filled(words: Words, error: GameError) -> Iterator[tuple[str, object]]:
         elif name in _RANKS:
             yield name, words(f"rank-{value}")
         elif name == "game" and words.knows(f"game-{value}"):
-            yield name, game_name(words, str(value))
+            yield name, brief_name(words, str(value))
         elif name == "build":
             yield name, words(f"build-{value}")
         elif isinstance(value, str):

@@ -1,7 +1,7 @@
 ### What people read, in English.
 ### Piles stand as they are typed (t1, f1, r, w, s); deals come as text, so that no comma divides them.
 
-## Games: their names, other names that players may type, and what the books say
+## Games: their names, shorter ones within a sentence, others that players may type, and what the books say
 
 family-canfield = Canfield
 family-forty-thieves = Forty Thieves
@@ -11,6 +11,7 @@ game-canfield = Canfield
 names-canfield = Demon; Thirteen; Fascination
 about-canfield = The gambling-house patience of Saratoga: thirteen cards in the reserve, three at a time from the stock. Hoyle puts the odds of winning at about 3 in 100; the English book thinks a good player wins 10 or more. Eleven cards up beat the house.
 game-canfield-french = Canfield, French rules
+brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
 about-canfield-french = Canfield as the French book has it: parts of columns move, foundation plays come first, and the stock is turned only when reserve and columns can do no more.
 game-rainbow = Rainbow
@@ -82,6 +83,7 @@ game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
 about-klondike = What most people call solitaire. Both rulebooks of Canfield warn that the two are confused; here it is, one card at a time.
 game-klondike-three = Klondike, draw three
+brief-klondike-three = Klondike
 names-klondike-three = Klondike by threes; Solitaire, draw three
 about-klondike-three = Klondike with three cards at a time from the stock.
 
@@ -108,7 +110,7 @@ suit-D = diamonds
 
 build-suit = in suit
 build-colour = in alternating colours
-build-other = in any suit but its own
+build-other = in any suit but the same
 build-any = in any suit
 
 ## The table
@@ -336,37 +338,50 @@ error-too-many-moves = These are { $count } moves; at most { $most } are played 
 error-unreadable-move = “{ $text }” is no move. A move looks like `t2 f1`, or `t1 t4 3` for three cards; `draw` draws.
 error-which-pile = Which { $pile }? It wants a number, such as `{ $pile }1`.
 error-no-such-pile = There is no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`; the picture names them all.
-error-foundation-stays = Nothing comes back from the foundations.
+error-foundation-stays = Nothing comes back from the foundations: the cards of { $source } stay there.
 error-stock-is-drawn = Cards of the stock are drawn to the waste first: `/draw`.
 error-no-target = Nothing may be laid on { $target }. Cards go to columns (`t1`…) and foundations (`f`).
 error-same-pile = { $source } is where the card lies already. Name another pile to move it to.
 error-empty-source = { $source } is empty. Move from a pile that has cards.
-error-top-card-only = Only the top card of { $source } can move.
+error-top-card-only = Only the top card of { $source }, the { $card }, can move.
 error-too-many = { $source } shows { $seen ->
         [one] one card
        *[other] { $seen } cards
     }, so { $count } cannot move from it.
 error-face-down = { $source } shows no card that could move.
-error-one-at-a-time = Cards go to a foundation one at a time.
+error-one-at-a-time = Cards go to a foundation one at a time, not { $count } of { $source } at once.
 error-foundation-taken = The { $card } begins an empty foundation, and { $target } has begun. `f` finds the right one by itself.
-error-wants-base = { $target } is empty and begins with rank { $base }; the { $card } has to wait.
+error-wants-base = { $target } is empty and begins with the { $base }; the { $card } has to wait.
 error-does-not-follow = The { $card } cannot go on { $target }, where the { $top } lies: foundations go up in suit, one by one.
 error-covered-target = { $target } shows no card to lay another on.
-error-does-not-fit = { $source }'s { $card } cannot go on { $target }'s { $onto }: { $game } builds down { $build }.
-error-one-card = Only the top card of { $source } can move to another column.
-error-not-whole-column = Only a whole column moves: all { $length } cards of { $source }, not { $count }.
-error-top-or-whole = From { $source } the top card moves, or all { $length } cards; not { $count }.
-error-not-a-run = The last { $count } cards of { $source } are not in sequence; { $run ->
-        [one] only the last one is free
-       *[other] the last { $run } are
+error-does-not-fit = { $source }'s { $card } cannot go on { $target }'s { $onto }: { $game } builds down { $fault ->
+        [rank] one rank at a time
+        [suit] { $build }
+       *[both] one rank at a time, { $build }
     }.
+error-one-card = { $game } moves one card at a time: from { $source } only the { $card } is free.
+error-not-whole-column = { $game } moves a column only as a whole: all { $length } cards of { $source }, not { $count }.
+error-top-or-whole = { $game } moves the top card of a column or the whole of it: from { $source } one card or all { $length }, not { $count }.
+error-not-a-run = { $count } cards of { $source } cannot move together: the { $card } does not fit on the { $onto }, since { $game } builds down { $fault ->
+        [rank] one rank at a time
+        [suit] { $build }
+       *[both] one rank at a time, { $build }
+    }. { $run ->
+        [one] Only the top card is free.
+       *[other] The last { $run } are free.
+    }
 error-reserve-fills = { $target } is filled from the reserve, by itself.
 error-waste-only = Only the top of the waste (`w`) may go into the empty { $target }.
 error-king-only = Only a King may go into the empty { $target }, not the { $card }.
-error-foundation-first = A card can go to a foundation, and by these rules such plays come first.
-error-draw-last = { $source } can still go to { $target }; by these rules the stock is turned only after that.
+error-foundation-first = { $source }'s { $card } can go to a foundation, and in { $game } such plays come first.
+error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }: { $game } turns the stock only after that.
 error-nothing-to-draw = Stock and waste are both empty: there is nothing to draw.
-error-no-redeal = The stock is empty, and in this game it may not be turned over again.
+error-no-redeal = The stock is empty, and { $game } { $redeals ->
+        [0] goes through it only once.
+        [one] turns the waste over only once.
+        [2] turns the waste over only twice.
+       *[other] turns the waste over only { $redeals } times.
+    }
 error-deal-empty = No deal is named. Leave the option out for a fresh deal.
 error-deal-too-long = A deal's word has at most { $longest } characters; this one has { $length }.
 error-deal-not-whole = “{ $deal }” is no deal. A deal is a whole number from 1 up, or a word such as `friday`.

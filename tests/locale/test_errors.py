@@ -4,7 +4,8 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
-from bot.engine.state import Move
+from bot.engine.notation import interpret
+from bot.engine.state import State
 from bot.locale.catalogue import ENGLISH, english, languages
 from bot.locale.describe import sentence
 from tests.engine.tables import table
@@ -38,7 +39,7 @@ def test_every_sentence_gets_what_it_tells_of(language: str) -> None:
         ),
         (
             GameError("wants-base", card="AS", target="f2", base="K"),
-            "f2 is empty and begins with rank king; the ace of spades has to wait.",
+            "f2 is empty and begins with the king; the ace of spades has to wait.",
         ),
         (
             GameError("deal-out-of-range", deal="1" * 30, last=10**20 - 1),
@@ -53,11 +54,22 @@ def test_a_refusal_in_words(error: GameError, told: str) -> None:
     assert sentence(english(), error).startswith(told)
 
 
+def refused(state: State, typed: str) -> str:
+    found = why_not(state, interpret(state, typed))
+    assert found is not None
+    return sentence(english(), GameError(found.key, **found.values))
+
+
 def test_a_refusal_names_the_game_and_its_choice() -> None:
-    state = table(w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
-    refused = why_not(state, Move("w", "t1"))
-    assert refused is not None
-    assert sentence(english(), GameError(refused.key, **refused.values)) == (
-        "w's nine of hearts cannot go on t1's ten of diamonds:"
-        " Canfield builds down in alternating colours."
-    )
+    state = table("maria", t3="TH", t7="JH", t8="QH", t9="QC")
+    told = "t3's ten of hearts cannot go on t{}'s {} of {}: Maria builds down {}."
+    assert refused(state, "t3 t7") == told.format(7, "jack", "hearts", "in alternating colours")
+    one_by_one = "one rank at a time"
+    assert refused(state, "t3 t9") == told.format(9, "queen", "clubs", one_by_one)
+    both = "one rank at a time, in alternating colours"
+    assert refused(state, "t3 t8") == told.format(8, "queen", "hearts", both)
+
+
+def test_a_name_with_a_comma_is_shortened_within_a_sentence() -> None:
+    state = table("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
+    assert refused(state, "w t1").endswith(": French Canfield builds down in alternating colours.")

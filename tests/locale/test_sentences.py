@@ -6,8 +6,8 @@ from tests.locale.said import said
 from tests.raised import BOT
 
 IN_PARTS = (
-    *("error-", "rank-", "suit-", "build-", "game-", "names-", "about-", "rules-"),
-    *("button-", "settings-", "family-"),
+    *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
+    *("rules-", "button-", "settings-", "family-"),
 )
 """Keys put together from a word of the code."""
 
