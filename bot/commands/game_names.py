@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -45,27 +47,44 @@ async def complete_game(interaction: Interaction, current: str) -> list[app_comm
 
 
 def games_like(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """Keys and labels of the games that what was typed may mean."""
-    wanted = folded(typed)
+    """Keys and labels of the games that what was typed may mean.
+
+    Family by family; in each the games of that very name come first.
+    """
+    families = list(dict.fromkeys(rules.family for rules in VARIANTS.values()))
+    found = []
     for key, rules in VARIANTS.items():
-        game, family = game_name(words, key), words(f"family-{rules.family}")
-        if any(wanted in folded(name) for name in _own_names(words, key)):
-            yield key, words("complete-game", game=game, family=family)
-        else:
-            for name in _bynames(words, key):
-                if wanted in folded(name):
-                    told = words("complete-game-as", name=name, game=game, family=family)
-                    yield key, told
-                    break
+        if name := _name_like(words, key, typed):
+            place = families.index(rules.family), folded(name) != folded(typed)
+            found.append((place, key, _label(words, key, name)))
+    for _, key, label in sorted(found, key=itemgetter(0)):
+        yield key, label
+
+
+def _name_like(words: Words, key: str, typed: str) -> str | None:
+    """The game's name that holds every word that was typed: its own rather than a byname."""
+    wanted = [folded(word) for word in typed.split()]
+    for name in (*_own_names(words, key), *_bynames(words, key)):
+        if all(word in folded(name) for word in wanted):
+            return name
+    return None
+
+
+def _label(words: Words, key: str, name: str) -> str:
+    game, family = game_name(words, key), words(f"family-{VARIANTS[key].family}")
+    if name in _own_names(words, key):
+        return words("complete-game", game=game, family=family)
+    return words("complete-game-as", name=name, game=game, family=family)
 
 
 def folded(name: str) -> str:
-    """A name with nothing but its letters and digits, to compare."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    """A name with nothing but its letters and digits, without case and accents, to compare."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
 
 
-def _own_names(words: Words, key: str) -> set[str]:
-    return {key, game_name(words, key), game_name(english(), key)}
+def _own_names(words: Words, key: str) -> list[str]:
+    return [game_name(words, key), game_name(english(), key), key]
 
 
 def _bynames(words: Words, key: str) -> list[str]:

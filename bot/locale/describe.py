@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CODES
+from bot.engine.cards import CODES, RANKS
 from bot.engine.state import DRAW
 
 if TYPE_CHECKING:
@@ -119,15 +119,26 @@ def _rules_of_the_deal(words: Words, rules: Rules) -> Iterator[str]:
         yield words("rules-base-dealt")
     else:
         key = "rules-base-laid-out" if rules.laid_out else "rules-base"
-        yield words(key, base=words(f"rank-{rules.base}"))
-    least, most = min(rules.heights), max(rules.heights)
-    one = "one" if most == 1 else "equal" if least == most else "rising"
-    yield words(f"rules-columns-{one}", columns=rules.columns, least=least, most=most)
-    if rules.down:
-        yield words("rules-face-down", down=min(rules.down, most - 1))
+        last = RANKS[RANKS.index(rules.base) - 1]
+        yield words(key, base=words(f"rank-{rules.base}"), last=words(f"rank-{last}"))
+    yield " ".join(_rules_of_the_layout(words, rules))
     if rules.reserve:
         key = "rules-reserve-seen" if rules.reserve_seen else "rules-reserve"
         yield words(key, reserve=rules.reserve)
+
+
+def _rules_of_the_layout(words: Words, rules: Rules) -> Iterator[str]:
+    least, most = min(rules.heights), max(rules.heights)
+    one = "one" if most == 1 else "equal" if least == most else "rising"
+    yield words(f"rules-columns-{one}", columns=rules.columns, least=least, most=most)
+    if most == 1:
+        return
+    if not rules.down:
+        yield words("rules-face-up")
+    elif rules.down >= most - 1:
+        yield words("rules-face-up-top")
+    else:
+        yield words("rules-face-down", down=rules.down)
 
 
 def _rules_of_the_columns(words: Words, rules: Rules) -> Iterator[str]:

@@ -3,57 +3,57 @@
 
 ## Games: their names, shorter ones within a sentence, others that players may type, and what the books say
 
-family-canfield = Canfield
-family-forty-thieves = Forty Thieves
-family-klondike = Klondike
+family-canfield = Canfield family
+family-forty-thieves = Forty Thieves family
+family-klondike = Klondike family
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Fascination
-about-canfield = The gambling-house patience of Saratoga: thirteen cards in the reserve, three at a time from the stock. Hoyle puts the odds of winning at about 3 in 100; the English book thinks a good player wins 10 or more. Eleven cards up beat the house.
+about-canfield = The gambling-house patience of Saratoga. Hoyle’s house sells the deck for $50, the English book’s for $52; it pays $5 for each card on the foundations and $500 for all: eleven cards up beat it. Hoyle puts the odds of winning at about 3 in 100; the English book thinks that a good player wins at least 10.
 game-canfield-french = Canfield, French rules
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
 about-canfield-french = Canfield as the French book has it: parts of columns move, foundation plays come first, and the stock is turned only when reserve and columns can do no more.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
-about-rainbow = Canfield with columns built in any suit, and one single way through the stock.
+about-rainbow = Canfield with columns built in any suit, and once through the stock, card by card.
 game-storehouse = Storehouse
 names-storehouse = Provisions; Thirteen Up
-about-storehouse = Canfield from the Twos, which are laid out at the start, with columns built in suit.
+about-storehouse = Canfield from the twos, which are laid out at the start, with columns built in suit.
 game-superior-canfield = Superior Canfield
 names-superior-canfield = Superior Demon
-about-superior-canfield = Canfield with an open reserve, whose empty columns are yours to fill.
+about-superior-canfield = Canfield with the reserve open to view, and with empty columns that are yours to fill.
 game-demon = Demon
 names-demon = Double Canfield
 about-demon = Canfield with two decks: eight columns, and forty cards in the reserve. In Britain Canfield itself is called Demon.
 game-acme = Acme
 names-acme = Acme Canfield
-about-acme = Canfield from the Aces, built in suit, one card at a time, with a single redeal.
+about-acme = Canfield from the aces, which are laid out at the start; built in suit, one card at a time, with a single redeal.
 game-chameleon = Chameleon
 names-chameleon = Kansas
-about-chameleon = Rainbow with three columns and a reserve of twelve.
+about-chameleon = Rainbow with three columns, and twelve cards in the reserve.
 
 game-forty-thieves = Forty Thieves
-names-forty-thieves = Napoleon at St Helena; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Two decks, ten columns of four, all face up; in suit, one card at a time, and once through the stock. It is said to have passed Napoleon's time on St Helena.
+names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Two decks, ten columns of four, all face up; in suit, one card at a time, and once through the stock. It is said to have passed Napoleon’s time on St Helena.
 game-indian = Indian
 names-indian = Indian Patience
 about-indian = Forty Thieves with columns of three, the bottom card face down, built in any suit but the same.
 game-limited = Limited
 names-limited = Limited Patience
-about-limited = Forty Thieves with twelve columns of three.
+about-limited = Forty Thieves with twelve columns of three cards.
 game-little-forty = Little Forty
 names-little-forty = The Little Forty
-about-little-forty = Forty Thieves made kinder: any suit but the same, sequences move, three at a time and three redeals.
+about-little-forty = Forty Thieves made kinder: columns are built in any suit but the same, sequences move, and the stock is drawn by threes, with three redeals.
 game-lucas = Lucas
 names-lucas = St Lucas
-about-lucas = Forty Thieves with the Aces laid out first and thirteen columns of three.
+about-lucas = Forty Thieves with the aces laid out first, and thirteen columns of three.
 game-maria = Maria
 names-maria = Marie
 about-maria = Forty Thieves with nine columns, built in alternating colours.
 game-number-ten = Number Ten
 names-number-ten = No. 10
-about-number-ten = Forty Thieves with two cards of each column face down; sequences of alternating colours move.
+about-number-ten = Forty Thieves built in alternating colours, with the bottom two cards of each column face down; sequences move together.
 game-rank-and-file = Rank and File
 names-rank-and-file = Dress Parade; Deauville
 about-rank-and-file = Number Ten with three cards of each column face down.
@@ -71,7 +71,7 @@ names-napoleons-square = Napoleon Square
 about-napoleons-square = Forty Thieves with twelve columns, in which sequences move together.
 game-san-juan-hill = San Juan Hill
 names-san-juan-hill = San Juan
-about-san-juan-hill = Forty Thieves with the Aces laid out first.
+about-san-juan-hill = Forty Thieves with the aces laid out first.
 game-sixty-thieves = Sixty Thieves
 names-sixty-thieves = 60 Thieves
 about-sixty-thieves = Forty Thieves with three decks: twelve columns of five, twelve foundations.
@@ -81,7 +81,7 @@ about-famous-fifty = Forty Thieves with columns of five.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
-about-klondike = What most people call solitaire. Both rulebooks of Canfield warn that the two are confused; here it is, one card at a time.
+about-klondike = What most people call solitaire. Both rulebooks of Canfield warn that the two are confused: whoever meant this one finds it here, one card at a time.
 game-klondike-three = Klondike, draw three
 brief-klondike-three = Klondike
 names-klondike-three = Klondike by threes; Solitaire, draw three
@@ -268,44 +268,48 @@ help = ## Patience
     You may have one game on the table and { $most } set aside.
 
 rules-title = ## { $game }
-rules-aim = The game is won when all { $cards } cards lie on the { $foundations } foundations, each built up in one suit.
-rules-base-dealt = The first card dealt goes to a foundation. Its rank begins every foundation; after the King comes the Ace.
-rules-base = Foundations begin with the { $base }.
-rules-base-laid-out = Foundations begin with the { $base }, and these cards are laid out before the deal.
-rules-columns-one = { $columns } columns of one card each.
-rules-columns-equal = { $columns } columns of { $most } cards each.
-rules-columns-rising = { $columns } columns of { $least } to { $most } cards.
+rules-names = -# Also called { $names }.
+rules-aim = The game is won when all { $cards } cards lie on the { $foundations } foundations. Each is built up in one suit, one card at a time.
+rules-base-dealt = The first card dealt goes to a foundation. Its rank begins every foundation; after the king comes the ace.
+rules-base = Every foundation begins with the { $base } and ends with the { $last }.
+rules-base-laid-out = Every foundation begins with the { $base }, laid out before the deal, and ends with the { $last }.
+rules-columns-one = There are { $columns } columns of one card each.
+rules-columns-equal = There are { $columns } columns of { $most } cards each.
+rules-columns-rising = There are { $columns } columns of { $least } to { $most } cards.
+rules-face-up = All lie face up.
+rules-face-up-top = Only the top card of each lies face up; a card that comes to the top turns up by itself.
 rules-face-down = { $down ->
-        [one] The bottom card of a column lies
-       *[other] The bottom cards of a column, up to { $down }, lie
-    } face down; a card that comes to the top turns up.
-rules-reserve = { $reserve } cards are the reserve (`r`); only its top card is seen and may be played.
-rules-reserve-seen = { $reserve } cards are the reserve (`r`); all are seen, and only the top may be played.
-rules-build = Columns are built down { $build }.
-rules-wrap = Ranks go round: a King may be laid on an Ace.
+        [one] The bottom card of each lies
+       *[other] The bottom { $down } cards of each lie
+    } face down; a card that comes to the top turns up by itself.
+rules-reserve = { $reserve } cards are the reserve (`r`). Only its top card is seen; it may go to a foundation or a column.
+rules-reserve-seen = { $reserve } cards are the reserve (`r`). All are seen, but only its top card may go to a foundation or a column.
+rules-build = Columns are built down { $build }, one rank at a time.
+rules-wrap = Ranks go round in columns, too: a king may be laid on an ace.
 rules-carry-one = One card moves at a time, from the top of a column.
-rules-carry-run = A sequence at the end of a column moves, in part or whole.
-rules-carry-whole = Only a whole column moves to another column, never a part of it.
-rules-carry-top-or-whole = The top card of a column moves to another, or the whole of it.
+rules-carry-run = Cards that are in sequence by this rule may move together from the end of a column, a part of them or all.
+rules-carry-whole = To another column only a whole column moves, never a part of it. Its top card may go to a foundation.
+rules-carry-top-or-whole = To another column moves the top card of a column, or the whole of it. Its top card may go to a foundation.
 rules-refill = An empty column is filled at once, by itself, from the reserve.
-rules-enter-any = Any card that may move can fill an empty column.
-rules-enter-any-refilled = When the reserve is out, any card that may move can fill an empty column.
-rules-enter-king = Only a King, or a run from a King, fills an empty column.
-rules-enter-king-refilled = When the reserve is out, only a King, or a run from a King, fills an empty column.
+rules-enter-any = Whatever may move may fill an empty column.
+rules-enter-any-refilled = When the reserve is out, whatever may move may fill an empty column.
+rules-enter-king = Only a king, or a sequence from a king, may fill an empty column.
+rules-enter-king-refilled = When the reserve is out, only a king, or a sequence from a king, may fill an empty column.
 rules-enter-waste = Only the top of the waste may fill an empty column; it may also stay empty.
 rules-enter-waste-refilled = When the reserve is out, only the top of the waste may fill an empty column; it may also stay empty.
 rules-draw = { $draw ->
-        [one] Cards are drawn from the stock one at a time;
-       *[other] Cards are drawn from the stock { $draw } at a time;
-    } the top of the waste may be played.
+        [one] Cards are drawn from the stock to the waste one at a time.
+       *[other] Cards are drawn from the stock to the waste { $draw } at a time, fewer when fewer are left.
+    } The top of the waste may go to a foundation or a column.
 rules-redeals = { $redeals ->
-        [0] The stock is gone through once.
-        [one] When the stock is empty the waste may be turned over once.
-       *[other] When the stock is empty the waste may be turned over, { $redeals } times in all.
+        [0] There is no redeal: the stock is gone through once.
+        [one] When the stock is empty, the waste may be turned over to be the stock again, once.
+        [2] When the stock is empty, the waste may be turned over to be the stock again, twice in all.
+       *[other] When the stock is empty, the waste may be turned over to be the stock again, { $redeals } times in all.
     }
-rules-redeals-unlimited = When the stock is empty the waste may be turned over, as often as you like.
-rules-up-first = While any card can go to a foundation, nothing else may be played.
-rules-draw-last = The stock is turned only when the reserve's top fits on no column, and no whole column on another.
+rules-redeals-unlimited = When the stock is empty, the waste may be turned over to be the stock again, as often as you like.
+rules-up-first = While any card can go to a foundation, nothing else may be done.
+rules-draw-last = Cards may be drawn, or the waste turned over, only when the reserve's top fits on no column, and no whole column on another.
 rules-no-return = Nothing comes back from the foundations.
 
 ## Errors: what is wrong, and what can be done
@@ -372,7 +376,7 @@ error-not-a-run = { $count } cards of { $source } cannot move together: the { $c
     }
 error-reserve-fills = { $target } is filled from the reserve, by itself.
 error-waste-only = Only the top of the waste (`w`) may go into the empty { $target }.
-error-king-only = Only a King may go into the empty { $target }, not the { $card }.
+error-king-only = Only a king may go into the empty { $target }, not the { $card }.
 error-foundation-first = { $source }'s { $card } can go to a foundation, and in { $game } such plays come first.
 error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }: { $game } turns the stock only after that.
 error-nothing-to-draw = Stock and waste are both empty: there is nothing to draw.

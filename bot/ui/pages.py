@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
-from bot.locale.describe import game_name, rules_of
+from bot.locale.describe import game_name, other_names, rules_of
 from bot.services.play import MOST_ASIDE
 from bot.store.games import Seat
 from bot.store.players import Visibility
@@ -39,7 +39,8 @@ async def rules_page(interaction: Interaction, key: str | None) -> None:
     words = (await listener(interaction)).words
     rules = variant(key or await _on_table(interaction))
     name = game_name(words, rules.key)
-    head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}"
+    names = words("rules-names", names=", ".join(other_names(words, rules.key)))
+    head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}\n{names}"
     file = await opening(rules, words)
     message = Message(
         ui.Container(

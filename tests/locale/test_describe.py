@@ -66,13 +66,31 @@ def test_every_choice_that_a_game_may_make_is_told_apart(language: str, choice: 
     assert len(set(told)) == len(told)
 
 
-def test_what_the_rules_of_canfield_say() -> None:
-    told = rules_of(english(), VARIANTS["canfield"])
-    for words in ("13 cards are the reserve", "alternating colours", "Only a whole column"):
-        assert words in told
-    assert "While any card can go to a foundation" in rules_of(
-        english(), VARIANTS["canfield-french"]
-    )
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("canfield", "Its rank begins every foundation; after the king comes the ace."),
+        ("canfield", "13 cards are the reserve (`r`). Only its top card is seen"),
+        ("canfield", "To another column only a whole column moves, never a part of it."),
+        ("canfield", "When the reserve is out, only the top of the waste may fill an empty column"),
+        ("canfield-french", "While any card can go to a foundation, nothing else may be done."),
+        ("storehouse", "begins with the two, laid out before the deal, and ends with the ace."),
+        ("storehouse", "the waste may be turned over to be the stock again, twice in all."),
+        ("superior-canfield", "All are seen, but only its top card may go"),
+        ("forty-thieves", "There are 10 columns of 4 cards each. All lie face up."),
+        ("forty-thieves", "There is no redeal: the stock is gone through once."),
+        ("indian", "The bottom card of each lies face down"),
+        ("indian", "Columns are built down in any suit but the same, one rank at a time."),
+        ("number-ten", "The bottom 2 cards of each lie face down"),
+        ("rank-and-file", "Only the top card of each lies face up"),
+        ("little-forty", "3 at a time, fewer when fewer are left."),
+        ("sixty-thieves", "all 156 cards lie on the 12 foundations"),
+        ("klondike", "There are 7 columns of 1 to 7 cards. Only the top card of each lies face up"),
+        ("klondike", "Only a king, or a sequence from a king, may fill an empty column."),
+    ],
+)
+def test_what_the_rules_of_a_game_say(key: str, said: str) -> None:
+    assert said in rules_of(english(), VARIANTS[key])
 
 
 def test_cards_in_words_and_in_signs() -> None:

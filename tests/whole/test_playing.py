@@ -163,11 +163,3 @@ async def test_completion_takes_anything(ada: Person, typed: str) -> None:
     await ada.run("new", deal="1")
     offered = await ada.complete("move", "moves", typed)
     assert [each["value"] for each in offered][: len(expected)] == expected
-
-
-async def test_games_are_completed_by_their_names(ada: Person) -> None:
-    offered = await ada.complete("new", "game", "french")
-    assert offered == [{"name": "Canfield, French rules · Canfield", "value": "canfield-french"}]
-    offered = await ada.complete("rules", "game", "")
-    assert offered[0]["value"] == "canfield"
-    assert await ada.complete("new", "game", "bridge") == []
