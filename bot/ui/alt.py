@@ -15,35 +15,54 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.table import Table
 
+_MORE = " …"
+
 LONGEST = 1024
 """Discord's limit for a picture's description; what matters stands in the first 256."""
 
 
 def alt_text(table: Table, words: Words, hint: Move | None = None) -> str:
-    """The table read aloud: foundations, what can be played, then the columns."""
-    text = " ".join(_sentences(table, words, hint))
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def _sentences(table: Table, words: Words, hint: Move | None) -> Iterator[str]:
-    state, rules = table.state, table.rules
-    yield words(
+    """The table read aloud: what has come up, what can be played, then the columns."""
+    state = table.state
+    title = words(
         "alt-title",
-        game=game_name(words, rules.key),
+        game=game_name(words, table.rules.key),
         deal=str(table.game.deal),
         up=str(state.cards_up),
-        cards=str(52 * rules.decks),
+        cards=str(52 * table.rules.decks),
     )
-    if hint:
-        yield words("alt-hint", move=move_name(words, state, hint))
+    hinted = [words("alt-hint", move=move_name(words, state, hint))] if hint else []
+    return _whole(title, *hinted, *_piles(state, words))
+
+
+def opening_text(state: State, words: Words) -> str:
+    """What a game looks like when it has just been dealt."""
+    return _whole(
+        words("alt-opening", game=game_name(words, state.rules.key)), *_piles(state, words)
+    )
+
+
+def _whole(*sentences: str) -> str:
+    """The sentences in one text; those that find no room are left out as a whole."""
+    text = sentences[0]
+    for number, sentence in enumerate(sentences[1:], start=2):
+        room = LONGEST - (0 if number == len(sentences) else len(_MORE))
+        if len(text) + 1 + len(sentence) > room:
+            return text + _MORE
+        text += f" {sentence}"
+    return text
+
+
+def _piles(state: State, words: Words) -> Iterator[str]:
+    rules = state.rules
     tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
     yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
     yield words("alt-waste", count=str(len(state.waste)), top=_top(state, "w", words))
     if rules.reserve:
         yield words("alt-reserve", count=str(len(state.reserve)), top=_top(state, "r", words))
+    yield words("alt-stock", count=str(len(state.stock)))
     for name in rules.column_names:
         yield words("alt-column", name=name, cards=_column(state, name, words))
-    yield words("alt-stock", count=str(len(state.stock)))
 
 
 def _top(state: State, name: str, words: Words) -> str:

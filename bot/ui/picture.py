@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.engine.deal import deal
-from bot.locale.describe import game_name
 from bot.scene import scene
-from bot.ui.alt import alt_text
+from bot.ui.alt import alt_text, opening_text
 from rendering import paint
 from rendering.theme import load
 
@@ -40,8 +39,8 @@ async def opening(rules: Rules, words: Words) -> discord.File:
     """What a game looks like when it has just been dealt."""
     state = deal(rules, OPENING)
     png = await _png(scene(state, tallest=state.tallest))
-    description = words("alt-opening", game=game_name(words, rules.key))
-    return discord.File(BytesIO(png), filename=f"{rules.key}.png", description=description)
+    name, description = f"{rules.key}.png", opening_text(state, words)
+    return discord.File(BytesIO(png), filename=name, description=description)
 
 
 async def _png(drawn: Scene) -> bytes:

@@ -1,5 +1,6 @@
 """The table read aloud: what matters comes first, nothing is too long, nothing hidden is told."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.cards import CODES
+from bot.engine.deal import deal
 from bot.engine.position import read_position, unseen
 from bot.engine.rules import FIRST_COLUMN, RESERVE
-from bot.engine.state import State
+from bot.engine.state import Move, State
 from bot.locale.catalogue import english, languages
-from bot.locale.describe import symbol
+from bot.locale.describe import game_name, symbol
 from bot.scene import scene
-from bot.ui.alt import alt_text
+from bot.ui.alt import alt_text, opening_text
 from bot.variants import VARIANTS
 from rendering import load, paint
 from tests.engine.tables import positions, table
@@ -28,7 +30,7 @@ def test_a_table_in_words() -> None:
     assert alt_text(shown(state, deal=123456), english()) == (
         "Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦, –, –, –."
         " Waste (3): A♥ Q♥ 7♥. Reserve (2): 10♥."
-        " t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty. Stock: 2."
+        " Stock: 2. t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty."
     )
 
 
@@ -49,15 +51,38 @@ def test_what_matters_stands_in_the_first_256_characters(
     tops = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
     for card in tops:
         assert symbol(CODES[card]) in text[:256]
+    assert languages()[language]("alt-stock", count=str(len(state.stock))) in text[:256]
 
 
-def test_the_fullest_table_is_not_too_long() -> None:
-    run = " ".join(f"{rank}S" for rank in "KQJT98765432A")
-    full = {f"t{number}": run for number in range(1, 3)} | {
-        f"t{number}": run.replace("S", "HCD"[number % 3]) for number in range(3, 9)
-    }
-    text = alt_text(shown(read_position(WIDE, {"piles": full})), english())
+@every_variant
+@pytest.mark.parametrize("language", languages())
+def test_nothing_is_left_out_of_any_table_of_any_game(key: str, language: str) -> None:
+    """Not even with every card of its decks in its columns."""
+    rules = VARIANTS[key]
+    piles: dict[str, list[str]] = {name: [] for name in rules.column_names}
+    for number, code in enumerate(CODES * rules.decks):
+        piles[rules.column_names[number % rules.columns]].append(code)
+    written = {name: " ".join(cards) for name, cards in piles.items()}
+    state = read_position(rules, {"base": rules.base or "T", "piles": written})
+    text = alt_text(shown(state), languages()[language], hint=Move("t1", "t2", 2))
     assert len(text) <= 1024
+    assert all(text.count(symbol(code)) >= rules.decks for code in CODES)
+
+
+def test_columns_that_find_no_room_are_left_out_as_a_whole() -> None:
+    column = " ".join(CODES)
+    piles = {f"t{number}": column for number in range(1, 9)}
+    text = alt_text(shown(read_position(replace(WIDE, decks=8), {"piles": piles})), english())
+    assert len(text) <= 1024
+    assert text.endswith("Q♦ K♦. …")
+
+
+@every_variant
+def test_an_opening_is_told_pile_by_pile(key: str) -> None:
+    rules = VARIANTS[key]
+    told = opening_text(deal(rules, 1), english())
+    assert f" {rules.column_names[-1]}: " in told
+    assert told.startswith(f"{game_name(english(), key)} as it is dealt. Foundations from ")
 
 
 def shuffled_where_unseen(state: State, seed: int) -> State:
