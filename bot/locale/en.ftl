@@ -185,13 +185,13 @@ menu-moves = { $count ->
         [one] 1 move is possible
        *[other] { $count } moves are possible
     }
-menu-sources = { $count } moves are possible: from…
+menu-sources = Move from… ({ $count } moves)
 menu-source = { $cards } { $source } · { $count } moves
 menu-targets = { $cards } from { $source } to…
 menu-counts = How many cards from { $source } to { $target }?
 menu-move = { $card } { $source } → { $onto } { $target }
 menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cards
-menu-target-open = { $cards } { $source } → { $onto } { $target } · { $least } to { $most } cards
+menu-target-open = { $source } → { $onto } { $target } · { $least } to { $most } cards
 menu-empty = empty
 menu-target-column = onto { $card }
 menu-target-empty = into the empty column

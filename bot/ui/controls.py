@@ -177,7 +177,6 @@ def _target_option(table: Table, moves: list[Move], words: Words) -> tuple[str, 
     counts = [move.count for move in moves]
     label = words(
         "menu-target-open",
-        cards=_cards(table, moves),
         source=source,
         onto=_onto(table, target, words),
         target=target,
