@@ -48,7 +48,7 @@ def why_not(state: State, move: Move) -> Refusal | None:
         return _why_not_up(state, move)
     if refusal := _why_not_onto(state, move):
         return refusal
-    return _why_not_yet(state)
+    return _why_not_yet(state) if state.rules.up_first else None
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -84,7 +84,7 @@ def _why_not_draw(state: State) -> Refusal | None:
             return _no("nothing-to-draw")
         if not state.redeal_left:
             return _no("no-redeal", redeals=rules.redeals, game=rules.key)
-    if refusal := _why_not_yet(state):
+    if rules.up_first and (refusal := _why_not_yet(state)):
         return refusal
     if rules.draw_last and (waiting := next(_plays_before_drawing(state), None)):
         return _no(
@@ -99,11 +99,12 @@ def _why_not_draw(state: State) -> Refusal | None:
 
 
 def _why_not_yet(state: State) -> Refusal | None:
-    """Whether a card has to go to a foundation before anything else is played."""
-    if state.rules.up_first and (waiting := next(_plays_up(state), None)):
-        card = CODES[state.pile(waiting.source)[-1]]
-        return _no("foundation-first", source=waiting.source, card=card, game=state.rules.key)
-    return None
+    """Whether a card has to go to a foundation first, where such plays are compulsory."""
+    waiting = next(_plays_up(state), None)
+    if waiting is None:
+        return None
+    card = CODES[state.pile(waiting.source)[-1]]
+    return _no("foundation-first", source=waiting.source, card=card, game=state.rules.key)
 
 
 def _why_not_take(state: State, move: Move) -> Refusal | None:
