@@ -19,7 +19,7 @@ from bot.services.asking import (
     Seen,
     Stop,
 )
-from bot.services.table import Table, over, played, result, table_of
+from bot.services.table import Table, been, over, played, result, table_of
 from bot.solver.hint import hint
 from bot.store import games, results
 from bot.store.errors import StaleGameError
@@ -178,7 +178,7 @@ class Play:
         """The most useful move, counted in the game's record; GameError where there is none."""
         async with self._store.reading() as conn:
             table = await self._seated(conn, player, seen)
-        found = await asyncio.to_thread(hint, table.state)
+        found = await asyncio.to_thread(hint, table.state, been(table.game))
         if found is None:
             raise GameError("no-hint")
         game = replace(table.game, hints=table.game.hints + 1)

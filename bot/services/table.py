@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
 from bot.engine.notation import read, write
 from bot.engine.play import play, replay
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, State
+    from bot.engine.state import Move, Pile, State
     from bot.store.games import Game, Outcome
 
 
@@ -62,6 +64,12 @@ def table_of(game: Game) -> Table:
     """The table that a stored game stands for."""
     rules = variant(game.variant)
     return Table(game, replay(rules, game.deal, map(read, game.moves)))
+
+
+def been(game: Game) -> set[tuple[Pile, ...]]:
+    """The piles of every position that a game has been through and not taken back."""
+    opening = deal(variant(game.variant), game.deal)
+    return {state.piles for state in accumulate(map(read, game.moves), play, initial=opening)}
 
 
 def played(table: Table, moves: Iterable[Move]) -> Table:

@@ -3,50 +3,87 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
 from bot.engine.progress import is_idle
 from bot.engine.state import DRAW
-from bot.solver.judgement import worth
+from bot.solver.judgement import Judgement
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from collections.abc import Collection
 
-POSITIONS = 250
-"""So many positions are looked at; within 20 ms for every game."""
+    from bot.engine.state import Move, Pile, State
+
+Piles: TypeAlias = "tuple[Pile, ...]"
+
+TRIES = 500
+"""So many moves are tried in thought; within 20 ms for every game."""
 
 
-def hint(state: State, positions: int = POSITIONS) -> Move | None:
-    """The first move of the shortest line to the best position in sight.
+def hint(state: State, been: Collection[Piles] = (), tries: int = TRIES) -> Move | None:
+    """The most useful move, or None where none leads anywhere new.
 
-    A line ends where a card turns up that is not seen yet, and before any draw. Only a line that
-    ends better than the position is, counts; where there is none, the draw; without a draw any
-    move that changes something. None where no such move is legal.
+    ``been`` are the piles of the positions that this game has been through: no hint leads back
+    to one of them, so that whoever follows hints never goes to and fro. First comes the shortest
+    line in sight to a better position, then the draw, then the move that does least harm; at last
+    a draw on the way to such a move.
     """
-    best, first = worth(state), None
+    better, least_harm = _seek(state, been, tries)
+    if better:
+        return better
+    draws = DRAW in legal_moves(state)
+    if draws and play(state, DRAW).piles not in been:
+        return DRAW
+    if least_harm:
+        return least_harm
+    return DRAW if draws and _leads_on(state, been) else None
+
+
+def _seek(state: State, been: Collection[Piles], tries: int) -> tuple[Move | None, Move | None]:
+    """The first move of the line to the best position in sight, and the least harmful move.
+
+    A line ends before any draw, and where a card turns up that is not seen yet.
+    """
+    judgement = Judgement(state.rules, state.base)
+    best, better = judgement.worth(state), None
+    least, least_harm = float("-inf"), None
     met = {state.piles}
     lines: deque[tuple[State, Move | None]] = deque([(state, None)])
-    while lines and len(met) < positions:
+    while lines and tries > 0:
         here, begun = lines.popleft()
         for move in legal_moves(here):
             if move == DRAW or is_idle(here, move):
                 continue
+            tries -= 1
             after = play(here, move)
-            if after.piles in met:
+            if after.piles in met or after.piles in been:
                 continue
             met.add(after.piles)
             turned = turned_up(here, after)
-            value = worth(after, turned)
+            value = judgement.worth(after, turned)
             if value > best + 1e-9:
-                best, first = value, begun or move
+                best, better = value, begun or move
+            if begun is None and value > least:
+                least, least_harm = value, move
             if turned is None:
                 lines.append((after, begun or move))
-    if first is not None:
-        return first
-    moves = [move for move in legal_moves(state) if not is_idle(state, move)]
-    return moves[0] if moves else None
+    return better, least_harm
+
+
+def _leads_on(state: State, been: Collection[Piles]) -> bool:
+    """Whether draws that have been made before lead to where something new can be done."""
+    met: set[Piles] = set()
+    while state.piles not in met and DRAW in legal_moves(state):
+        met.add(state.piles)
+        state = play(state, DRAW)
+        if state.piles not in been:
+            return True
+        for move in legal_moves(state):
+            if move != DRAW and not is_idle(state, move) and play(state, move).piles not in been:
+                return True
+    return False
 
 
 def turned_up(before: State, after: State) -> int | None:

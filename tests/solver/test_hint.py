@@ -1,0 +1,143 @@
+"""Hints: fair, useful, never to and fro, and better than chance in every game."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.legality import legal_moves
+from bot.engine.notation import write
+from bot.engine.play import play
+from bot.engine.position import unseen
+from bot.engine.progress import is_idle, is_stuck, is_won
+from bot.engine.state import DRAW, State
+from bot.solver.hint import hint
+from bot.variants import VARIANTS
+from tests.bench.hints import at_random, by_hints
+from tests.engine.tables import numbers, positions, table, walk
+
+every_game = pytest.mark.parametrize("key", VARIANTS)
+few = settings(max_examples=10)
+
+
+def proposed(state: State) -> str | None:
+    move = hint(state)
+    return write(move) if move else None
+
+
+def shuffled_where_unseen(state: State, seed: int) -> State:
+    """The same table to its player: the cards that are not seen have changed places."""
+    places = [
+        (state.rules.where[name], number)
+        for name in state.rules.where
+        for number in range(unseen(state, name))
+    ]
+    cards = [state.piles[place][number] for place, number in places]
+    Random(seed).shuffle(cards)
+    piles = [list(pile) for pile in state.piles]
+    for (place, number), card in zip(places, cards, strict=True):
+        piles[place][number] = card
+    return replace(state, piles=tuple(map(tuple, piles)))
+
+
+@every_game
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@few
+def test_what_is_not_seen_makes_no_difference(key: str, data: st.DataObject, seed: int) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    assert hint(shuffled_where_unseen(state, seed)) == hint(state)
+
+
+@every_game
+@given(data=st.data())
+@few
+def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) -> None:
+    state = data.draw(positions(VARIANTS[key]))
+    move = hint(state)
+    if move is None:
+        assert is_won(state) or is_stuck(state)
+    else:
+        assert move in legal_moves(state)
+        assert not is_idle(state, move)
+
+
+@every_game
+@given(number=numbers, seed=st.integers(0, 2**32))
+@settings(max_examples=4)
+def test_no_hint_but_a_draw_leads_back_to_where_the_game_has_been(
+    key: str, number: int, seed: int
+) -> None:
+    state = walk(VARIANTS[key], number, seed, 30)[-1]
+    been = set()
+    for _ in range(40):
+        been.add(state.piles)
+        move = hint(state, been)
+        if move is None:
+            return
+        state = play(state, move)
+        assert move == DRAW or state.piles not in been
+
+
+USEFUL = {
+    "a card goes up rather than sideways": (
+        table("klondike", t1="KS", t2="KD", t3="QC AH", t4="QS", s="3c"),
+        "t3-f1",
+    ),
+    "a face-down card is freed": (
+        table("klondike", t1="5c 9H", t2="TS", t3="TC", s="2d"),
+        "t1-t2",
+    ),
+    "the reserve is freed before the waste is played": (
+        table("superior-canfield", base="5", r="KH 9D", w="9H", t1="TS", t2="2C", t3="3D", t4="4C"),
+        "r-t1",
+    ),
+    "two moves that free a card are begun with the first": (
+        table("forty-thieves", t1="AS 8H", t2="9H", t3="KC", s="2d"),
+        "t1-t2",
+    ),
+    "a card that can be drawn again stays in the waste": (
+        table("klondike", w="5C 9H", t1="TS", s="2d"),
+        "draw",
+    ),
+    "a card that can be drawn no more is saved from the waste": (
+        table("forty-thieves", w="9C 9H", t1="TH", s="2d"),
+        "w-t1",
+    ),
+    "the waste is turned over when nothing else is left": (
+        table("klondike", w="5C 9H", t1="KS"),
+        "draw",
+    ),
+}
+
+
+@pytest.mark.parametrize(("state", "move"), USEFUL.values(), ids=USEFUL)
+def test_the_most_useful_move(state: State, move: str) -> None:
+    assert proposed(state) == move
+
+
+def test_nothing_is_proposed_where_nothing_new_is_left() -> None:
+    assert proposed(table("klondike", t1="KS", t2="QS")) is None
+    # The whole column to the empty one and back again: nothing changes by it.
+    assert proposed(table("forty-thieves", t1="KS QS")) == "t1-t2"
+    assert proposed(table("forty-thieves", t1="KS")) is None
+
+
+def test_after_a_round_through_the_stock_that_brought_nothing_another_move_is_proposed() -> None:
+    state = table("klondike", t1="QS", w="JD", s="3c")
+    been = {state.piles}
+    moves = []
+    while move := hint(state, been):
+        moves.append(write(move))
+        state = play(state, move)
+        been.add(state.piles)
+    assert moves == ["draw", "draw", "draw", "w-t1", "draw"]
+
+
+@pytest.mark.parametrize(("key", "deals"), [("storehouse", 20), ("acme", 60)])
+def test_following_hints_wins_where_chance_does_not(key: str, deals: int) -> None:
+    numbers = range(60_000, 60_000 + deals)
+    hinted = sum(is_won(by_hints(VARIANTS[key], number)) for number in numbers)
+    chanced = sum(is_won(at_random(VARIANTS[key], number)) for number in numbers)
+    assert hinted >= chanced + 4
