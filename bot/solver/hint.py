@@ -1,13 +1,15 @@
-"""A fair hint: the most useful move, found from what the player can see and nothing more."""
+"""A fair hint: the most useful move, found from what the player has been shown, nothing more."""
 
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
 from bot.engine.progress import is_idle
+from bot.engine.rules import STOCK, WASTE
 from bot.engine.state import DRAW
 from bot.solver.judgement import Judgement
 
@@ -44,32 +46,62 @@ def hint(state: State, been: Collection[Piles] = (), tries: int = TRIES) -> Move
 def _seek(state: State, been: Collection[Piles], tries: int) -> tuple[Move | None, Move | None]:
     """The first move of the line to the best position in sight, and the least harmful move.
 
-    A line ends before any draw, and where a card turns up that is not seen yet.
+    A line ends where a card turns up that is not seen yet. Draws are part of it only where a
+    whole packet is turned, so that what comes up depends on what was played before, and where
+    the stock has been seen; they are no step of the line, and fewer moves are tried for them.
     """
     judgement = Judgement(state.rules, state.base)
     best, better = judgement.worth(state), None
     least, least_harm = float("-inf"), None
     met = {state.piles}
-    lines: deque[tuple[State, Move | None]] = deque([(state, None)])
+    lines: deque[_Line] = deque([_Line(state, None, 0.0)])
+    draws = state.rules.draw > 1 and _stock_seen(state, been)
+    if draws:
+        tries //= 2
     while lines and tries > 0:
-        here, begun = lines.popleft()
+        line = lines.popleft()
+        here, begun = line.state, line.begun
         for move in legal_moves(here):
-            if move == DRAW or is_idle(here, move):
+            if (move == DRAW and not draws) or is_idle(here, move):
                 continue
             tries -= 1
             after = play(here, move)
-            if after.piles in met or after.piles in been:
+            if after.piles in met or (move != DRAW and after.piles in been):
                 continue
             met.add(after.piles)
             turned = turned_up(here, after)
             value = judgement.worth(after, turned)
-            if value > best + 1e-9:
-                best, better = value, begun or move
+            if move == DRAW:
+                drawn = line.drawn + value - judgement.worth(here)
+                lines.appendleft(_Line(after, begun or move, drawn))
+                continue
+            if value - line.drawn > best + 1e-9:
+                best, better = value - line.drawn, begun or move
             if begun is None and value > least:
                 least, least_harm = value, move
             if turned is None:
-                lines.append((after, begun or move))
+                lines.append(_Line(after, begun or move, line.drawn))
     return better, least_harm
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A position in thought, the move that a line to it begins with, and what draws changed."""
+
+    state: State
+    begun: Move | None
+    drawn: float
+
+
+def _stock_seen(state: State, been: Collection[Piles]) -> bool:
+    """Whether this very stock lay face up in the waste when it was last turned over."""
+    stock = state.piles[STOCK]
+    if not stock:
+        return True
+    if not state.redeals:
+        return False
+    length = len(stock)
+    return any(not piles[STOCK] and piles[WASTE][::-1][:length] == stock for piles in been)
 
 
 def _leads_on(state: State, been: Collection[Piles]) -> bool:

@@ -20,7 +20,7 @@ CARD_UP = 10.0
 FACE_DOWN = -6.0
 IN_RESERVE = -8.0
 
-IN_WASTE_FOR_EVER = 6.0
+IN_WASTE_FOR_EVER = 4.0
 """A card that can be drawn as often as one likes lies better in the waste than on a column."""
 
 IN_WASTE_ONCE_MORE = 0.0

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.bench import picture, reply, roundtrip, rules
+from tests.bench import picture, reply, roundtrip, rules, walks
 from tests.bench.figures import one_core
 
 if TYPE_CHECKING:
@@ -23,7 +23,12 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
     options = parser.parse_args()
     with one_core():
-        figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
+        figures = [
+            *picture.figures(),
+            *rules.figures(),
+            *walks.figures(),
+            *asyncio.run(reply.figures()),
+        ]
     figures += asyncio.run(roundtrip.figures())
     print(_table(figures))
     if options.json:

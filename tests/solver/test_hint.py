@@ -135,6 +135,14 @@ def test_after_a_round_through_the_stock_that_brought_nothing_another_move_is_pr
     assert moves == ["draw", "draw", "draw", "w-t1", "draw"]
 
 
+def test_a_stock_that_has_lain_in_the_waste_is_known_and_no_other() -> None:
+    state = table("klondike-three", t1="TS", t2="9D", s="ah 2c 3c", redeals=1)
+    turned_over = table("klondike-three", t1="TS", t2="9D", w="3C 2C AH")
+    another = table("klondike-three", t1="TS", t2="9D", w="2C 3C AH")
+    moves = [hint(state, been) for been in ((), {turned_over.piles}, {another.piles})]
+    assert [write(move) for move in moves if move] == ["t2-t1", "draw", "t2-t1"]
+
+
 @pytest.mark.parametrize(("key", "deals"), [("storehouse", 20), ("acme", 60)])
 def test_following_hints_wins_where_chance_does_not(key: str, deals: int) -> None:
     numbers = range(60_000, 60_000 + deals)

@@ -1,0 +1,85 @@
+"""``python -m tests.bench.games [--walks N]``: all games side by side, as a table."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+from inspect import getsource
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal
+from bot.engine.legality import legal_moves
+from bot.engine.perft import perft
+from bot.scene import scene
+from bot.variants import VARIANTS, canfield, forty_thieves, klondike
+from rendering import load, paint
+from tests.bench.figures import cpu_ms
+from tests.bench.walks import FIRST, list_ms, replay_ms, slowest_hint_ms, walk
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from rendering import Scene
+
+THEME = load("classic")
+
+
+def main() -> None:
+    """Prints a line for every game."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.games", description=__doc__)
+    parser.add_argument("--walks", type=int, default=1_000, metavar="N")
+    options = parser.parse_args()
+    lines = lines_of_data()
+    heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")
+    print(f"{'game':20} " + " ".join(f"{head:>12}" for head in (*heads, "picture ms")), flush=True)
+    for key, rules in VARIANTS.items():
+        numbers = (
+            rules.columns,
+            lines[key],
+            perft(deal(rules, FIRST), 3),
+            longest_list(key, options.walks),
+        )
+        times = (list_ms(key), replay_ms(key), slowest_hint_ms(key), picture_ms(key))
+        cells = [f"{number:12}" for number in numbers] + [f"{taken:12.3f}" for taken in times]
+        print(f"{key:20} " + " ".join(cells), flush=True)
+
+
+def lines_of_data() -> dict[str, int]:
+    """How many lines of a family's file each game is."""
+    return {key: lines for family in FAMILIES for key, lines in _lines(family)}
+
+
+FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, klondike)
+
+
+def _lines(family: ModuleType) -> list[tuple[str, int]]:
+    return [
+        (str(word.value.value), node.end_lineno - node.lineno + 1)
+        for node in ast.parse(getsource(family)).body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Call)
+        and node.end_lineno is not None
+        for word in node.value.keywords
+        if word.arg == "key" and isinstance(word.value, ast.Constant)
+    ]
+
+
+def longest_list(key: str, number: int) -> int:
+    """The most legal moves at once in so many random walks."""
+    return max(
+        len(legal_moves(state))
+        for at in range(FIRST, FIRST + number)
+        for state in walk(key, at).states()
+    )
+
+
+def picture_ms(key: str) -> float:
+    """How long the picture of the fullest table of a walk takes."""
+    tables = walk(key, FIRST).states()
+    fullest = max(tables, key=lambda state: sum(map(len, state.columns)))
+    drawn: Scene = scene(fullest, tallest=max(state.tallest for state in tables))
+    return cpu_ms(lambda: paint(drawn, THEME), 100)
+
+
+if __name__ == "__main__":
+    main()

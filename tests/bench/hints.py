@@ -1,0 +1,67 @@
+"""``python -m tests.bench.hints [--deals N] [GAME …]``: what following hints wins, and chance."""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal
+from bot.engine.legality import legal_moves
+from bot.engine.play import play
+from bot.engine.progress import is_idle, is_won
+from bot.solver.hint import hint
+from bot.variants import VARIANTS, variant
+
+if TYPE_CHECKING:
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile, State
+
+FIRST = 50_000
+"""The first deal; the others follow it."""
+
+MOST_MOVES = 1_000
+"""Whoever has not won by then gives up; the same for both."""
+
+
+def main() -> None:
+    """Plays every game's deals to their ends, by hints and at random, and counts the wins."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
+    parser.add_argument("--deals", type=int, default=200, metavar="N")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    options = parser.parse_args()
+    numbers = range(FIRST, FIRST + options.deals)
+    print(f"{'game':20} {'deals':>5} {'by hints':>9} {'at random':>9}", flush=True)
+    for key in options.games:
+        rules = variant(key)
+        hinted = sum(is_won(by_hints(rules, number)) for number in numbers)
+        chanced = sum(is_won(at_random(rules, number)) for number in numbers)
+        print(f"{key:20} {options.deals:5} {hinted:9} {chanced:9}", flush=True)
+
+
+def by_hints(rules: Rules, number: int) -> State:
+    """Where a deal ends when every hint is followed."""
+    state = deal(rules, number)
+    been: set[tuple[Pile, ...]] = set()
+    for _ in range(MOST_MOVES):
+        been.add(state.piles)
+        if is_won(state) or (move := hint(state, been)) is None:
+            break
+        state = play(state, move)
+    return state
+
+
+def at_random(rules: Rules, number: int) -> State:
+    """Where a deal ends when any move that changes something is as good as another."""
+    chance = Random(number)
+    state = deal(rules, number)
+    for _ in range(MOST_MOVES):
+        moves = [move for move in legal_moves(state) if not is_idle(state, move)]
+        if not moves:
+            break
+        state = play(state, chance.choice(moves))
+    return state
+
+
+if __name__ == "__main__":
+    main()
