@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CODES, RANKS
+from bot.engine.legality import legal_moves
 from bot.engine.position import unseen
 from bot.engine.state import DRAW
 from rendering.scene import HIDDEN, Pile, Scene
@@ -17,12 +18,19 @@ MOST_WASTE = 4
 
 
 def scene(
-    state: State, *, tallest: int = 0, last: Move | None = None, hint: Move | None = None
+    state: State,
+    *,
+    tallest: int = 0,
+    last: Move | None = None,
+    hint: Move | None = None,
+    ready: bool = False,
+    caption: str = "",
 ) -> Scene:
     """The table of a position; cards that are not seen lose their identity here.
 
     ``tallest`` is the longest column that the game has had (`State.tallest`), ``last`` the move
-    that led here, ``hint`` one that is recommended.
+    that led here, ``hint`` one that is recommended; ``ready`` marks the cards that can go up,
+    ``caption`` stands in a corner.
     """
     rules = state.rules
     return Scene(
@@ -38,7 +46,14 @@ def scene(
         redeal=bool(not state.stock and state.waste and state.redeal_left),
         moved=_moved(state, last) if last else None,
         hint=_proposed(state, hint) if hint else None,
+        ready=_ready(state) if ready else frozenset(),
+        caption=caption,
     )
+
+
+def _ready(state: State) -> frozenset[str]:
+    """The piles whose top card a foundation would take."""
+    return frozenset(move.source for move in legal_moves(state) if move.target[0] == "f")
 
 
 def _moved(state: State, last: Move) -> tuple[str, str, int] | None:

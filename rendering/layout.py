@@ -19,8 +19,11 @@ _CAPITAL = 26  # what is still read on a telephone
 _FEW_COLUMNS = 5  # up to here, a reserve puts stock and foundations beside the columns
 
 
-def shape(scene: Scene) -> Shape:
-    """The shape of a scene; its depth is the deepest column's, or that of ``tallest``."""
+def shape(scene: Scene, *, large: bool = False) -> Shape:
+    """The shape of a scene; its depth is the deepest column's, or that of ``tallest``.
+
+    ``large`` asks for the deck with the large index.
+    """
     return Shape(
         columns=len(scene.tableau),
         foundations=len(scene.foundations),
@@ -30,6 +33,7 @@ def shape(scene: Scene) -> Shape:
         waste_shown=max(1, scene.waste_shown),
         waste_more=max(0, scene.waste_more),
         depth=max([1, scene.tallest, *map(_depth, scene.tableau)]),
+        large=large,
     )
 
 

@@ -56,6 +56,7 @@ class Shape:
     waste_shown: int
     waste_more: int
     depth: int
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

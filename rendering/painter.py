@@ -18,14 +18,17 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 
-def paint(scene: Scene, theme: Theme) -> bytes:
-    """The scene as a PNG, 1100 pixels wide and 700 high or, for deep columns, higher."""
-    return png.encode(canvas(scene, theme))
+def paint(scene: Scene, theme: Theme, *, large: bool = False) -> bytes:
+    """The scene as a PNG, 1100 pixels wide and 700 high or, for deep columns, higher.
+
+    ``large`` is the deck with the large index, for telephones and weak eyes.
+    """
+    return png.encode(canvas(scene, theme, large=large))
 
 
-def canvas(scene: Scene, theme: Theme) -> Image.Image:
+def canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Image.Image:
     """The scene in the theme's palette ("P"), one column of 0 wider than the picture."""
-    plan = layout.arrange(layout.shape(scene))
+    plan = layout.arrange(layout.shape(scene, large=large))
     laid = list(places(scene, plan))
     slots = tuple((at.spot, at.rank, "" if at.counted else at.pile.name) for at in laid)
     table = ground.ground(theme, plan, slots).copy()

@@ -28,6 +28,8 @@ class Scene:
     ``redeal`` says that an empty stock may be filled again from the waste.
     ``moved`` names where the last move came from, where it went, and how many cards it took;
     ``hint`` says the same of a move that is proposed.
+    ``ready`` names the piles whose top card can go up: they are marked quietly.
+    ``caption`` stands small in a corner: game, deal number, moves. Latin letters, digits, points.
     """
 
     tableau: tuple[Pile, ...]
@@ -42,3 +44,5 @@ class Scene:
     redeal: bool = False
     moved: tuple[str, str, int] | None = None
     hint: tuple[str, str, int] | None = None
+    ready: frozenset[str] = frozenset()
+    caption: str = ""
