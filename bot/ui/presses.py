@@ -187,7 +187,7 @@ async def _set_tables(interaction: Interaction) -> None:
         choice = Visibility(_chosen(interaction))
     except ValueError:
         raise GameError("unknown-control") from None
-    await interaction.client.services.players.show_tables(interaction.user.id, choice)
+    await interaction.client.services.players.change(interaction.user.id, tables=choice)
     message = pages.settings_message(await listener(interaction))
     await interaction.response.edit_message(view=message)
 
