@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
-from rendering import outline
-from rendering.figures import AXIS, DEEP, DRESS, FIGURES, HAIR, Dot, Shape, Stroke
+from rendering import jacks, kings, outline, queens, weaves
+from rendering.figures import AXIS, DEEP, DRESS, HAIR, Dot, Shape
 from rendering.held import HELD
 from rendering.palette import mix
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.figures import Part, Stroke
     from rendering.outline import Point
     from rendering.theme import Colour, Theme
 
@@ -21,18 +21,36 @@ FINE = 3.6
 """Pixels a unit of the sheet; the sheet is 100 wide."""
 _LINE = 0.8
 _TINT = 0.13  # how much gold is in the paper behind a figure
-_BAND = 2.7  # half the height of the band where the two halves meet
+_BLUSH = 0.17  # how much red is in a cheek
+_BAND = 2.7  # half the width of the sash where the two halves meet
+_FALL = 5.0  # how far the sash falls, from the middle to a side
+
+FIGURES: dict[str, tuple[Part, ...]] = {
+    "KS": kings.SPADES,
+    "KH": kings.HEARTS,
+    "KD": kings.DIAMONDS,
+    "KC": kings.CLUBS,
+    "QS": queens.SPADES,
+    "QH": queens.HEARTS,
+    "QD": queens.DIAMONDS,
+    "QC": queens.CLUBS,
+    "JS": jacks.SPADES,
+    "JH": jacks.HEARTS,
+    "JD": jacks.DIAMONDS,
+    "JC": jacks.CLUBS,
+}
+"""By rank and suit."""
 
 
 def panel(theme: Theme, rank: str, suit: str, width: int, height: int) -> Image.Image:
     """The court's panel ("RGB") at a size in pixels, with its frame."""
     half = sheet(theme, rank, suit)
-    middle = min(half.height, round(half.width * height / width / 2))
-    upper = half.crop((0, 0, half.width, middle))
-    whole = Image.new("RGB", (half.width, 2 * middle))
-    whole.paste(upper, (0, 0))
-    whole.paste(upper.transpose(Image.Transpose.ROTATE_180), (0, middle))
-    _band(whole, theme, suit)
+    wide = half.width
+    middle = min(round(half.height - _FALL * FINE), round(wide * height / width / 2))
+    upper = half.crop((0, 0, wide, 2 * middle))
+    whole = upper.transpose(Image.Transpose.ROTATE_180)
+    whole.paste(upper, mask=_above(wide, middle))
+    _sash(whole, theme, suit)
     picture = whole.resize((width, height), Image.Resampling.BOX)
     turned = picture.crop((0, 0, width, height // 2)).transpose(Image.Transpose.ROTATE_180)
     picture.paste(turned, (0, height - height // 2))
@@ -42,28 +60,42 @@ def panel(theme: Theme, rank: str, suit: str, width: int, height: int) -> Image.
     return picture
 
 
+@lru_cache(maxsize=64)
+def _above(wide: int, middle: int) -> Image.Image:
+    """A mask ("1") of what is the upper figure's: all above a line that falls to the right."""
+    mask = Image.new("1", (wide, 2 * middle))
+    fall = _FALL * FINE
+    corners = [(0, 0), (wide, 0), (wide, middle + fall), (0, middle - fall)]
+    ImageDraw.Draw(mask).polygon(corners, fill=1)
+    return mask
+
+
 @lru_cache(maxsize=12 * 8)
 def sheet(theme: Theme, rank: str, suit: str) -> Image.Image:
     """The upper half of a court, large ("RGB"), down to ``DEEP``."""
     easel = _Easel(theme, rank, suit)
-    for part in (*FIGURES[rank], *HELD[rank + suit]):
+    for part in (*FIGURES[rank + suit], *HELD[rank + suit]):
         easel.put(part)
-    easel.pip(suit, 15.5, 15.5, 21)
+    easel.pip(suit, 15, 15.5, 21)
     return easel.picture
 
 
-def _band(whole: Image.Image, theme: Theme, suit: str) -> None:
-    """The girdle over the seam: gold, a row of lozenges upon it."""
-    draw, middle = ImageDraw.Draw(whole), whole.height / 2
-    reach = _BAND * FINE
-    box = (-9.0, middle - reach, whole.width + 9.0, middle + reach - 1)
-    line = round(_LINE * FINE)
-    draw.rectangle(box, fill=theme.court.gold, outline=theme.court.line, width=line)
+def _sash(whole: Image.Image, theme: Theme, suit: str) -> None:
+    """The sash over the seam: gold, a row of lozenges upon it."""
+    draw, middle, axis = ImageDraw.Draw(whole), whole.height / 2, whole.width / 2
+    slope = _FALL / AXIS
+
+    def seam(x: float, below: float) -> Point:
+        return x, middle + (x - axis) * slope + below
+
+    reach, line = _BAND * FINE, _LINE * FINE
+    for half, colour in ((reach, theme.court.line), (reach - line, theme.court.gold)):
+        ends = [seam(0, -half), seam(whole.width, -half), seam(whole.width, half), seam(0, half)]
+        draw.polygon(ends, fill=colour)
     fill = getattr(theme.court, DRESS[suit]["second"])
     for number in range(1, 12):
-        x, size = whole.width * number / 12, reach * 0.58
-        lozenge = [(x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle)]
-        draw.polygon(lozenge, fill=fill)
+        x, size = whole.width * number / 12, reach * 0.56
+        draw.polygon([seam(x, -size), seam(x + size, 0), seam(x, size), seam(x - size, 0)], fill)
 
 
 class _Easel:
@@ -84,11 +116,11 @@ class _Easel:
                 self._disc((x, part.y), part.radius, colour, bare=part.bare)
             return
         for points in self._outlines(part):
+            placed = [(x * FINE, y * FINE) for x, y in points]
             if isinstance(part, Shape):
-                self._fill(points, colour, bare=part.bare)
+                self._fill(placed, colour, part)
             else:
-                width = round(part.width * FINE)
-                self.draw.line(self._placed(points), colour, width, joint="curve")
+                self._stroke(placed, colour, part)
 
     @staticmethod
     def _outlines(part: Shape | Stroke) -> tuple[tuple[Point, ...], ...]:
@@ -101,12 +133,23 @@ class _Easel:
             return (both,)
         return points, both[len(points) :]
 
-    def _fill(self, points: tuple[Point, ...], colour: Colour, *, bare: bool) -> None:
-        placed = self._placed(points)
+    def _fill(self, placed: list[Point], colour: Colour, part: Shape) -> None:
         self.draw.polygon(placed, fill=colour)
-        if not bare:
+        if part.weave:
+            cut = Image.new("L", self.picture.size)
+            ImageDraw.Draw(cut).polygon(placed, fill=255)
+            thread = weaves.weave(part.weave, self.picture.size, FINE)
+            self.picture.paste(self._colour(part.thread), mask=ImageChops.multiply(cut, thread))
+        if not part.bare:
             width = round(_LINE * FINE)
             self.draw.line([*placed, placed[0]], self.theme.court.line, width)
+
+    def _stroke(self, placed: list[Point], colour: Colour, part: Stroke) -> None:
+        width = round(part.width * FINE)
+        if part.edged:
+            broad = width + round(2 * _LINE * FINE)
+            self.draw.line(placed, self.theme.court.line, broad, joint="curve")
+        self.draw.line(placed, colour, width, joint="curve")
 
     def _disc(self, centre: Point, radius: float, colour: Colour, *, bare: bool) -> None:
         line = None if bare else self.theme.court.line
@@ -121,12 +164,8 @@ class _Easel:
         self.picture.paste(getattr(self.theme.suits, suit), corner, mask)
 
     def _colour(self, name: str) -> Colour:
-        name = self.dress.get(name, name)
-        colour: Colour = (
-            self.theme.card.paper if name == "paper" else getattr(self.theme.court, name)
-        )
+        court = self.theme.court
+        if name == "blush":
+            return mix(court.skin, court.red, _BLUSH)
+        colour: Colour = getattr(court, self.dress.get(name, name))
         return colour
-
-    @staticmethod
-    def _placed(points: tuple[Point, ...]) -> list[Point]:
-        return [(x * FINE, y * FINE) for x, y in points]
