@@ -28,6 +28,7 @@ from bot.store.database import open_store
 from bot.store.errors import StoreError
 from bot.ui.errors import report
 from bot.ui.presses import pressed
+from bot.ui.themes import check_themes
 
 
 def main() -> int:
@@ -40,6 +41,7 @@ def main() -> int:
         return _failed(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
     begin_logging(settings.log_level)
     try:
+        check_themes()
         asyncio.run(_run(settings))
     except (OperatorError, StoreError) as error:
         return _failed(str(error))

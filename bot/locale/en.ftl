@@ -176,6 +176,8 @@ button-show = Show my table
 button-games = My games
 button-rules = Rules
 button-settings = Settings
+button-words = Table in words
+button-picture = Table as a picture
 button-resign = Give up
 button-help = Help
 
@@ -218,6 +220,32 @@ alt-hidden = { $count ->
        *[other] { $count } face down
     }
 
+alt-preview = A table as your settings draw it. Theme: { $theme }.
+
+## The table in words: a line a pile, its top card last
+
+text-pile = { $name }: { $cards }
+text-run = { $first } to { $top }
+text-unbegun = { $names }: empty, { $count ->
+        [one] begins
+       *[other] begin
+    } with { $base }
+text-beneath = { $count } below
+text-redeal = empty, the waste can be turned over
+text-last = Last move: { $move }
+text-drawn = draw
+text-turned = the waste was turned over
+text-ready = Can go up: { $cards }
+text-ready-none = No card can go up
+
+## In a picture's corner: always said in English, whose letters every picture has
+
+caption = { $game } · { $deal }{ $moves ->
+        [0] {""}
+        [one] {" "}· 1 move
+       *[other] {" "}· { $moves } moves
+    }
+
 ## Questions
 
 ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
@@ -242,6 +270,21 @@ settings-title = ### Settings
 settings-tables = **Who sees my tables?** In channels where I may speak they are shown to everyone, unless you keep them to yourself.
 settings-tables-public = Everyone in the channel
 settings-tables-private = Only I
+settings-theme = **Theme**
+settings-large-off = **Deck:** standard
+settings-large-on = **Deck:** large figures, for telephones and weak eyes
+settings-ready-off = **Cards that can go up:** not marked
+settings-ready-on = **Cards that can go up:** marked
+settings-text-off = **My tables:** pictures
+settings-text-on = **My tables:** in words, a line a pile; no picture is sent
+button-large-on = Large figures
+button-large-off = Standard deck
+button-ready-on = Mark them
+button-ready-off = Do not mark
+button-text-on = In words
+button-text-off = Pictures
+menu-themes = Theme…
+menu-tables = Who sees my tables…
 
 help = ## Patience
     `/new` deals a game. Play with the buttons under the table, or type:
@@ -249,7 +292,7 @@ help = ## Patience
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/rules` tells how a game is played; `/settings` says who sees your tables
+    - `/resign` gives up; `/rules` tells how a game is played; `/settings` changes how your tables look and who sees them
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -382,9 +425,10 @@ command-redo-times = How many; one without it
 command-auto = Play to the foundations whatever can go
 command-hint = Show a move
 command-table = Show my table again, here
+command-table-text = True: in words, a line a pile; False: as a picture. Without it as in the settings
 command-games = My unfinished games; go back to one
 command-resign = Give the game up
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
-command-settings = Who sees my tables
+command-settings = Theme, deck, text table, and who sees my tables
 command-help = Where to begin

@@ -63,4 +63,6 @@ def go(where: str) -> str:
     return f"a:{where}"
 
 
-TABLES_SETTING = "s:tables"
+def setting(name: str, value: str = "") -> str:
+    """A setting: what a button sets it to, or a menu whose choice does."""
+    return f"s:{name}:{value}" if value else f"s:{name}"

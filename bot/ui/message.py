@@ -44,20 +44,23 @@ def rows(buttons: Sequence[ui.Button[Any]], width: int = ROW) -> list[ui.ActionR
     ]
 
 
-def gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
+def gallery(filename: str, description: str) -> ui.MediaGallery[Any]:
     """A picture that is sent along with the message, or that the message has already."""
-    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description)
+    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description or None)
     return ui.MediaGallery(item)
 
 
-def menu(placeholder: str, custom_id: str, options: Iterable[tuple[str, str]]) -> ui.ActionRow[Any]:
-    """A menu of (label, value), one to be chosen."""
+def menu(
+    placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen: str = ""
+) -> ui.ActionRow[Any]:
+    """A menu of (label, value), one to be chosen; ``chosen`` has been."""
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id,
             placeholder=placeholder[:_OPTION],
             options=[
-                discord.SelectOption(label=label[:_OPTION], value=value) for label, value in options
+                discord.SelectOption(label=label[:_OPTION], value=value, default=value == chosen)
+                for label, value in options
             ],
         )
     )

@@ -7,16 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.cards import CODES
+from bot.engine.deal import LAST_NUMBER
+from bot.engine.legality import legal_moves
 from bot.engine.position import read_position, unseen
 from bot.engine.rules import FIRST_COLUMN, RESERVE
 from bot.engine.state import State
 from bot.locale.catalogue import english, languages
-from bot.locale.describe import symbol
+from bot.locale.describe import move_name, symbol
 from bot.scene import scene
 from bot.ui.alt import alt_text
+from bot.ui.text_table import text_table
 from bot.variants import VARIANTS
 from rendering import load, paint
-from tests.engine.tables import positions, table
+from tests.engine.tables import positions, table, walk
 from tests.ui.tables import WIDE, shown
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
@@ -49,6 +52,26 @@ def test_what_matters_stands_in_the_first_256_characters(
     tops = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
     for card in tops:
         assert symbol(CODES[card]) in text[:256]
+
+
+@every_variant
+def test_nothing_is_left_out_along_a_whole_game(key: str) -> None:
+    for seed in range(3):
+        for state in walk(VARIANTS[key], 1 + seed, seed, 200)[::7]:
+            hint = next(iter(legal_moves(state)), None)
+            text = alt_text(shown(state), english(), hint)
+            assert len(text) <= 1024
+            assert text.endswith(f"Stock: {len(state.stock)}.")
+
+
+@every_variant
+def test_with_a_hint_what_can_be_played_still_comes_first(key: str) -> None:
+    for state in walk(VARIANTS[key], 3, 3, 100)[::9]:
+        for hint in legal_moves(state):
+            text = alt_text(shown(state, deal=LAST_NUMBER), english(), hint)[:256]
+            assert move_name(english(), state, hint) in text
+            for pile in (*state.foundations, state.waste, state.reserve):
+                assert not pile or symbol(CODES[pile[-1]]) in text
 
 
 def test_the_fullest_table_is_not_too_long() -> None:
@@ -85,6 +108,7 @@ def test_cards_that_are_not_seen_reach_neither_scene_nor_words(
     other = shuffled_where_unseen(state, seed)
     assert scene(other) == scene(state)
     assert alt_text(shown(other), english()) == alt_text(shown(state), english())
+    assert text_table(other, english()) == text_table(state, english())
 
 
 def test_nor_the_picture() -> None:

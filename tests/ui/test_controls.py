@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from io import BytesIO
 from typing import Any
 
-import discord
 import pytest
 from discord import ui
 from hypothesis import given, settings
@@ -20,7 +18,9 @@ from bot.services.table import Table
 from bot.store.games import Outcome
 from bot.ui.controls import controls
 from bot.ui.presses import _ROUTES
+from bot.ui.sight import Sight
 from bot.ui.table import table_message
+from bot.ui.text_table import text_table
 from bot.variants import VARIANTS
 from tests.engine.tables import positions, table
 from tests.ui.tables import NOON, WIDE, shown
@@ -125,12 +125,12 @@ def _check(of: Table, chosen: str, words: Any) -> None:
     for custom_id in found:
         assert len(custom_id) <= 100
         assert sum(bool(route.fullmatch(custom_id)) for route, _ in _ROUTES) == 1
-    message = table_message(
-        of, words, discord.File(BytesIO(), "x.png", description="x"), notice="y"
-    )
-    assert message.total_children_count <= 40
-    assert message.content_length() <= 4000
-    assert message.is_persistent()
+    in_words = Sight(text_table(of.state, words, last=DRAW, ready=True))
+    for seen in (Sight("x", "x.png"), in_words):
+        message = table_message(of, words, seen, notice="y" * 300)
+        assert message.total_children_count <= 40
+        assert message.content_length() <= 4000
+        assert message.is_persistent()
 
 
 def test_up_to_eight_moves_have_a_button_each() -> None:
