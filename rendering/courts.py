@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 from rendering import jacks, kings, outline, queens, weaves
 from rendering.figures import AXIS, DEEP, DRESS, HAIR, Dot, Shape
 from rendering.held import HELD
-from rendering.palette import mix
+from rendering.palette import BLUSH, TINT, mix
 
 if TYPE_CHECKING:
     from rendering.figures import Part, Stroke
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 FINE = 3.6
 """Pixels a unit of the sheet; the sheet is 100 wide."""
 _LINE = 0.8
-_TINT = 0.13  # how much gold is in the paper behind a figure
-_BLUSH = 0.17  # how much red is in a cheek
 _BAND = 2.7  # half the width of the sash where the two halves meet
 _FALL = 5.0  # how far the sash falls, from the middle to a side
 
@@ -103,7 +101,7 @@ class _Easel:
 
     def __init__(self, theme: Theme, rank: str, suit: str) -> None:
         self.theme = theme
-        paper = mix(theme.card.paper, theme.court.gold, _TINT)
+        paper = mix(theme.card.paper, theme.court.gold, TINT)
         self.picture = Image.new("RGB", (round(100 * FINE), round(DEEP * FINE)), paper)
         self.draw = ImageDraw.Draw(self.picture)
         self.dress = {**DRESS[suit], "hair": HAIR[suit][rank]}
@@ -166,6 +164,6 @@ class _Easel:
     def _colour(self, name: str) -> Colour:
         court = self.theme.court
         if name == "blush":
-            return mix(court.skin, court.red, _BLUSH)
+            return mix(court.skin, court.red, BLUSH)
         colour: Colour = getattr(court, self.dress.get(name, name))
         return colour
