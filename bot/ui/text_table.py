@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from bot.engine.state import Move, State
     from bot.locale.catalogue import Words
 
+_FEW = 3
+"""More empty foundations than these are told from the first to the last."""
+
 
 def text_table(state: State, words: Words, *, last: Move | None = None, ready: bool = False) -> str:
     """The piles from the foundations to the stock, each with its top card last.
@@ -53,8 +56,11 @@ def _foundations(state: State, words: Words) -> Iterator[str]:
         cards = first if len(pile) == 1 else words("text-run", first=first, top=top)
         yield words("text-pile", name=name, cards=cards)
     if empty:
+        # They fill up from the first, so that in big games the rest is a long row.
+        last_ones = len(empty) > _FEW and empty == list(state.rules.foundation_names[-len(empty) :])
+        names = words("text-run", first=empty[0], top=empty[-1]) if last_ones else " ".join(empty)
         base = rank_symbol(RANKS[state.base])
-        yield words("text-unbegun", names=" ".join(empty), count=len(empty), base=base)
+        yield words("text-unbegun", names=names, count=len(empty), base=base)
 
 
 def _pile(state: State, name: str, words: Words) -> str:

@@ -45,6 +45,15 @@ def test_a_table_in_words() -> None:
     ]
 
 
+def test_many_empty_foundations_are_told_in_short() -> None:
+    state = table("sixty-thieves", f1="AS 2S", f2="AS")
+    assert told(state)[2] == "f3 to f12: empty, begin with A"
+    state = table("sixty-thieves", f1="AS 2S", f11="AS")
+    assert told(state)[2] == "f2 f3 f4 f5 f6 f7 f8 f9 f10 f12: empty, begin with A"
+    state = table(f1="AS", f2="AH", f3="AC")
+    assert told(state)[3] == "f4: empty, begins with A"
+
+
 def test_face_down_cards_are_counted() -> None:
     assert "t1: 2 face down, 4♥" in told(table("klondike", t1="5s 6s 4H"))
 
