@@ -1,4 +1,7 @@
-"""``python -m bot``: puts the parts together and runs them until it is told to stop."""
+"""``python -m bot``: puts the parts together and runs them until it is told to stop.
+
+``python -m bot replay GAME_ID OUT.gif`` writes a film of a finished game instead.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from bot.engine.deal import FRESH
 from bot.hosting.errors import OperatorError
 from bot.hosting.logs import begin_logging
 from bot.hosting.metrics import serve_metrics
+from bot.hosting.replaying import replay_to_file
 from bot.hosting.running import run_client
 from bot.hosting.sandboxed import sandbox_beside
 from bot.services import Services
@@ -23,12 +27,15 @@ from bot.services.commands import Commands
 from bot.services.flood import Flood
 from bot.services.play import Play
 from bot.services.players import Players
+from bot.services.replays import Replays
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
 from bot.ui.errors import report
 from bot.ui.presses import pressed
 from bot.ui.themes import check_themes
+
+USAGE = "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif"
 
 
 def main() -> int:
@@ -42,7 +49,13 @@ def main() -> int:
     begin_logging(settings.log_level)
     try:
         check_themes()
-        asyncio.run(_run(settings))
+        match sys.argv[1:]:
+            case []:
+                asyncio.run(_run(settings))
+            case ["replay", game_id, path]:
+                print(replay_to_file(settings.database_url, game_id, path))
+            case _:
+                return _failed(USAGE)
     except (OperatorError, StoreError) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
@@ -60,6 +73,7 @@ async def _run(settings: Settings) -> None:
         services = Services(
             play=Play(store, clock=lambda: datetime.now(UTC), fresh=_fresh_deal),
             players=Players(store),
+            replays=Replays(store),
             commands=Commands(store),
             flood=Flood(clock=monotonic),
         )

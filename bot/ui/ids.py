@@ -26,6 +26,16 @@ def same(game: Game) -> str:
     return f"d:{game.id}"
 
 
+def replay(game: Game) -> str:
+    """A finished game as a film, for whoever presses."""
+    return f"v:{game.id}"
+
+
+def moves(game: Game) -> str:
+    """A finished game's moves in words, for whoever presses."""
+    return f"w:{game.id}"
+
+
 def new(variant: str) -> str:
     """A fresh deal of that game."""
     return f"n:{variant}"

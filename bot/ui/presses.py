@@ -13,6 +13,7 @@ from bot.ui import pages
 from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.message import note
+from bot.ui.replay import moves_page, replay
 from bot.ui.settings import change_setting, settings_page
 from bot.ui.show import show
 from bot.ui.shown import strip_controls
@@ -101,6 +102,16 @@ async def _same_deal(interaction: Interaction, game: str) -> None:
     await deal_new(
         interaction, await interaction.client.services.play.deal_of(interaction.user.id, int(game))
     )
+
+
+@_on(rf"v:{_ID.format('game')}")
+async def _replay(interaction: Interaction, game: str) -> None:
+    await replay(interaction, game)
+
+
+@_on(rf"w:{_ID.format('game')}")
+async def _moves_of(interaction: Interaction, game: str) -> None:
+    await moves_page(interaction, game)
 
 
 @_on(r"n:(?P<variant>[a-z-]{1,40})")

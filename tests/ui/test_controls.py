@@ -210,4 +210,6 @@ def test_a_stuck_table_offers_the_same_deal_and_a_new_one() -> None:
 
 def test_a_game_that_is_over_offers_nothing_else() -> None:
     over = {"seat": None, "outcome": Outcome.GIVEN_UP, "ended": NOON}
-    assert set(labels(table(s="2c", t1="AH"), **over)) == {"Same deal", "New deal"}
+    assert set(labels(table(s="2c", t1="AH"), **over)) == {
+        *("Same deal", "New deal", "Replay"),
+    }
