@@ -40,11 +40,12 @@ def scene(
         tableau=tuple(_pile(state, name) for name in rules.column_names),
         foundations=tuple(_pile(state, name) for name in rules.foundation_names),
         base=RANKS[state.base],
-        tallest=tallest,
+        tallest=max(tallest, rules.reserve if rules.reserve_seen else 0),
         waste_shown=rules.draw,
         waste_more=MOST_WASTE - 1 if rules.draw == 1 else 0,
         redeal=bool(not state.stock and state.waste and state.redeal_left),
         moved=_moved(state, last) if last else None,
+        filled=_filled(state, last) if last else frozenset(),
         hint=_proposed(state, hint) if hint else None,
         ready=_ready(state) if ready else frozenset(),
         caption=caption,
@@ -65,6 +66,18 @@ def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
     # A packet is smaller only when the stock ran out under it.
     short = len(state.waste) % state.rules.draw if not state.stock else 0
     return "s", "w", short or state.rules.draw
+
+
+def _filled(state: State, last: Move) -> frozenset[str]:
+    """The column that the reserve filled when the last move had emptied it.
+
+    That is told from the cards: the one that is there is none that what was taken lay on.
+    """
+    if not state.rules.refill or last.source[0] != "t":
+        return frozenset()
+    left, taken = state.pile(last.source), state.pile(last.target)[-last.count]
+    alone = len(left) == 1 and left[0] not in state.rules.fits[taken]
+    return frozenset({last.source} if alone else ())
 
 
 def _proposed(state: State, hint: Move) -> tuple[str, str, int]:
