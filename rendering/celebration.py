@@ -43,12 +43,14 @@ def celebration(scene: Scene, theme: Theme, *, large: bool = False) -> Iterator[
     Every foundation opens as a fan, one within the other, under confetti in the theme's colours.
     """
     plan = layout.arrange(layout.shape(scene, large=large))
-    felt = ground.felt(theme, plan.height)
+    under = felt = ground.felt(theme, plan.height)
     tail = _Tail(scene, theme, plan)
     pieces = _strewn(theme, plan.height)
     for number in range(PICTURES):
-        picture = felt.copy()
-        tail.draw(picture, eased(min(1.0, (number + 1) / _OPENING)))
+        if number < _OPENING:
+            under = felt.copy()
+            tail.draw(under, eased((number + 1) / _OPENING))
+        picture = under.copy()
         brush = ImageDraw.Draw(picture)
         for piece in pieces:
             piece.draw(brush, number)
@@ -77,6 +79,7 @@ class _Tail:
 
     def draw(self, picture: Image.Image, open_by: float) -> None:
         """Lays all fans, opened by a part, the outermost first."""
+        outlines: dict[float, Image.Image] = {}
         for cards, radius, start in zip(self._fans, self._radii, self._starts, strict=True):
             for number, card in enumerate(cards):
                 along = number / max(1, len(cards) - 1)
@@ -84,20 +87,27 @@ class _Tail:
                 x = self._foot[0] + radius * sin(radians(angle))
                 y = self._foot[1] - radius * cos(radians(angle))
                 x, y = start[0] + (x - start[0]) * open_by, start[1] + (y - start[1]) * open_by
-                self._lay(picture, card, (x, y), angle)
+                if angle not in outlines:
+                    outlines[angle] = sharp(_turned(self._outline, angle))
+                self._lay(picture, _turned(card, angle), outlines[angle], (x, y))
 
     def _lay(
-        self, picture: Image.Image, card: Image.Image, middle: tuple[float, float], angle: float
+        self,
+        picture: Image.Image,
+        turned: Image.Image,
+        outline: Image.Image,
+        middle: tuple[float, float],
     ) -> None:
-        """One card, turned about its middle, with its shadow upon the one before."""
-        turned = card.rotate(-angle, Image.Resampling.BILINEAR, expand=True)
-        outline = self._outline.rotate(-angle, Image.Resampling.BILINEAR, expand=True)
-        outline = sharp(outline)
+        """One card about its middle, with its shadow upon the one before."""
         x, y = round(middle[0] - turned.width / 2), round(middle[1] - turned.height / 2)
         right, down = x + _CAST[0], y + _CAST[1]
         beneath = picture.crop((right, down, right + turned.width, down + turned.height))
         picture.paste(beneath.point(self._shade), (right, down), outline)
         picture.paste(self._palette.fit(turned), (x, y), outline)
+
+
+def _turned(picture: Image.Image, angle: float) -> Image.Image:
+    return picture.rotate(-angle, Image.Resampling.BILINEAR, expand=True)
 
 
 def _padded(card: Image.Image) -> Image.Image:
