@@ -134,13 +134,21 @@ class _Easel:
     def _fill(self, placed: list[Point], colour: Colour, part: Shape) -> None:
         self.draw.polygon(placed, fill=colour)
         if part.weave:
-            cut = Image.new("L", self.picture.size)
-            ImageDraw.Draw(cut).polygon(placed, fill=255)
-            thread = weaves.weave(part.weave, self.picture.size, FINE)
-            self.picture.paste(self._colour(part.thread), mask=ImageChops.multiply(cut, thread))
+            self._weave(placed, self._colour(part.thread), part.weave)
         if not part.bare:
             width = round(_LINE * FINE)
             self.draw.line([*placed, placed[0]], self.theme.court.line, width)
+
+    def _weave(self, placed: list[Point], thread: Colour, name: str) -> None:
+        """A pattern cut to an outline, no more of it than the outline's box."""
+        across, down = zip(*placed, strict=True)
+        left, top = max(0, int(min(across))), max(0, int(min(down)))
+        right = min(self.picture.width, int(max(across)) + 1)
+        bottom = min(self.picture.height, int(max(down)) + 1)
+        cut = Image.new("L", (right - left, bottom - top))
+        ImageDraw.Draw(cut).polygon([(x - left, y - top) for x, y in placed], fill=255)
+        pattern = weaves.weave(name, self.picture.size, FINE).crop((left, top, right, bottom))
+        self.picture.paste(thread, (left, top), ImageChops.multiply(cut, pattern))
 
     def _stroke(self, placed: list[Point], colour: Colour, part: Stroke) -> None:
         width = round(part.width * FINE)

@@ -26,13 +26,13 @@ def _places(
 
 
 def _diaper(pen: Pen, unit: float, width: float, height: float) -> None:
-    step, line = 10.0, round(0.75 * unit)
+    step, line = 12.0, round(0.7 * unit)
     for number in range(-12, 26):
         x = AXIS + number * step
         pen.line((x * unit, 0, (x - height) * unit, height * unit), fill=255, width=line)
         pen.line((x * unit, 0, (x + height) * unit, height * unit), fill=255, width=line)
     for x, y in _places(step, step / 2, width, height):
-        pen.circle((x * unit, (y + step / 2) * unit), 1.3 * unit, fill=255)
+        pen.circle((x * unit, (y + step / 2) * unit), 1.6 * unit, fill=255)
 
 
 def _chevrons(pen: Pen, unit: float, width: float, height: float) -> None:

@@ -8,7 +8,7 @@ Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color V
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, exp, hypot, radians, sin
+from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -106,8 +106,8 @@ def ciede2000(one: Triple, other: Triple) -> float:
     by_chroma = (chroma2 - chroma1) / (1 + 0.045 * chroma)
     by_hue = 2 * (chroma1 * chroma2) ** 0.5 * sin(radians(turn / 2)) / (1 + 0.015 * chroma * weight)
     bend = sin(radians(60 * exp(-(((hue - 275) / 25) ** 2)))) * 2 * _seventh(chroma)
-    return (by_light**2 + by_chroma**2 + by_hue**2 - bend * by_chroma * by_hue) ** 0.5
+    return sqrt(by_light**2 + by_chroma**2 + by_hue**2 - bend * by_chroma * by_hue)
 
 
 def _seventh(chroma: float) -> float:
-    return (chroma**7 / (chroma**7 + 25.0**7)) ** 0.5
+    return sqrt(chroma**7 / (chroma**7 + 25.0**7))
