@@ -6,6 +6,7 @@ from PIL import Image, ImageChops
 from rendering import HIDDEN, aces, courts, load
 from rendering.backs import PATTERNS, panel
 from rendering.cards import Bed, Deck, Mark
+from rendering.courts.drawing import FIGURES
 from rendering.faces import pips
 from rendering.measures import CardSize
 from tests.rendering.tables import CARDS
@@ -73,11 +74,9 @@ def test_a_number_has_as_many_pips_in_their_standard_places(count: int) -> None:
 
 
 def test_twelve_courts_are_twelve_figures() -> None:
-    assert len({*courts.FIGURES.values()}) == 12
+    assert len({*FIGURES.values()}) == 12
     # whatever their colours, no two have the same outlines
-    plain = {
-        tuple(part._replace(colour="line") for part in figure) for figure in courts.FIGURES.values()
-    }
+    plain = {tuple(part._replace(colour="line") for part in figure) for figure in FIGURES.values()}
     assert len(plain) == 12
 
 

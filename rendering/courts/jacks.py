@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.figures import (
+from rendering.courts.figures import (
     HEAD,
     LOOK,
     MOUTH,
@@ -18,7 +18,7 @@ from rendering.figures import (
 )
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.courts.figures import Part
 
 _TUNIC = "M 50 38 L 58 37.6 C 70 38 88 37.4 96 42 L 104 46.6 L 104 84 L 50 84"
 _BOB: tuple[Part, ...] = (

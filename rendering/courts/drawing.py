@@ -1,4 +1,4 @@
-"""Courts: a panel with a double-headed figure, the same when it is turned about."""
+"""Drawing courts: a panel with a double-headed figure, the same when it is turned about."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import jacks, kings, outline, queens, weaves
-from rendering.figures import AXIS, DEEP, DRESS, HAIR, Dot, Shape
-from rendering.held import HELD
+from rendering import outline
+from rendering.courts import jacks, kings, queens, weaves
+from rendering.courts.figures import AXIS, DEEP, DRESS, HAIR, Dot, Shape
+from rendering.courts.held import HELD
 from rendering.palette import BLUSH, TINT, mix
 
 if TYPE_CHECKING:
-    from rendering.figures import Part, Stroke
+    from rendering.courts.figures import Part, Stroke
     from rendering.outline import Point
     from rendering.theme import Colour, Theme
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from rendering.figures import AXIS
+from rendering.courts.figures import AXIS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

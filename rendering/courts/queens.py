@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.figures import HEAD, LOOK, MOUTH, Dot, Shape, Stroke
+from rendering.courts.figures import HEAD, LOOK, MOUTH, Dot, Shape, Stroke
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.courts.figures import Part
 
 _GOWN = "M 50 46 L 62 39 C 73 37 88 38 96 42.4 L 104 47 L 104 84 L 50 84"
 _BREAST: tuple[Part, ...] = (

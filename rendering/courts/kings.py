@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.figures import HEAD, LOOK, NECK, PROFILE, Dot, Shape, Stroke
+from rendering.courts.figures import HEAD, LOOK, NECK, PROFILE, Dot, Shape, Stroke
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.courts.figures import Part
 
 _ROBE = "M 50 36 L 57 36.5 C 70 38.4 88 37 97 41.6 L 104 46 L 104 84 L 50 84"
 _LIP: tuple[Part, ...] = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.figures import Dot, Shape, Stroke
+from rendering.courts.figures import Dot, Shape, Stroke
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.courts.figures import Part
 
 
 def _hand(x: float, y: float) -> tuple[Part, ...]:

@@ -16,7 +16,7 @@ AXIS = 50
 class Shape(NamedTuple):
     """A filled outline; ``twice``: a right half, reflected at 50; ``bare``: without its line.
 
-    ``weave`` is a pattern of ``rendering.weaves`` in the colour ``thread``.
+    ``weave`` is a pattern of ``rendering.courts.weaves`` in the colour ``thread``.
     """
 
     colour: str
