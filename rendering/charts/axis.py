@@ -35,11 +35,12 @@ def number(value: float) -> str:
     """A number as it is read: one decimal at most, from 10,000 on in k, M, G or T."""
     if round(value, 1) < _LONG:
         return f"{value:.1f}".removesuffix(".0")
-    shown, letter = value, ""
-    for letter in "kMGT":
-        shown /= 1000
-        digits = max(0, 3 - len(str(int(shown))))
-        if round(shown, digits) < 1000:  # noqa: PLR2004 - the next letter's one
-            break
-    text = f"{shown:.{digits}f}"
-    return (text.rstrip("0").rstrip(".") if "." in text else text) + letter
+    return _short(value / 1000, "kMGT")
+
+
+def _short(value: float, letters: str) -> str:
+    digits = max(0, 3 - len(str(int(value))))
+    text = f"{value:.{digits}f}"
+    if float(text) >= 1000 and letters[1:]:  # noqa: PLR2004 - the next letter's one
+        return _short(value / 1000, letters[1:])
+    return (text.rstrip("0").rstrip(".") if "." in text else text) + letters[0]

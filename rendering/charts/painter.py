@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from rendering import ground, palette, png
-from rendering.charts import ranking, stamps, upright
+from rendering import ground, png
+from rendering.charts import ranking, stamps, upright, writing
 from rendering.charts.plan import FRAME
 from rendering.charts.records import Bars, Line
 from rendering.measures import GROWTH, WIDTH, CardSize
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 _STROKE = 5  # the way of a line
+_STRETCH = 4  # from point to point so many times
 _FINE = 2
 _WHISKER = 5
 _RIM = 2
@@ -47,24 +48,10 @@ def plan(chart: Chart) -> Plan:
 
 
 def _drawn(plan: Plan, theme: Theme) -> Image.Image:
-    # heights are many, cloths are kept: a few of them are cut to all heights
-    cloth = ground.felt(theme, -(-plan.height // GROWTH) * GROWTH)
-    table = cloth.crop((0, 0, WIDTH + 1, plan.height))
-    _spread(table, theme)
-    if plan.empty:
-        place = ground.slot(theme, _PLACE, "0")
-        x, y = plan.empty
-        table.paste(place, (1 + x - place.width // 2, y - place.height // 2))
-    for number, box in enumerate(plan.rules):
-        _rule(table, theme, box, axis=number == 0)
-    for left, top, right, bottom in plan.troughs:
-        _press(table, stamps.trough(theme, right - left, bottom - top), left, top)
-    long = max((right - left for left, _, right, _ in plan.troughs), default=0)
-    hem = _hem(plan.blocks)
-    for block in plan.blocks:
-        _lay(table, theme, block, long, hem)
+    table = _ground(plan, theme)
+    _bars(table, theme, plan)
     if len(plan.way) > 1:
-        _join(table, theme, plan.way)
+        _join(table, theme, plan.way, bent=not plan.discs)
     for disc in plan.discs:
         stamp = stamps.disc(theme, disc.radius, marked=disc.marked, small=disc.small)
         x, y = disc.middle
@@ -75,8 +62,34 @@ def _drawn(plan: Plan, theme: Theme) -> Image.Image:
         _press(table, stamps.ring(theme, right - left, bottom - top), left, top)
     for label in plan.labels:
         stamp = stamps.text(theme, label.text, label.size, label.ink)
-        _press(table, stamp, label.left - 2, label.top)
+        _press(table, stamp, label.left - writing.HEM, label.top)
     return table
+
+
+def _ground(plan: Plan, theme: Theme) -> Image.Image:
+    """Felt, the panel upon it, and what a chart begins with: its grid, or an empty place."""
+    # heights are many, cloths are kept: a few of them are cut to all heights
+    cloth = ground.felt(theme, -(-plan.height // GROWTH) * GROWTH)
+    table = cloth.crop((0, 0, WIDTH + 1, plan.height))
+    _spread(table, theme)
+    for box in plan.rules:
+        _rule(table, box, stamps.number(theme, theme.felt.rim))
+    if plan.empty:
+        place = ground.slot(theme, _PLACE, "0")
+        x, y = plan.empty
+        table.paste(place, (1 + x - place.width // 2, y - place.height // 2))
+    return table
+
+
+def _bars(table: Image.Image, theme: Theme, plan: Plan) -> None:
+    for left, top, right, bottom in plan.troughs:
+        _press(table, stamps.trough(theme, right - left, bottom - top), left, top)
+    long = max((right - left for left, _, right, _ in plan.troughs), default=0)
+    hem = _hem(plan.blocks)
+    for block in plan.blocks:
+        _lay(table, theme, block, long, hem)
+    for axis in plan.rules[:1]:
+        _rule(table, axis, stamps.number(theme, theme.felt.name))
 
 
 def _spread(table: Image.Image, theme: Theme) -> None:
@@ -91,10 +104,9 @@ def _press(table: Image.Image, stamp: Stamp, left: int, top: int) -> None:
     table.paste(look, (1 + left, top), outline)
 
 
-def _rule(table: Image.Image, theme: Theme, box: Box, *, axis: bool) -> None:
+def _rule(table: Image.Image, box: Box, number: int) -> None:
     left, top, right, bottom = box
-    colour = theme.felt.name if axis else theme.felt.rim
-    table.paste(stamps.number(theme, colour), (1 + left, top, 1 + right, bottom))
+    table.paste(number, (1 + left, top, 1 + right, bottom))
 
 
 def _hem(blocks: tuple[Block, ...]) -> int:
@@ -116,14 +128,22 @@ def _lay(table: Image.Image, theme: Theme, block: Block, long: int, hem: int) ->
     table.paste(shown, (1 + left - hem, top - hem))
 
 
-def _join(table: Image.Image, theme: Theme, way: tuple[tuple[int, int], ...]) -> None:
-    """A smooth line through all points."""
-    left, right = way[0][0] - _STROKE, way[-1][0] + _STROKE
-    top, bottom = min(y for _, y in way) - _STROKE, max(y for _, y in way) + _STROKE
-    mask = Image.new("L", ((right - left) * _FINE, (bottom - top) * _FINE))
-    placed = [((x - left + 0.5) * _FINE, (y - top + 0.5) * _FINE) for x, y in way]
-    ImageDraw.Draw(mask).line(placed, fill=255, width=_STROKE * _FINE, joint="curve")
-    _press(table, stamps.inked(theme, theme.felt.name, mask.reduce(_FINE)), left, top)
+def _join(
+    table: Image.Image, theme: Theme, way: tuple[tuple[int, int], ...], *, bent: bool
+) -> None:
+    """A smooth line through all points; where no dots will hide them, its corners are round.
+
+    It is laid on a few points at a time, which takes a twentieth of the memory.
+    """
+    for first in range(0, len(way) - 1, _STRETCH):
+        part = way[first : first + _STRETCH + 1]
+        left, right = part[0][0] - _STROKE, part[-1][0] + _STROKE
+        top, bottom = min(y for _, y in part) - _STROKE, max(y for _, y in part) + _STROKE
+        mask = Image.new("L", ((right - left) * _FINE, (bottom - top) * _FINE))
+        placed = [((x - left + 0.5) * _FINE, (y - top + 0.5) * _FINE) for x, y in part]
+        joint = "curve" if bent else None
+        ImageDraw.Draw(mask).line(placed, fill=255, width=_STROKE * _FINE, joint=joint)
+        _press(table, stamps.inked(theme, theme.felt.name, mask.reduce(_FINE)), left, top)
 
 
 def _reach(table: Image.Image, theme: Theme, whisker: Whisker) -> None:

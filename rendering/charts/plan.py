@@ -1,4 +1,4 @@
-"""A chart's plan: every mark where it is to stand, in pixels of the picture, before any is drawn."""
+"""A chart's plan: where every mark is to stand, in pixels of the picture."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from rendering.charts import writing
+from rendering.measures import WIDTH
 
 FRAME = 10
 """How much felt is seen around the panel that a chart stands on."""
@@ -87,14 +88,18 @@ class Plan:
     """The middle of an empty place for a card, where there is nothing else to be drawn."""
 
 
-def caption(text: str, room: int) -> tuple[Label, ...]:
-    """The caption in the upper left corner, or nothing; ``room`` is for it and both margins."""
-    shown = writing.fitted(text, room - 2 * MARGIN)
+def caption(text: str) -> tuple[Label, ...]:
+    """The caption in the upper left corner, or nothing."""
+    shown = writing.fitted(text, WIDTH - 2 * MARGIN)
     return (Label(shown, MARGIN, CAPTION - writing.SIZE, Ink.LOUD),) if shown else ()
 
 
 def centred(text: str, middle: float, top: int, ink: Ink = Ink.QUIET) -> Label:
-    return Label(text, round(middle - writing.width(text) / 2), top, ink)
+    """A text in the middle of its place, or as near to it as the panel lets it be."""
+    wide = writing.width(text)
+    least = FRAME + 6
+    left = max(least, min(round(middle - wide / 2), WIDTH - least - wide))
+    return Label(text, left, top, ink)
 
 
 def ending(text: str, right: int, top: int, ink: Ink = Ink.QUIET) -> Label:

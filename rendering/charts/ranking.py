@@ -38,10 +38,10 @@ _POINT = 4
 
 def ranks(chart: Ranks) -> Plan:
     top = CAPTION + 10 if chart.caption else FRAME + _EDGE
-    words = list(caption(chart.caption, WIDTH))
+    words = list(caption(chart.caption))
     if not chart.rows:
-        middle = (WIDTH // 2, top + _EMPTY // 2)
-        return Plan(height=top + _EMPTY, labels=tuple(words), empty=middle)
+        place = (WIDTH // 2, top + _EMPTY // 2)
+        return Plan(height=top + _EMPTY, labels=tuple(words), empty=place)
     before = min(_LONGEST, max(writing.width(row.rank) for row in chart.rows))
     columns = _columns(chart, before)
     left = MARGIN + before + _APART

@@ -24,7 +24,20 @@ HEM = 4
 """How far a standing bar's shadow reaches to its sides and above it, where there is room."""
 _FINE = 4
 _ROUND = 7.0
+_THIN = 6  # a bar no wider has no edge
 _RING = 4
+_LUMA = (0.299, 0.587, 0.114)
+
+
+@lru_cache(maxsize=64)
+def loud(theme: Theme) -> Colour:
+    """What stands out from the cloth: the paper of cards or, where they are dark, their ink."""
+
+    def light(colour: Colour) -> float:
+        return sum(part * share for part, share in zip(colour, _LUMA, strict=True))
+
+    cloth = light(theme.felt.cloth)
+    return max(theme.card.paper, theme.suits.S, key=lambda colour: abs(light(colour) - cloth))
 
 
 def ink_colour(theme: Theme, ink: Ink) -> Colour:
@@ -32,7 +45,7 @@ def ink_colour(theme: Theme, ink: Ink) -> Colour:
     return {
         Ink.FAINT: felt.rank,
         Ink.QUIET: felt.name,
-        Ink.LOUD: theme.card.paper,
+        Ink.LOUD: loud(theme),
         Ink.MARK: felt.mark,
     }[ink]
 
@@ -94,8 +107,9 @@ def _fill(
     picture: Image.Image, theme: Theme, box: tuple[int, int, int, int], *, marked: bool
 ) -> None:
     left, top, right, bottom = box
-    inside = (left + 1, top + 1, right - 1, bottom - 1)
-    edge, paper = theme.card.edge, theme.card.paper
+    line = 1 if right - left > _THIN else 0
+    inside = (left + line, top + line, right - line, bottom - line)
+    edge, paper = theme.card.edge, loud(theme)
     if marked:
         edge, paper = palette.mix(theme.felt.mark, theme.felt.shadow, 0.5), theme.felt.mark
     picture.paste(edge, mask=_rounded(picture.size, box, _ROUND))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rendering.charts import axis, writing
 from rendering.charts.plan import (
     CAPTION,
+    FRAME,
     MARGIN,
     Block,
     Disc,
@@ -26,13 +27,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rendering.charts.plan import Box
-    from rendering.charts.records import Bar, Bars, Line
+    from rendering.charts.records import Bars, Line
 
 HEIGHT = 620
 _WIDEST = 150  # a bar
 _FILLED = 0.74  # the part of its place that a bar takes
 _APART = 14  # between texts side by side
-_NEAR = 6  # between a bar and its note
+_AIR = 28  # between numbers, which else look like one
+_NEAR = 6  # between texts and marks
 _RADIUS = 11
 _RULE = 2
 
@@ -76,13 +78,13 @@ class _Frame:
 def empty(text: str) -> Plan:
     """The plan of a chart without anything in it."""
     middle = (WIDTH // 2, (HEIGHT + (CAPTION if text else 0)) // 2)
-    return Plan(height=HEIGHT, labels=caption(text, WIDTH), empty=middle)
+    return Plan(height=HEIGHT, labels=caption(text), empty=middle)
 
 
 def bars(chart: Bars) -> Plan:
     if not chart.bars:
         return empty(chart.caption)
-    highest = max((max(bar.value, *(bar.interval or (0,))) for bar in chart.bars))
+    highest = max(max(bar.value, *(bar.interval or (0,))) for bar in chart.bars)
     labels = [bar.label for bar in chart.bars]
     notes = [
         axis.number(bar.value) + chart.unit if bar.note is None else bar.note for bar in chart.bars
@@ -107,8 +109,7 @@ def bars(chart: Bars) -> Plan:
             top = min(top, high - _NEAR)
         if note:
             ink = Ink.MARK if bar.marked else Ink.LOUD
-            at = top - _NEAR - round(0.8 * writing.SIZE)
-            written.append(centred(note, frame.middle(place), at, ink))
+            written.append(centred(note, frame.middle(place), top - writing.SIZE, ink))
     return Plan(
         height=HEIGHT,
         rules=frame.rules,
@@ -121,7 +122,7 @@ def bars(chart: Bars) -> Plan:
 def line(chart: Line) -> Plan:
     if not chart.dots:
         return empty(chart.caption)
-    highest = max((dot.value for dot in chart.dots))
+    highest = max(dot.value for dot in chart.dots)
     labels = [dot.label for dot in chart.dots]
     frame = _frame(chart, highest, labels, noted=False)
     at = tuple(
@@ -148,9 +149,9 @@ def _frame(chart: Bars | Line, highest: float, labels: Sequence[str], *, noted: 
     top = CAPTION if chart.caption else 0
     return _Frame(
         left=MARGIN + numbers + _APART,
-        top=top + (writing.SIZE + _NEAR + 8 if noted else MARGIN + 4),
+        top=max(top, FRAME) + (writing.SIZE + _NEAR if noted else MARGIN),
         right=WIDTH - MARGIN,
-        bottom=HEIGHT - (writing.SIZE + 16 if any(labels) else MARGIN + 4),
+        bottom=HEIGHT - (writing.SIZE + 22 if any(labels) else MARGIN + 4),
         ticks=ticks,
         places=len(labels),
     )
@@ -160,20 +161,27 @@ def _words(
     chart: Bars | Line, frame: _Frame, labels: Sequence[str], marked: Sequence[bool]
 ) -> Iterable[Label]:
     """The caption, the axis's numbers, and as many of the labels as there is room for."""
-    yield from caption(chart.caption, WIDTH)
+    yield from caption(chart.caption)
     yield from frame.numbers(chart.unit)
     step, first = _thinned(labels, frame.pitch)
+    room = min(frame.pitch * step, frame.right - frame.left) - _APART
+    taken = 0
     for place, label in enumerate(labels):
-        shown = writing.fitted(label, frame.pitch * step - _APART)
-        if shown and (place + first) % step == 0:
-            ink = Ink.MARK if marked[place] else Ink.QUIET
-            yield centred(shown, frame.middle(place), frame.bottom + 8, ink)
+        shown = writing.fitted(label, room)
+        if not shown or (place + first) % step:
+            continue
+        ink = Ink.MARK if marked[place] else Ink.QUIET
+        word = centred(shown, frame.middle(place), frame.bottom + 6, ink)
+        # the last one may have drawn back from the panel's edge
+        if word.left >= taken:
+            yield word
+            taken = word.box[2] + _NEAR
 
 
 def _thinned(labels: Sequence[str], pitch: float) -> tuple[int, int]:
     """Every how many-th label is shown, and what to count the first one as; words all are."""
     if not all(label.isdecimal() for label in labels if label):
         return 1, 0
-    widest = max(map(writing.width, labels)) + _APART
+    widest = max(map(writing.width, labels)) + _AIR
     step = next(step for step in axis.round_steps() if step * pitch >= widest)
     return step, int(labels[0] or 0)

@@ -17,10 +17,11 @@ from rendering import lettering
 SIZE = 41
 """A line's height in pixels, for capitals of 27: read easily where the picture is 550 wide."""
 ELLIPSIS = "…"
+HEM = 2
+"""How much wider a mask is than its letters, on each side."""
 
 _DASHES = str.maketrans("–—−", "---")
 _FINE = 4
-_HEM = 2  # what a letter's mask is wider than the letter, on each side
 
 
 @cache
@@ -45,7 +46,7 @@ def _advance(letter: str, size: int) -> float:
 def _letter(letter: str, size: int) -> tuple[Image.Image, float]:
     """A letter's mask ("L"), and how far right of the pen it begins."""
     left = _font(size).getbbox(letter, anchor="ls")[0]
-    return lettering.line(letter, size), left / _FINE - _HEM
+    return lettering.line(letter, size), left / _FINE - HEM
 
 
 @lru_cache(maxsize=1024)
@@ -73,9 +74,9 @@ def fitted(text: str, room: float, size: int = SIZE) -> str:
 
 @lru_cache(maxsize=1024)
 def line(text: str, size: int = SIZE) -> Image.Image:
-    """A text as a mask ("L"), 2 pixels wider on both sides."""
-    mask = Image.new("L", (width(text, size) + 2 * _HEM, size))
-    pen = float(_HEM)
+    """A text as a mask ("L")."""
+    mask = Image.new("L", (width(text, size) + 2 * HEM, size))
+    pen = float(HEM)
     for letter in plain(text):
         if not letter.isspace():
             drawn, begins = _letter(letter, size)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
-from rendering.charts import Bar, Bars, Chart, Dot, Line, Ranks, Row
+from rendering.charts import Bar, Bars, Dot, Line, Ranks, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rendering.charts import Chart
 
 
 def histogram() -> Bars:
@@ -137,8 +142,8 @@ EXTREMES: dict[str, Callable[[], Chart]] = {
         bars=tuple(Bar(value=at * 7 % 23, label=str(at)) for at in range(60)), caption=_LONG
     ),
     "two-hundred-bars": lambda: Bars(bars=tuple(Bar(value=at) for at in range(200))),
-    "two-hundred-dots": lambda: Line(
-        dots=tuple(Dot(value=at * 37 % 101, label=str(at)) for at in range(200))
+    "hundred-dots": lambda: Line(
+        dots=tuple(Dot(value=at * 37 % 101, label=str(at)) for at in range(100))
     ),
     "many-rows": lambda: Ranks(rows=tuple(_row(rank, 26 - rank, 25) for rank in range(1, 26))),
     "zeros": lambda: Bars(bars=tuple(Bar(value=0, label=str(at)) for at in range(8))),
