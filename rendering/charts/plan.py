@@ -103,6 +103,7 @@ def centred(text: str, middle: float, top: int, ink: Ink = Ink.QUIET) -> Label:
 
 
 def ending(text: str, right: int, top: int, ink: Ink = Ink.QUIET) -> Label:
+    """A text that ends at ``right``."""
     return Label(text, right - writing.width(text), top, ink)
 
 

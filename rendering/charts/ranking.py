@@ -37,6 +37,7 @@ _POINT = 4
 
 
 def ranks(chart: Ranks) -> Plan:
+    """Where rows stand, and how their width is shared: rank, bar, columns of notes."""
     top = CAPTION + 10 if chart.caption else FRAME + _EDGE
     words = list(caption(chart.caption))
     if not chart.rows:

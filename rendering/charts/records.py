@@ -17,6 +17,7 @@ LARGEST = 10**15
 MOST_BARS = 200
 MOST_DOTS = 100
 MOST_ROWS = 25
+MOST_NOTES = 4
 
 Interval = tuple[float, float]
 
@@ -52,7 +53,7 @@ class Bars:
     whole: float | None = None
 
     def __post_init__(self) -> None:
-        _check_number("bars", self.bars, MOST_BARS)
+        _check_number("a chart", "bars", self.bars, MOST_BARS)
         _check_whole(self.whole, (bar.value for bar in self.bars))
 
 
@@ -78,7 +79,7 @@ class Line:
     whole: float | None = None
 
     def __post_init__(self) -> None:
-        _check_number("dots", self.dots, MOST_DOTS)
+        _check_number("a chart", "dots", self.dots, MOST_DOTS)
         _check_whole(self.whole, (dot.value for dot in self.dots))
 
 
@@ -98,6 +99,7 @@ class Row:
 
     def __post_init__(self) -> None:
         _check_amounts("a row", self.value, self.interval)
+        _check_number("a row", "notes", self.notes, MOST_NOTES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +111,7 @@ class Ranks:
     whole: float = 100
 
     def __post_init__(self) -> None:
-        _check_number("rows", self.rows, MOST_ROWS)
+        _check_number("a chart", "rows", self.rows, MOST_ROWS)
         _check_whole(self.whole, (row.value for row in self.rows))
 
 
@@ -124,9 +126,9 @@ def _check_amounts(what: str, value: float, interval: Interval | None) -> None:
         raise ValueError(f"{what}'s interval ends where it begins or above, unlike {interval}")
 
 
-def _check_number(what: str, of: Sized, most: int) -> None:
+def _check_number(holder: str, what: str, of: Sized, most: int) -> None:
     if len(of) > most:
-        raise ValueError(f"a chart holds {most} {what} at most, not {len(of)}")
+        raise ValueError(f"{holder} holds {most} {what} at most, not {len(of)}")
 
 
 def _check_whole(whole: float | None, values: Iterable[float]) -> None:

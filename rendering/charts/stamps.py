@@ -41,6 +41,7 @@ def loud(theme: Theme) -> Colour:
 
 
 def ink_colour(theme: Theme, ink: Ink) -> Colour:
+    """The theme's colour for an ink."""
     felt = theme.felt
     return {
         Ink.FAINT: felt.rank,
@@ -73,8 +74,9 @@ def inked(theme: Theme, colour: Colour, mask: Image.Image) -> Stamp:
     return look, mask.point(_OUTLINE, "1")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def text(theme: Theme, words: str, size: int, ink: Ink) -> Stamp:
+    """A text upon cloth; those that recur, as an axis's numbers do, are kept."""
     return inked(theme, ink_colour(theme, ink), writing.line(words, size))
 
 

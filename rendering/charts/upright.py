@@ -82,6 +82,7 @@ def empty(text: str) -> Plan:
 
 
 def bars(chart: Bars) -> Plan:
+    """Where bars, their intervals and what is written on and under them stand."""
     if not chart.bars:
         return empty(chart.caption)
     highest = max(max(bar.value, *(bar.interval or (0,))) for bar in chart.bars)
@@ -120,6 +121,7 @@ def bars(chart: Bars) -> Plan:
 
 
 def line(chart: Line) -> Plan:
+    """Where a line goes, and its dots; dots too small to be told apart are left out."""
     if not chart.dots:
         return empty(chart.caption)
     highest = max(dot.value for dot in chart.dots)

@@ -72,9 +72,8 @@ def fitted(text: str, room: float, size: int = SIZE) -> str:
     return text and text + ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
 def line(text: str, size: int = SIZE) -> Image.Image:
-    """A text as a mask ("L")."""
+    """A text as a mask ("L"), its pen beginning ``HEM`` pixels in."""
     mask = Image.new("L", (width(text, size) + 2 * HEM, size))
     pen = float(HEM)
     for letter in plain(text):

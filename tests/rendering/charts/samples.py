@@ -165,5 +165,8 @@ EXTREMES: dict[str, Callable[[], Chart]] = {
     "long-labels": lambda: Bars(
         bars=tuple(Bar(value=at, label=_LONG, note="12/40") for at in range(1, 9)), caption=_LONG
     ),
+    "many-notes": lambda: Ranks(
+        rows=(Row(rank=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),) * 2, whole=5
+    ),
     "largest": lambda: Line(dots=(Dot(value=10**15), Dot(value=1), Dot(value=0))),
 }

@@ -57,14 +57,15 @@ def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None
         (lambda count: Bars(bars=(Bar(value=1),) * count), 200, "bars"),
         (lambda count: Line(dots=(Dot(value=1),) * count), 100, "dots"),
         (lambda count: Ranks(rows=(Row(rank="1", value=1),) * count), 25, "rows"),
+        (lambda count: Row(rank="1", value=1, notes=("1",) * count), 4, "notes"),
     ],
-    ids=["bars", "line", "ranks"],
+    ids=["bars", "line", "ranks", "notes"],
 )
 def test_more_than_can_be_told_apart_is_refused(
     make: Callable[[int], object], most: int, what: str
 ) -> None:
     make(most)
-    with pytest.raises(ValueError, match=f"a chart holds {most} {what} at most"):
+    with pytest.raises(ValueError, match=f"holds {most} {what} at most"):
         make(most + 1)
 
 
