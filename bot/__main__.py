@@ -32,6 +32,7 @@ from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
 from bot.ui.errors import report
+from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
 from bot.ui.themes import check_themes
 
@@ -83,7 +84,10 @@ async def _run(settings: Settings) -> None:
             running[:] = [one]
             return one
 
-        await run_client(client, reached.discord_token.get_secret_value())
+        await asyncio.gather(
+            run_client(client, reached.discord_token.get_secret_value()),
+            asyncio.to_thread(prepare_first_table),
+        )
 
 
 def _fresh_deal() -> int:

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering import faces, palette
+from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
     from rendering.measures import CardSize
     from rendering.theme import Theme
 
 _FINE = 4
+
+CARDS = tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
 
 
 class Bed(IntEnum):
@@ -64,6 +67,14 @@ class Deck:
         if key not in self._sprites:
             self._sprites[key] = self._made(card, bed, mark, shown)
         return self._sprites[key]
+
+    def draw_all(self) -> None:
+        """Draws every card as it lies where no move is marked, whole and covered."""
+        for card in (*CARDS, HIDDEN):
+            for bed in Bed:
+                self.sprite(card, bed)
+            for bed in (Bed.FELT, Bed.CARD):
+                self.sprite(card, bed, shown=self.size.step if card else self.size.hidden_step)
 
     def _made(self, card: str, bed: Bed, mark: Mark, shown: int | None) -> Image.Image:
         if shown is not None:

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from rendering.theme import Colour, Theme
 
 
-_NAP = 4
-"""How many rows of nap there are, and by how many shades its hairs differ."""
+_NAP = 4  # by how many shades the hairs of the nap differ
 _TILE = 64  # columns after which the nap repeats
-_BAND = 16  # rows that are lit alike
+_BAND = 24  # rows that are lit alike
 _LIGHT = palette.SHADES - _NAP  # how many shades brighter it is under the lamp
 _LAMP = (0.5, 0.4)  # where that is, in widths and heights
 _FADES = (0.62, 0.75)  # how far its light goes, likewise
@@ -31,16 +30,17 @@ _FADES = (0.62, 0.75)  # how far its light goes, likewise
 def felt(theme: Theme, height: int) -> Image.Image:
     """The bare cloth ("P"), one column wider than the picture; that column is 0.
 
-    Few rows of nap take turns, for a quick compressor finds a row again a few above, and with it
-    the cards between which it lies. In each column of the nap every shade is there once, so that
-    no stripes are seen. A lamp above the table leaves its edges darker, by whole shades.
+    Two rows of nap take turns, for a quick compressor finds a row again two above, and with it
+    the cards between which it lies; with more rows a picture is a tenth larger. The second is
+    light where the first is dark, so that no stripes are seen. A lamp above the table leaves its
+    edges darker, by whole shades.
     """
     if not theme.felt.grain:
         canvas = Image.new("P", (WIDTH + 1, height))
     else:
         rows = _nap()
         cloth = b"".join(
-            b"\0" + _lit(rows[y % _NAP], (y // _BAND + 0.5) * _BAND / height) for y in range(height)
+            b"\0" + _lit(rows[y % 2], (y // _BAND + 0.5) * _BAND / height) for y in range(height)
         )
         canvas = Image.frombytes("P", (WIDTH + 1, height), cloth)
     canvas.putpalette(palette.of(theme).flat)
@@ -49,13 +49,13 @@ def felt(theme: Theme, height: int) -> Image.Image:
 
 @cache
 def _nap() -> tuple[tuple[bytes, ...], ...]:
-    """The rows of nap, each as bright as the lamp makes it, the darkest first."""
+    """The two rows of nap, each as bright as the lamp makes it, the darkest first."""
     strewn = random.Random("felt")
-    columns = [strewn.sample(range(_NAP), _NAP) for _ in range(_TILE)]
-    rows = list(zip(*columns, strict=True))
+    first = [int(strewn.random() * _NAP) for _ in range(_TILE)]
+    second = [_NAP - 1 - shade for shade in first]
     return tuple(
         tuple(bytes(row[x % _TILE] + light for x in range(WIDTH)) for light in range(_LIGHT + 1))
-        for row in rows
+        for row in (first, second)
     )
 
 

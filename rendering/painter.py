@@ -26,6 +26,12 @@ def paint(scene: Scene, theme: Theme, *, large: bool = False) -> bytes:
     return png.encode(canvas(scene, theme, large=large))
 
 
+def prepare(scene: Scene, theme: Theme, *, large: bool = False) -> None:
+    """Draws all that tables like this one are put together from, before one is asked for."""
+    deck(theme, layout.arrange(layout.shape(scene, large=large)).card).draw_all()
+    canvas(scene, theme, large=large)
+
+
 def canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Image.Image:
     """The scene in the theme's palette ("P"), one column of 0 wider than the picture."""
     plan = layout.arrange(layout.shape(scene, large=large))

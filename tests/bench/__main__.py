@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.bench import picture, reply, roundtrip, rules
+from tests.bench import picture, reply, roundtrip, rules, ticking
 from tests.bench.figures import one_core
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def main() -> int:
     options = parser.parse_args()
     with one_core():
         figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
+    figures += ticking.figures()
     figures += asyncio.run(roundtrip.figures())
     print(_table(figures))
     if options.json:
@@ -35,9 +36,10 @@ def main() -> int:
 def _table(figures: list[Figure]) -> str:
     lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
     for figure in figures:
-        goal = "" if figure.goal is None else f"≤ {figure.goal:g}"
         met = "" if figure.goal is None else "met" if figure.met else "MISSED"
-        lines.append(f"{figure.name:26} {figure.value:9.3f} {goal:>7}  {met:6}  {figure.tells}")
+        lines.append(
+            f"{figure.name:26} {figure.value:9.3f} {figure.asked:>7}  {met:6}  {figure.tells}"
+        )
     return "\n".join(lines)
 
 

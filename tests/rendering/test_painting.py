@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN, Pile, Scene, load, paint
-from rendering.cards import Deck
+from rendering import HIDDEN, Pile, Scene, load, paint, prepare
+from rendering.cards import CARDS, Deck, deck
 from rendering.layout import arrange, shape
 from rendering.painter import canvas
 from rendering.places import Place, places
@@ -53,6 +53,20 @@ def test_threads_that_share_a_new_deck_draw_the_same_cards() -> None:
     with ThreadPoolExecutor(4) as threads:
         drawn = list(threads.map(lambda card: shared.sprite(card).tobytes(), cards * 3))
     assert drawn == [alone.sprite(card).tobytes() for card in cards * 3]
+
+
+def test_what_was_prepared_is_not_drawn_again_along_a_table() -> None:
+    theme = replace(load())  # a theme of its own, whose sprites nothing else has drawn
+    scene = replace(canfield(), moved=None)
+    prepare(scene, theme)
+    sprites = deck(theme, arrange(shape(scene)).card)
+    assert set(sprites._faces) == {*CARDS, HIDDEN}
+    ready = len(sprites._sprites)
+    paint(
+        replace(scene, tableau=tuple(pile(f"t{n}", card) for n, card in enumerate(CARDS[:4], 1))),
+        theme,
+    )
+    assert len(sprites._sprites) == ready
 
 
 def test_all_hidden_cards_give_the_same_pixels() -> None:
