@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 
 _FINE = 8
 _RIM = 2
+_LARGEST = 14
 _HEAD = ((0.0, -0.58), (0.62, 0.12), (0.62, 0.5), (0.0, -0.1), (-0.62, 0.5), (-0.62, 0.12))
 """A bent beam that points up, in radii of its disc."""
 
 
 def draw(table: Image.Image, theme: Theme, size: CardSize, corners: Iterable[Point]) -> None:
     """A badge on each card of that size whose lower right corner, on the canvas, is given."""
-    radius = max(3, round(size.capital * 0.36))
+    radius = max(3, min(_LARGEST, round(size.capital * 0.36)))
     made = _stamp(theme, radius)
     (right, down), (wide, high) = made.corner, made.look.size
     # two thirds of it lie on the card
