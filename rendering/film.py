@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PIL import Image, ImageChops
 
@@ -32,8 +32,15 @@ _MOST_PLACES = 3
 _SLOWER = 1.4
 """Where the smallest size is still too many bytes, fewer and fewer positions are seen."""
 
+_APART = 24
+"""Changes further from each other than so many pixels are drawn apart."""
+
 _HOPE = 0.7
 """A way is tried where even this part of the bytes that are expected of it would fit."""
+
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom, the last two beyond it."""
 
 
 def film(
@@ -78,6 +85,30 @@ def draws(scenes: Sequence[Scene]) -> list[bool]:
     return [scene.moved is None or scene.moved[0] == "s" for scene in scenes[1:]]
 
 
+def islands(differs: Image.Image) -> Iterator[Box]:
+    """The boxes ("L", 0 for nothing) that hold all there is, apart from one another."""
+    for top, bottom in _runs(differs.getprojection()[1]):
+        band = differs.crop((0, top, differs.width, bottom))
+        for left, right in _runs(band.getprojection()[0]):
+            yield left, top, right, bottom
+
+
+def _runs(filled: list[int]) -> Iterator[tuple[int, int]]:
+    """Where numbers that are not 0 begin and end, small gaps between them passed over."""
+    begins = ends = None
+    for place, each in enumerate(filled):
+        if not each:
+            continue
+        if begins is None or ends is None:
+            begins = place
+        elif place - ends > _APART:
+            yield begins, ends
+            begins = place
+        ends = place + 1
+    if begins is not None and ends is not None:
+        yield begins, ends
+
+
 def _ways() -> Iterator[tuple[Fraction, int]]:
     """How films can be made, from the best to the smallest: size, shortest time of a picture."""
     for scale in _SIZES:
@@ -114,19 +145,14 @@ class _Making:
         """The film's bytes; nothing where they are too many."""
         pictures = self._pictures(progress)
         before, time = next(pictures)
-        box = (1, 0, *before.size)
-        made = gif.Film(self._small(before, box), self._palette, time)
+        shown = (1, 0, *before.size)
+        made = gif.Film(self._small(before, shown), self._palette, time)
         for picture, time in pictures:
             if made.size > MOST_BYTES:
                 self.expected = made.size / max(self._done, 0.01)
                 return None
-            changed = ImageChops.difference(picture.crop(box), before.crop(box)).getbbox()
-            if changed is None:
-                made.lengthen(time)
-                continue
-            left, top, right, bottom = self._even(changed)
-            corner = (int(left * self._scale), int(top * self._scale))
-            made.add(self._small(picture, (1 + left, top, 1 + right, bottom)), corner, time)
+            differs = ImageChops.difference(picture.crop(shown), before.crop(shown))
+            made.add((self._part(picture, each) for each in islands(differs)), time)
             before = picture
         whole = made.done()
         self.expected = float(len(whole))
@@ -157,18 +183,18 @@ class _Making:
                 progress(self._done)
                 yield picture, TIME if number < PICTURES else LAST
 
-    def _even(self, box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-        """The box in whole blocks of the picture that become whole pixels of the film."""
+    def _part(self, picture: Image.Image, box: Box) -> gif.Part:
+        """A part of a canvas in whole blocks of pixels that become whole pixels of the film."""
         block = self._scale.denominator
-        left, top, right, bottom = box
-        return (
-            *(left // block * block, top // block * block),
-            *(-(-right // block) * block, -(-bottom // block) * block),
-        )
+        left, top = box[0] // block * block, box[1] // block * block
+        right, bottom = -(-box[2] // block) * block, -(-box[3] // block) * block
+        small = self._small(picture, (1 + left, top, 1 + right, bottom))
+        return small, (int(left * self._scale), int(top * self._scale))
 
-    def _small(self, picture: Image.Image, box: tuple[int, int, int, int]) -> Image.Image:
+    def _small(self, picture: Image.Image, box: Box) -> Image.Image:
         """A part of a canvas at the film's size, in its colours ("P")."""
         part = picture.crop(box).convert("RGB")
         size = (int(part.width * self._scale), int(part.height * self._scale))
+        # a pixel of the film is mixed of its own block alone, so that parts fit together
         part = part.resize(size, Image.Resampling.BOX)
         return part.quantize(palette=self._colours, dither=Image.Dither.NONE)

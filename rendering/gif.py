@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import struct
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PIL import GifImagePlugin, Image, ImageChops
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 CLEAR = 255
 """The number that stands for no colour: what was there before stays."""
@@ -13,6 +17,18 @@ _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 _DIFFERS = [0] + [255] * 255
 _KEEP = 1
 _END = b";"
+
+
+Part: TypeAlias = "tuple[Image.Image, tuple[int, int]]"
+"""A picture, and where its upper left corner comes to lie."""
+
+
+class _Change(NamedTuple):
+    """New numbers in a box, where the mask says so."""
+
+    box: tuple[int, int, int, int]
+    numbers: Image.Image
+    mask: Image.Image
 
 
 class Film:
@@ -25,8 +41,8 @@ class Film:
             palette.ljust(768, b"\0"),
             _FOR_EVER,
         ]
-        self._seen = first.copy()
-        self._waiting, self._corner, self._time = first, (0, 0), time
+        self._seen = _numbers(first)
+        self._waiting, self._corner, self._time = self._seen.copy(), (0, 0), time
         self._size = sum(map(len, self._parts)) + len(_END)
 
     @property
@@ -34,21 +50,22 @@ class Film:
         """How many bytes it has, the last picture that was added not counted."""
         return self._size
 
-    def add(self, part: Image.Image, corner: tuple[int, int], time: int) -> None:
-        """Lays ``part`` ("P") at ``corner`` over what was seen, for ``time`` hundredths."""
-        box = (*corner, corner[0] + part.width, corner[1] + part.height)
-        differs = ImageChops.difference(_numbers(part), _numbers(self._seen.crop(box)))
-        changed = differs.getbbox()
-        if changed is None:
+    def add(self, parts: Iterable[Part], time: int) -> None:
+        """Lays parts ("P") at their corners over what was seen, for ``time`` hundredths."""
+        changes = [change for part, corner in parts if (change := self._changed(part, corner))]
+        if not changes:
             self.lengthen(time)
             return
         self._write()
-        mask = differs.crop(changed).point(_DIFFERS).convert("1")
-        self._waiting = Image.new("L", mask.size, CLEAR)
-        self._waiting.paste(_numbers(part).crop(changed), mask=mask)
-        self._corner = (corner[0] + changed[0], corner[1] + changed[1])
-        self._time = time
-        self._seen.paste(part, corner)
+        boxes = [change.box for change in changes]
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        self._waiting = Image.new("L", (right - left, bottom - top), CLEAR)
+        for change in changes:
+            corner = change.box[0] - left, change.box[1] - top
+            self._waiting.paste(change.numbers, corner, change.mask)
+            self._seen.paste(change.numbers, change.box[:2])
+        self._corner, self._time = (left, top), time
 
     def lengthen(self, time: int) -> None:
         """The picture added last is seen for so much longer."""
@@ -59,9 +76,23 @@ class Film:
         self._write()
         return b"".join([*self._parts, _END])
 
+    def _changed(self, part: Image.Image, corner: tuple[int, int]) -> _Change | None:
+        """What a part changes of what is seen."""
+        x, y = corner
+        numbers = _numbers(part)
+        differs = ImageChops.difference(
+            numbers, self._seen.crop((x, y, x + part.width, y + part.height))
+        )
+        box = differs.getbbox()
+        if box is None:
+            return None
+        mask = differs.crop(box).point(_DIFFERS).convert("1")
+        at = (x + box[0], y + box[1], x + box[2], y + box[3])
+        return _Change(at, numbers.crop(box), mask)
+
     def _write(self) -> None:
         part = GifImagePlugin.getdata(
-            _numbers(self._waiting),
+            self._waiting,
             self._corner,
             duration=self._time * 10,
             transparency=CLEAR,
@@ -74,6 +105,4 @@ class Film:
 
 def _numbers(picture: Image.Image) -> Image.Image:
     """The colours' numbers of a "P" picture as an "L" one, which can be reckoned with."""
-    if picture.mode == "L":
-        return picture
     return Image.frombytes("L", picture.size, picture.tobytes())

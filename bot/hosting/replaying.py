@@ -37,7 +37,7 @@ def replay_to_file(database_url: str, game_id: str, path: str) -> str:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise OperatorError(f"{path} cannot be written: {why}.") from error
-    return f"{path}: {len(table.game.moves)} moves, {len(film) / 1e6:.1f} MB"
+    return f"{path}: {len(film) / 1e6:.1f} MB"
 
 
 async def _found(database_url: str, game_id: str) -> tuple[Table, Player]:
