@@ -36,11 +36,11 @@ from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
 from bot.ui.themes import check_themes
 
-USAGE = "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif"
 
-
-def main() -> int:
+def main(*arguments: str) -> int:
     """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
+    if arguments and (arguments[0], len(arguments)) != ("replay", 3):
+        return _failed("Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif")
     try:
         settings = Settings()
     except ValidationError as error:
@@ -50,13 +50,10 @@ def main() -> int:
     begin_logging(settings.log_level)
     try:
         check_themes()
-        match sys.argv[1:]:
-            case []:
-                asyncio.run(_run(settings))
-            case ["replay", game_id, path]:
-                print(replay_to_file(settings.database_url, game_id, path))
-            case _:
-                return _failed(USAGE)
+        if arguments:
+            print(replay_to_file(settings.database_url, *arguments[1:]))
+        else:
+            asyncio.run(_run(settings))
     except (OperatorError, StoreError) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
@@ -100,4 +97,4 @@ def _failed(line: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.bench import picture, reply, roundtrip, rules, ticking
+from tests.bench import film, picture, reply, roundtrip, rules, ticking
 from tests.bench.figures import one_core
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def main() -> int:
     with one_core():
         figures = [*picture.figures(), *rules.figures(), *asyncio.run(reply.figures())]
     figures += ticking.figures()
-    figures += asyncio.run(roundtrip.figures())
+    figures += [*asyncio.run(roundtrip.figures()), *film.figures()]
     print(_table(figures))
     if options.json:
         named = {figure.name: round(figure.value, 4) for figure in figures}

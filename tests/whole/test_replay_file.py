@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.__main__ import main
 from bot.hosting.errors import OperatorError
 from bot.hosting.replaying import replay_to_file
 from bot.services.asking import Deal, Leave
@@ -63,9 +64,18 @@ async def test_what_is_wrong_is_one_plain_line(kept: Kept, tmp_path: Path) -> No
     status, out, err = await run(kept, "replay", "99", str(tmp_path / "out.gif"))
     assert (status, out) == (1, "")
     assert err == "99 is the number of no game in the database.\n"
-    status, _, err = await run(kept, "replay", kept.over)
-    assert (status, err) == (
-        *(1, "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif\n"),
+
+
+@pytest.mark.parametrize(
+    "arguments", [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"]]
+)
+def test_how_it_is_used_is_told_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(*arguments) == 1
+    told = capsys.readouterr()
+    assert (told.out, told.err) == (
+        *("", "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif\n"),
     )
 
 
