@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering import faces, palette
+from rendering.measures import EASE
 from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
@@ -73,8 +74,10 @@ class Deck:
         for card in (*CARDS, HIDDEN):
             for bed in Bed:
                 self.sprite(card, bed)
-            for bed in (Bed.FELT, Bed.CARD):
-                self.sprite(card, bed, shown=self.size.step if card else self.size.hidden_step)
+            step = self.size.step if card else self.size.hidden_step
+            for ease in EASE:
+                for bed in (Bed.FELT, Bed.CARD):
+                    self.sprite(card, bed, shown=int(step * ease))
 
     def _made(self, card: str, bed: Bed, mark: Mark, shown: int | None) -> Image.Image:
         if shown is not None:

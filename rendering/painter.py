@@ -94,12 +94,15 @@ def _marks(at: Place, scene: Scene) -> list[Mark]:
 def _lay(table: Image.Image, deck: Deck, at: Place, marks: list[Mark]) -> None:
     """Cards one upon another, of each but the last only the strip that is seen."""
     spot, last = at.spot, len(at.cards) - 1
+    paste = table.im.paste  # without what ``Image.paste`` makes sure of, card after card
     for number, (card, offset, follows) in enumerate(at.offsets(deck.size)):
         bed = Bed.FELT if number == 0 else Bed.BESIDE if spot.beside else Bed.CARD
         shown = None if number == last or spot.beside else follows - offset
         right, down = (offset, 0) if spot.beside else (0, offset)
-        corner = (1 + spot.x + right - deck.side, spot.y + down - deck.above)
-        table.paste(deck.sprite(card, bed, marks[number], shown), corner)
+        sprite = deck.sprite(card, bed, marks[number], shown).im
+        x, y = 1 + spot.x + right - deck.side, spot.y + down - deck.above
+        wide, high = sprite.size
+        paste(sprite, (x, y, x + wide, y + high))
 
 
 def _point(

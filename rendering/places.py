@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rendering.measures import EASE
+from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,20 +31,21 @@ class Place:
 
         A column lies loosely while there is room and draws closer as it grows, by itself.
         """
-        if self.spot.beside:
-            steps = [size.aside] * len(self.cards)
-        else:
-            steps = [size.step if card else size.hidden_step for card in self.cards]
-        scale = self._scale(sum(steps[:-1]))
+        seen, hidden = (size.aside,) * 2 if self.spot.beside else (size.step, size.hidden_step)
+        backs = self.cards[:-1].count(HIDDEN)
+        reach = backs * hidden + (len(self.cards) - 1 - backs) * seen
+        scale = self._scale(reach) if reach > 0 else 1.0
+        if scale > 1:
+            # whole pixels, so that there are few strips
+            seen, hidden, scale = int(seen * scale), int(hidden * scale), 1.0
         along = 0.0
-        for card, step in zip(self.cards, steps, strict=True):
-            yield card, round(along), round(along + step * scale)
-            along += step * scale
+        for card in self.cards:
+            step = (seen if card else hidden) * scale
+            yield card, round(along), round(along + step)
+            along += step
 
     def _scale(self, reach: int) -> float:
         """By how much the steps to the last card, ``reach`` in all, are to be multiplied."""
-        if not reach:
-            return 1.0
         if self.spot.beside or self.spot.room < reach:
             return min(1.0, self.spot.room / reach)
         return next(ease for ease in EASE if reach * ease <= self.spot.room)
