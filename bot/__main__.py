@@ -1,4 +1,7 @@
-"""``python -m bot``: puts the parts together and runs them until it is told to stop."""
+"""``python -m bot``: puts the parts together and runs them until it is told to stop.
+
+``python -m bot replay GAME_ID OUT.gif`` writes a film of a finished game instead.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from bot.engine.deal import FRESH
 from bot.hosting.errors import OperatorError
 from bot.hosting.logs import begin_logging
 from bot.hosting.metrics import serve_metrics
+from bot.hosting.replaying import replay_to_file
 from bot.hosting.running import run_client
 from bot.hosting.sandboxed import sandbox_beside
 from bot.services import Services
@@ -23,15 +27,20 @@ from bot.services.commands import Commands
 from bot.services.flood import Flood
 from bot.services.play import Play
 from bot.services.players import Players
+from bot.services.replays import Replays
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
 from bot.ui.errors import report
+from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
+from bot.ui.themes import check_themes
 
 
-def main() -> int:
+def main(*arguments: str) -> int:
     """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
+    if arguments and (arguments[0], len(arguments)) != ("replay", 3):
+        return _failed("Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif")
     try:
         settings = Settings()
     except ValidationError as error:
@@ -40,7 +49,11 @@ def main() -> int:
         return _failed(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
     begin_logging(settings.log_level)
     try:
-        asyncio.run(_run(settings))
+        check_themes()
+        if arguments:
+            print(replay_to_file(settings.database_url, *arguments[1:]))
+        else:
+            asyncio.run(_run(settings))
     except (OperatorError, StoreError) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
@@ -58,6 +71,7 @@ async def _run(settings: Settings) -> None:
         services = Services(
             play=Play(store, clock=lambda: datetime.now(UTC), fresh=_fresh_deal),
             players=Players(store),
+            replays=Replays(store),
             commands=Commands(store),
             flood=Flood(clock=monotonic),
         )
@@ -67,7 +81,10 @@ async def _run(settings: Settings) -> None:
             running[:] = [one]
             return one
 
-        await run_client(client, reached.discord_token.get_secret_value())
+        await asyncio.gather(
+            run_client(client, reached.discord_token.get_secret_value()),
+            asyncio.to_thread(prepare_first_table),
+        )
 
 
 def _fresh_deal() -> int:
@@ -80,4 +97,4 @@ def _failed(line: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

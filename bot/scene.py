@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CODES, RANKS
+from bot.engine.legality import legal_moves
 from bot.engine.position import unseen
 from bot.engine.state import DRAW
 from rendering.scene import HIDDEN, Pile, Scene
@@ -17,12 +18,19 @@ MOST_WASTE = 4
 
 
 def scene(
-    state: State, *, tallest: int = 0, last: Move | None = None, hint: Move | None = None
+    state: State,
+    *,
+    tallest: int = 0,
+    last: Move | None = None,
+    hint: Move | None = None,
+    ready: bool = False,
+    caption: str = "",
 ) -> Scene:
     """The table of a position; cards that are not seen lose their identity here.
 
     ``tallest`` is the longest column that the game has had (`State.tallest`), ``last`` the move
-    that led here, ``hint`` one that is recommended.
+    that led here, ``hint`` one that is recommended; ``ready`` marks the cards that can go up,
+    ``caption`` stands in a corner.
     """
     rules = state.rules
     return Scene(
@@ -32,13 +40,21 @@ def scene(
         tableau=tuple(_pile(state, name) for name in rules.column_names),
         foundations=tuple(_pile(state, name) for name in rules.foundation_names),
         base=RANKS[state.base],
-        tallest=tallest,
+        tallest=max(tallest, rules.reserve if rules.reserve_seen else 0),
         waste_shown=rules.draw,
         waste_more=MOST_WASTE - 1 if rules.draw == 1 else 0,
         redeal=bool(not state.stock and state.waste and state.redeal_left),
         moved=_moved(state, last) if last else None,
+        filled=_filled(state, last) if last else frozenset(),
         hint=_proposed(state, hint) if hint else None,
+        ready=_ready(state) if ready else frozenset(),
+        caption=caption,
     )
+
+
+def _ready(state: State) -> frozenset[str]:
+    """The piles whose top card a foundation would take."""
+    return frozenset(move.source for move in legal_moves(state) if move.target[0] == "f")
 
 
 def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
@@ -50,6 +66,18 @@ def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
     # A packet is smaller only when the stock ran out under it.
     short = len(state.waste) % state.rules.draw if not state.stock else 0
     return "s", "w", short or state.rules.draw
+
+
+def _filled(state: State, last: Move) -> frozenset[str]:
+    """The column that the reserve filled when the last move had emptied it.
+
+    That is told from the cards: the one that is there is none that what was taken lay on.
+    """
+    if not state.rules.refill or last.source[0] != "t":
+        return frozenset()
+    left, taken = state.pile(last.source), state.pile(last.target)[-last.count]
+    alone = len(left) == 1 and left[0] not in state.rules.fits[taken]
+    return frozenset({last.source} if alone else ())
 
 
 def _proposed(state: State, hint: Move) -> tuple[str, str, int]:

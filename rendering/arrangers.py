@@ -22,14 +22,17 @@ def _spread(count: int, left: int, right: int, width: int, loosest: int) -> list
 class Arranger:
     """What both arrangements share: measures that follow from the size of a card."""
 
-    across: int
+    widest: int
+    """No card is wider, for a wide one is high, and a picture too high is shown smaller."""
+    widest_large: int
 
     def __init__(self, shape: Shape, card: CardSize) -> None:
         self.shape = shape
         self.card = card
-        self.name = max(4, min(27, round(card.width * 0.42)))
+        self.name = max(4, min(34 if shape.large else 27, round(card.width * 0.42)))
         self.row = self.name + max(2, self.name // 6)
-        self.gap = max(2, min(14, card.width // 8))
+        # the large deck's cards stand closer, which leaves them wider
+        self.gap = max(2, min(8, card.width // 14) if shape.large else min(14, card.width // 8))
 
     @property
     def needed(self) -> int:
@@ -55,6 +58,9 @@ class Arranger:
 
 class Beside(Arranger):
     """Reserve, stock and waste left of the columns, the foundations right of them."""
+
+    widest = 118
+    widest_large = 126
 
     @property
     def left(self) -> int:
@@ -113,6 +119,9 @@ class Beside(Arranger):
 
 class Above(Arranger):
     """Stock, waste and foundations in a row above the columns, a reserve left of these."""
+
+    widest = 108
+    widest_large = 116
 
     @property
     def fan(self) -> int:

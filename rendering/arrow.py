@@ -1,27 +1,22 @@
-"""A hint's arrow: a dot, dashes along a bow and a head, smooth over whatever lies beneath.
-
-Its stamps are drawn once for a theme and a direction. What is smooth about them is their rim, and
-its mixtures with a table's colours are known by number: for each share of rim a table gives every
-colour of the palette its mixture. All stamps of an arrow are laid on together, upon a strip of
-what lies beneath them.
-"""
+"""A hint's arrow: a dot, dashes along a bow and a head, each drawn once for a direction."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from rendering import palette
+from rendering import stamp
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rendering.outline import Point
+    from rendering.stamp import Placed, Stamp
     from rendering.theme import Theme
 
 
@@ -42,7 +37,6 @@ DASH = Shape(((-16.0, 0.0), (16.0, 0.0)), 5.0, 25)
 HEAD = Shape(((18.0, 0.0), (-15.0, -18.0), (-8.0, 0.0), (-15.0, 18.0)), 4.0, 31)
 
 _TURNS = 64  # how many directions a stamp may point in
-_SHARES = 4  # an edge's pixel is so many parts of the table and of the rim
 _FINE = 8
 _RIM = 3.0
 _LONG = 2 * (DASH.corners[1][0] + DASH.radius + _RIM)
@@ -54,18 +48,6 @@ _STEEP = 40.0  # what goes less far to the side goes straight up or down
 _STEPS = 16  # straight pieces that a bow is measured by
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Stamp:
-    """A piece of an arrow: its look ("P"), where it is ("1"), its upper left from its middle.
-
-    In the look the first numbers, shades of cloth in any palette, stand for a share of rim.
-    """
-
-    look: Image.Image
-    outline: Image.Image
-    corner: tuple[int, int]
-
-
 def draw(
     table: Image.Image, theme: Theme, start: Point, end: Point, *, rising: bool = False
 ) -> None:
@@ -74,23 +56,7 @@ def draw(
     It hangs a little below the straight way, or, ``rising``, goes a little above it.
     """
     points = _bow(_within(table, start), _within(table, end), rising=rising)
-    placed = list(_stamps(theme, points))
-    lefts = [0, *accumulate(stamp.look.width for stamp, _ in placed)]
-    size = (lefts.pop(), max(stamp.look.height for stamp, _ in placed))
-    beneath, looks = Image.new("P", size), Image.new("P", size)
-    for (stamp, (x, y)), left in zip(placed, lefts, strict=True):
-        wide, high = stamp.look.size
-        beneath.paste(table.crop((x, y, x + wide, y + high)), (left, 0))
-        looks.paste(stamp.look, (left, 0))
-    plain, parts = beneath.tobytes(), looks.tobytes()
-    for share, mixture in enumerate(_mixtures(theme), 1):
-        mixed = Image.frombytes("P", size, plain.translate(mixture))
-        beneath.paste(mixed, mask=Image.frombytes("L", size, parts.translate(_only(share))))
-    beneath.paste(looks, mask=Image.frombytes("L", size, parts.translate(_WHOLE)))
-    for (stamp, corner), left in zip(placed, lefts, strict=True):
-        wide, high = stamp.look.size
-        piece = beneath.crop((left, 0, left + wide, high))
-        table.paste(piece, corner, stamp.outline)
+    stamp.lay(table, theme, list(_stamps(theme, points)))
 
 
 def _within(table: Image.Image, point: Point) -> Point:
@@ -102,11 +68,11 @@ def _within(table: Image.Image, point: Point) -> Point:
     )
 
 
-def _stamps(theme: Theme, points: list[Point]) -> Iterator[tuple[_Stamp, tuple[int, int]]]:
+def _stamps(theme: Theme, points: list[Point]) -> Iterator[Placed]:
     """The stamps along a way and their corners: the dot, the dashes, last the head."""
     lengths = [0.0, *accumulate(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(points))]
 
-    def stamp(shape: Shape, along: float) -> tuple[_Stamp, tuple[int, int]]:
+    def placed(shape: Shape, along: float) -> Placed:
         number = next((n for n, far in enumerate(lengths[1:-1]) if far >= along), _STEPS - 1)
         (x, y), (to_x, to_y) = points[number], points[number + 1]
         part = (along - lengths[number]) / max(1.0, lengths[number + 1] - lengths[number])
@@ -122,10 +88,10 @@ def _stamps(theme: Theme, points: list[Point]) -> Iterator[tuple[_Stamp, tuple[i
     room = lengths[-1] - tip - _BACK - DOT.radius - _RIM
     count = max(0, int((room - _GAP) / (_LONG + _GAP)))
     gap = (room - count * _LONG) / (count + 1)
-    yield stamp(DOT, 0.0)
+    yield placed(DOT, 0.0)
     for number in range(count):
-        yield stamp(DASH, DOT.radius + _RIM + gap + number * (_LONG + gap) + _LONG / 2)
-    yield stamp(HEAD, max(0.0, lengths[-1] - tip))
+        yield placed(DASH, DOT.radius + _RIM + gap + number * (_LONG + gap) + _LONG / 2)
+    yield placed(HEAD, max(0.0, lengths[-1] - tip))
 
 
 def _bow(start: Point, end: Point, *, rising: bool) -> list[Point]:
@@ -148,20 +114,9 @@ def _bow(start: Point, end: Point, *, rising: bool) -> list[Point]:
 
 
 @lru_cache(maxsize=1024)
-def _stamp(theme: Theme, shape: Shape, turn: int) -> _Stamp:
-    """A stamp in the hint's colour, rimmed with a card's paper."""
+def _stamp(theme: Theme, shape: Shape, turn: int) -> Stamp:
     inner, outer = (_mask(shape, turn, wider) for wider in (0.0, _RIM))
-    look = Image.new("RGB", inner.size, theme.card.paper)
-    look.paste(theme.felt.hint, mask=inner)
-    look = palette.of(theme).fit(look)
-    shares = outer.point([round(value * _SHARES / 255) for value in range(256)])
-    for share in range(_SHARES):
-        own = shares.tobytes().translate(_only(share))
-        look.paste(share, mask=Image.frombytes("L", look.size, own))
-    outline = shares.point([255 * (share > 0) for share in range(256)]).convert("1")
-    box = shares.getbbox() or (0, 0, 1, 1)
-    corner = box[0] - shape.reach, box[1] - shape.reach
-    return _Stamp(look.crop(box), outline.crop(box), corner)
+    return stamp.cut(theme, inner, outer, shape.reach)
 
 
 def _mask(shape: Shape, turn: int, wider: float) -> Image.Image:
@@ -183,27 +138,3 @@ def _mask(shape: Shape, turn: int, wider: float) -> Image.Image:
     for corner in placed:
         pen.circle(corner, brush, fill=255)
     return mask.reduce(_FINE)
-
-
-@lru_cache(maxsize=8)
-def _mixtures(theme: Theme) -> tuple[bytes, ...]:
-    """For each share of rim, every colour of the palette mixed with it, as a table of numbers."""
-    colours = palette.of(theme)
-    tables = []
-    for share in range(1, _SHARES):
-        row = Image.new("RGB", (palette.SIZE, 1))
-        row.putdata(
-            [palette.mix(one, theme.card.paper, share / _SHARES) for one in colours.colours]
-        )
-        tables.append(colours.fit(row).tobytes())
-    return tuple(tables)
-
-
-@cache
-def _only(share: int) -> bytes:
-    """A table that makes a mask of the pixels with that share."""
-    return bytes(255 * (value == share) for value in range(256))
-
-
-_WHOLE = bytes(255 * (value >= _SHARES) for value in range(256))
-"""A table that makes a mask of the pixels that are an arrow's own."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from rendering.theme import Back
 
@@ -32,8 +33,103 @@ def lattice(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> 
                 draw.polygon([(x, y - h), (x + w, y), (x, y + h), (x - w, y)], fill=figure)
 
 
+def petals(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> None:
+    """Circles that overlap by a quarter, so that petals appear, a dot in the midst of four."""
+    step = width / 5.5
+    line = max(FINE, round(width / 95))
+    for x, y in _staggered(width, height, step, step):
+        draw.circle((x, y), step / 2 + line / 2, outline=figure, width=line)
+        draw.circle((x, y), step * 0.11, fill=figure)
+
+
+def basket(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> None:
+    """Strips that go over and under each other."""
+    across = 7
+    step = width / across
+    down = round(height / step) | 1
+    top = (height - down * step) / 2
+    for row in range(-1, down + 1):
+        for column in range(across):
+            x, y = column * step, top + row * step
+            for part in (0.16, 0.5, 0.84):
+                near, far, at = 0.06 * step, 0.94 * step, part * step
+                level = (row + column) % 2 == 0
+                ends = [(x + near, y + at), (x + far, y + at)]
+                if not level:
+                    ends = [(x + at, y + near), (x + at, y + far)]
+                draw.line(ends, fill=figure, width=round(step * 0.17))
+
+
+def rosette(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> None:
+    """A great rose of interlaced loops, a quarter of another in each corner, dots between."""
+    line = max(FINE, round(width / 110))
+    for x, y in _staggered(width, height, width / 13, width / 13):
+        draw.circle((x, y), width * 0.012, fill=figure)
+    middle = (width / 2, height / 2)
+    corners = [(x, y) for x in (0, width) for y in (0, height)]
+    for centre, radius in ((middle, width * 0.46), *((corner, width * 0.36) for corner in corners)):
+        draw.circle(centre, radius, fill="black", outline=figure, width=line)
+        for turn in range(4):
+            loops = _loops(centre, radius * 0.93, turn * pi / 2 / 4)
+            draw.line(loops, fill=figure, width=line)
+        draw.circle(centre, radius * 0.15, fill=figure)
+        draw.circle(centre, radius * 0.07, fill="black")
+
+
+def stars(draw: ImageDraw.ImageDraw, width: int, height: int, figure: str) -> None:
+    """Crystals of snow, and flakes between them."""
+    step = width / 3.3
+    line = max(FINE, round(width / 75))
+    for x, y in _staggered(width, height, step, step * 1.5):
+        _crystal(draw, (x, y), step * 0.36, line, figure)
+        for side in (-1, 1):
+            draw.circle((x + side * step / 2, y), step * 0.05, fill=figure)
+            draw.circle((x, y + side * step / 2), step * 0.035, fill=figure)
+
+
+def _crystal(
+    draw: ImageDraw.ImageDraw, centre: tuple[float, float], reach: float, line: int, figure: str
+) -> None:
+    def along(start: tuple[float, float], angle: float, far: float) -> tuple[float, float]:
+        return start[0] + sin(angle) * far, start[1] + cos(angle) * far
+
+    for angle in (spoke * pi / 3 for spoke in range(6)):
+        draw.line([centre, along(centre, angle, reach)], fill=figure, width=line)
+        fork = along(centre, angle, reach * 0.52)
+        for side in (-1, 1):
+            draw.line([fork, along(fork, angle + side * pi / 4, reach * 0.4)], figure, line)
+    draw.circle(centre, reach * 0.17, fill=figure)
+
+
+def _staggered(
+    width: int, height: int, across: float, down: float
+) -> Iterator[tuple[float, float]]:
+    """Places over a sheet in rows, each half a step aside, the same when it is turned about."""
+    rows, columns = int(height / down) + 2, int(width / across) + 2
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            x = width / 2 + (column + (row % 2) / 2) * across
+            y = height / 2 + row * down / 2
+            if -across < x < width + across and -down < y < height + down:
+                yield x, y
+
+
+def _loops(centre: tuple[float, float], radius: float, turn: float) -> list[tuple[float, float]]:
+    """A closed line that swings in and out eight times on its way round."""
+    points = []
+    for step in range(161):
+        angle = step / 160 * 2 * pi
+        far = radius * (0.58 + 0.42 * cos(4 * (angle + turn)))
+        points.append((centre[0] + far * cos(angle), centre[1] + far * sin(angle)))
+    return points
+
+
 PATTERNS: dict[str, Callable[[ImageDraw.ImageDraw, int, int, str], None]] = {
     "lattice": lattice,
+    "petals": petals,
+    "basket": basket,
+    "rosette": rosette,
+    "stars": stars,
 }
 """A pattern draws in ``figure`` upon black, a mask; add a function and name it here."""
 
@@ -44,11 +140,12 @@ def panel(back: Back, width: int, height: int) -> Image.Image:
     mask = Image.new("L", (wide, high))
     draw = ImageDraw.Draw(mask)
     PATTERNS[back.pattern](draw, wide, high, "white")
-    rim = max(1, round(width / 16)) * FINE
-    draw.rectangle((0, 0, wide - 1, high - 1), outline="black", width=rim)
-    draw.rectangle(
-        (rim, rim, wide - 1 - rim, high - 1 - rim), outline="white", width=max(2, rim // 3)
-    )
+    rim = max(1, round(width / 18)) * FINE
+    inset, line = 0, max(2, rim // 3)
+    for colour, broad in (("black", rim), ("white", line), ("black", line)):
+        box = (inset, inset, max(inset, wide - 1 - inset), max(inset, high - 1 - inset))
+        draw.rectangle(box, outline=colour, width=broad)
+        inset += broad
     picture = Image.new("RGB", (width, height), back.ground)
     picture.paste(back.figure, mask=mask.reduce(FINE))
     return picture

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering import faces, palette
+from rendering.measures import EASE
+from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
     from rendering.measures import CardSize
     from rendering.theme import Theme
 
 _FINE = 4
+
+CARDS = tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
 
 
 class Bed(IntEnum):
@@ -26,11 +30,15 @@ class Bed(IntEnum):
 
 
 class Mark(IntEnum):
-    """How the last move shows on a card: not, as the first that moved, as one that followed."""
+    """How the last move shows on a card: not, as the first that moved, as one that followed.
+
+    ``LEFT`` is the card that others left: a bracket opens to it from below.
+    """
 
     NONE = auto()
     FIRST = auto()
     FOLLOWING = auto()
+    LEFT = auto()
 
 
 class Deck:
@@ -61,16 +69,39 @@ class Deck:
             self._sprites[key] = self._made(card, bed, mark, shown)
         return self._sprites[key]
 
+    def draw_all(self) -> None:
+        """Draws every card as it lies where no move is marked, whole and covered."""
+        for card in (*CARDS, HIDDEN):
+            for bed in Bed:
+                self.sprite(card, bed)
+            step = self.size.step if card else self.size.hidden_step
+            for ease in EASE:
+                for bed in (Bed.FELT, Bed.CARD):
+                    self.sprite(card, bed, shown=int(step * ease))
+
     def _made(self, card: str, bed: Bed, mark: Mark, shown: int | None) -> Image.Image:
         if shown is not None:
-            whole = self.sprite(card, bed, mark)
-            return whole.crop((0, 0, whole.width, min(whole.height, self.above + shown)))
+            return self._strip(card, bed, mark, shown)
         if card not in self._faces:
             self._faces[card] = self._face(card)
         sprite = self._frame(bed, mark).copy()
         inset = self._inset
         sprite.paste(self._faces[card], (self.side + inset, self.above + inset))
         return sprite
+
+    def _strip(self, card: str, bed: Bed, mark: Mark, shown: int) -> Image.Image:
+        """The top of a card: its index, and where it shows more, bare paper.
+
+        Slices of pips and hats make a column harder to read, and a file larger.
+        """
+        whole = self.sprite(card, bed, mark)
+        high = min(whole.height, self.above + shown)
+        strip = whole.crop((0, 0, whole.width, high))
+        index = self.above + self.size.step
+        if card and high > index:
+            bare = self._frame(bed, mark).crop((0, index, whole.width, high))
+            strip.paste(bare, (0, index))
+        return strip
 
     @property
     def _inset(self) -> int:
@@ -113,8 +144,10 @@ class Deck:
         blur = max(0.5, self.below * 0.36)
         shade = shade.filter(ImageFilter.GaussianBlur(blur)).point(lambda part: part * 0.62)
         picture.paste(self.theme.felt.shadow, mask=shade)
-        if mark is not Mark.NONE:
-            ring = max(1, self.side - 1)
+        ring = max(1, self.side - 1)
+        if mark is Mark.LEFT:
+            picture.paste(self.theme.felt.mark, mask=self._bracket(picture.size, box, ring))
+        elif mark is not Mark.NONE:
             high = top - ring if mark is Mark.FIRST else top
             around = (left - ring, high, right + ring, bottom + ring)
             gold = _rounded(picture.size, around, self._radius + ring)
@@ -124,6 +157,19 @@ class Deck:
         picture.paste(
             self.theme.card.paper, mask=_rounded(picture.size, inner, max(0, self._radius - 1))
         )
+
+    def _bracket(
+        self, size: tuple[int, int], box: tuple[int, int, int, int], thick: int
+    ) -> Image.Image:
+        """A mask ("L") of a line below a card and a little way up its sides."""
+        left, top, right, bottom = box
+        low = bottom + self.below
+        around = (left - self.side, top, right + self.side, low)
+        within = (left - self.side + thick, top, right + self.side - thick, low - thick)
+        mask = _rounded(size, around, self._radius + self.below)
+        mask.paste(0, mask=_rounded(size, within, self._radius + self.below - thick))
+        mask.paste(0, (0, 0, size[0], bottom - self.size.step))
+        return mask
 
 
 def _rounded(size: tuple[int, int], box: tuple[int, int, int, int], radius: float) -> Image.Image:

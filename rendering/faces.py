@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from rendering import backs, courts, lettering, outline
+from rendering import aces, backs, courts, lettering, outline
 from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ _FOUR = (0, 1 / 3, 2 / 3, 1)
 _MIDDLE = {2: (0, 1), 3: (0, 0.5, 1), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,)}
 _LARGE = {2: 0.29, 3: 0.28, 4: 0.27, 5: 0.26, 6: 0.26, 7: 0.25, 8: 0.24, 9: 0.22, 10: 0.22}
 """How large a pip is, in widths of the card, where its height leaves room."""
-_ROOMS = {2: 4, 3: 4, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 4.5, 10: 4.5}
+_ROOMS = {2: 3.4, 3: 3.7, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 4.5, 10: 4.5}
 _MIDWAY = 0.5
 _SIDE = 0.235  # how far from the edge the outer pips stand, in widths
 
@@ -50,8 +49,11 @@ def face(theme: Theme, size: CardSize, card: str) -> Image.Image:
     _index(picture, size, rank, suit, ink)
     body = (pad, size.step, size.width - pad, size.height - pad)
     if rank in COURTS:
-        wide, high = max(1, body[2] - body[0]), max(1, body[3] - body[1])
-        picture.paste(courts.panel(theme, rank, suit, wide, high), body[:2])
+        high = max(1, body[3] - body[1])
+        # broader than high, a panel would be all heads
+        wide = max(1, min(body[2] - body[0], high))
+        corner = ((size.width - wide) // 2, body[1])
+        picture.paste(courts.panel(theme, rank, suit, wide, high), corner)
     elif rank == "A":
         _ace(picture, body, suit, ink, theme.card.paper)
     else:
@@ -106,42 +108,12 @@ def _ace(
     centre = ((left + right) / 2, (top + bottom) / 2)
     side = min(right - left, bottom - top)
     if suit != "S":
-        for part, colour in ((0.74, ink), (0.60, paper), (0.565, ink)):
-            _pip(picture, suit, colour, centre, side * part)
+        _pip(picture, suit, ink, centre, side * 0.78)
+        line = outline.scaled(aces.inline(suit), side * 0.78, side * 0.78)
+        corner = (round(centre[0] - line.width / 2), round(centre[1] - line.height / 2))
+        picture.paste(paper, corner, line)
         return
-    _pip(picture, suit, ink, centre, side * 0.92)
-    fine = 8
-    lace = Image.new("L", (max(1, round(side * 0.92)) * fine,) * 2)
-    _lace(ImageDraw.Draw(lace), lace.width)
-    lace = lace.reduce(fine)
-    corner = (round(centre[0] - lace.width / 2), round(centre[1] - lace.height / 2))
-    picture.paste(paper, corner, lace)
-
-
-def _lace(draw: ImageDraw.ImageDraw, side: int) -> None:
-    """What is cut out of the great spade: a line along its edge and a flower within."""
-    line = max(1, round(side * 0.014))
-
-    def place(x: float, y: float) -> tuple[float, float]:
-        return x * side, y * side
-
-    heart = outline.mirrored(
-        outline.trace(
-            "M .5 .12 C .58 .28 .89 .42 .89 .63 C .89 .74 .83 .79 .76 .79 C .66 .79 .57 .72 .5 .60"
-        ),
-        0.5,
-    )
-    points = [place(*point) for point in heart]
-    draw.line([*points, points[0]], fill=255, width=line, joint="curve")
-    for x, y, radius in ((0.5, 0.50, 0.035), (0.30, 0.64, 0.022), (0.70, 0.64, 0.022)):
-        draw.circle(place(x, y), radius * side, fill=255)
-    for turn in range(8):
-        petal = _petal(turn * 45)
-        draw.polygon([place(0.5 + x, 0.50 + y) for x, y in petal], fill=255)
-
-
-def _petal(degrees: float) -> list[tuple[float, float]]:
-    angle = radians(degrees)
-    long = 0.125 if degrees % 90 == 0 else 0.095
-    shape = ((0.05, 0.0), (long * 0.75, 0.022), (long, 0.0), (long * 0.75, -0.022))
-    return [(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in shape]
+    masks = aces.spade(max(1, round(side)))
+    corner = (round(centre[0] - masks[0].width / 2), round(centre[1] - masks[0].height / 2))
+    for mask, colour in zip(masks, (ink, paper), strict=True):
+        picture.paste(colour, corner, mask)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
@@ -54,7 +54,7 @@ def _thickened(mask: Image.Image, stem: int, beam: int) -> Image.Image:
     return mask
 
 
-@cache
+@lru_cache(maxsize=512)
 def line(text: str, size: int) -> Image.Image:
     """A line of text as a mask ("L"), ``size`` pixels from its top to its bottom."""
     fine = 4

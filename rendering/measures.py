@@ -13,7 +13,11 @@ HIGHEST = 2400
 
 MARGIN = 14
 TOP = 3
-FOOT = 7
+FOOT = 26
+"""What stays free of cards at the lower edge: there the caption stands."""
+
+EASE = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""How far apart cards lie where there is room, in steps; there are few, and so are the strips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class CardSize:
     @property
     def step(self) -> int:
         """What a covered card shows: its index."""
-        return self.capital + max(2, round(self.capital * 0.34))
+        return self.capital + max(2, round(self.capital * 0.3))
 
     @property
     def hidden_step(self) -> int:
@@ -40,8 +44,8 @@ class CardSize:
 
     @property
     def height(self) -> int:
-        # a narrow card is stouter, for it stands on a table of deep columns
-        return self.step + round(self.width * (0.9 + self.width / 600))
+        # a large index takes room from what lies below it, though not too much
+        return max(round(self.width * 1.46), self.step + round(self.width * 0.86))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class Shape:
     waste_shown: int
     waste_more: int
     depth: int
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

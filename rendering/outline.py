@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from itertools import pairwise
+from math import comb
 
 from PIL import Image, ImageDraw
 
@@ -13,6 +13,7 @@ Point = tuple[float, float]
 _TOKEN = re.compile(r"[MLCQ]|-?\d*\.?\d+")
 _BEND = 10  # straight pieces that a curve is drawn with
 _FINE = 8  # a mask is drawn this much larger, then reduced
+_MODEST = 42  # a pip up to so many pixels is made of a smaller mask
 
 
 @cache
@@ -27,7 +28,7 @@ def trace(path: str) -> tuple[Point, ...]:
         degree = {"Q": 2, "C": 3}[letter]
         for start in range(0, len(corners), degree):
             hull = [points[-1], *corners[start : start + degree]]
-            points += [_along(hull, step / _BEND) for step in range(1, _BEND + 1)]
+            points += [_along(hull, weights) for weights in _WEIGHTS[degree]]
     return tuple(points)
 
 
@@ -41,13 +42,25 @@ def _commands(path: str) -> list[tuple[str, list[float]]]:
     return commands
 
 
-def _along(hull: list[Point], part: float) -> Point:
-    """The point of a Bézier curve, by de Casteljau's halving of its hull."""
-    while len(hull) > 1:
-        hull = [
-            (x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairwise(hull)
+_WEIGHTS = {
+    degree: [
+        [
+            comb(degree, corner) * part**corner * (1 - part) ** (degree - corner)
+            for corner in range(degree + 1)
         ]
-    return hull[0]
+        for part in (step / _BEND for step in range(1, _BEND + 1))
+    ]
+    for degree in (2, 3)
+}
+"""How much each corner of a curve's hull counts at each of its points: Bernstein's polynomials."""
+
+
+def _along(hull: list[Point], weights: list[float]) -> Point:
+    x = y = 0.0
+    for (right, down), weight in zip(hull, weights, strict=True):
+        x += right * weight
+        y += down * weight
+    return x, y
 
 
 def mirrored(points: tuple[Point, ...], axis: float) -> tuple[Point, ...]:
@@ -110,10 +123,16 @@ def cross() -> Image.Image:
     return mask
 
 
+@cache
+def _modest(suit: str) -> Image.Image:
+    """A suit as a smaller mask, quicker to make small ones of."""
+    return pip(suit).reduce(_FINE // 2)
+
+
 @lru_cache(maxsize=1024)
 def small_pip(suit: str, side: int, *, inverted: bool = False) -> Image.Image:
     """A suit as a mask of so many pixels, upright or turned about."""
-    mask = scaled(pip(suit), side, side)
+    mask = scaled(_modest(suit) if side <= _MODEST else pip(suit), side, side)
     return mask.transpose(Image.Transpose.ROTATE_180) if inverted else mask
 
 

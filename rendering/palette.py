@@ -21,6 +21,10 @@ _SEARCH = Lock()
 SIZE = 256
 SHADES = 8
 """How many shades of its cloth a palette begins with."""
+TINT = 0.13
+"""How much gold is in the paper behind a court."""
+BLUSH = 0.17
+"""How much red is in a court's cheek."""
 
 
 def mix(first: Colour, second: Colour, part: float) -> Colour:
@@ -55,9 +59,11 @@ class Palette:
 @lru_cache(maxsize=16)
 def of(theme: Theme) -> Palette:
     """The palette of a theme; the cloth's shades come first."""
-    # what differs by less than the eye sees is one colour
-    apart = {tuple(part // 3 for part in colour): colour for colour in reversed([*_wanted(theme)])}
-    colours = [*cloth(theme), *reversed(apart.values())][:SIZE]
+    apart: dict[tuple[int, ...], Colour] = {}
+    for colour in _wanted(theme):
+        # what differs by less than the eye sees is one colour
+        apart.setdefault(tuple(part // 3 for part in colour), colour)
+    colours = [*cloth(theme), *apart.values()][:SIZE]
     colours += [colours[-1]] * (SIZE - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette(bytes(part for colour in colours for part in colour))
@@ -97,11 +103,17 @@ def _wanted(theme: Theme) -> Iterator[Colour]:
     yield from _ramp(felt.rim, felt.cloth, 3)
     yield from _ramp(felt.rank, felt.slot, 6)
     yield from _ramp(felt.hint, card.paper, 5)
-    court: tuple[Colour, ...] = (*astuple(theme.court), card.paper)
-    yield from court
+    court = theme.court
+    stuffs = astuple(court)
+    sheet = mix(card.paper, court.gold, TINT)
+    yield from (*stuffs, sheet, mix(court.skin, court.red, BLUSH))
     for part in (0.5, 0.25, 0.75):
-        for one, other in combinations(court, 2):
-            yield mix(one, other, part)
+        for stuff in (*stuffs[1:], sheet):
+            yield mix(court.line, stuff, part)
+        for stuff in (court.red, court.blue, court.green):
+            yield mix(court.gold, stuff, part)
+    for one, other in combinations((*stuffs[1:], sheet), 2):
+        yield mix(one, other, 0.5)
 
 
 def _ramp(first: Colour, last: Colour, steps: int) -> Iterator[Colour]:

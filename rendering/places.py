@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from rendering.measures import EASE
+from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,39 +27,52 @@ class Place:
     counted: bool = False
 
     def offsets(self, size: CardSize) -> Iterator[tuple[str, int, int]]:
-        """Each card with its distance from the first and its successor's, closer if need be."""
-        if self.spot.beside:
-            steps = [size.aside] * len(self.cards)
-        else:
-            steps = [size.step if card else size.hidden_step for card in self.cards]
-        reach = sum(steps[:-1])
-        scale = min(1.0, self.spot.room / reach) if reach else 1.0
+        """Each card with its distance from the first and its successor's.
+
+        A column lies loosely while there is room and draws closer as it grows, by itself.
+        """
+        seen, hidden = (size.aside,) * 2 if self.spot.beside else (size.step, size.hidden_step)
+        backs = self.cards[:-1].count(HIDDEN)
+        reach = backs * hidden + (len(self.cards) - 1 - backs) * seen
+        scale = self._scale(reach) if reach > 0 else 1.0
+        if scale > 1:
+            # whole pixels, so that there are few strips
+            seen, hidden, scale = int(seen * scale), int(hidden * scale), 1.0
         along = 0.0
-        for card, step in zip(self.cards, steps, strict=True):
-            yield card, round(along), round(along + step * scale)
-            along += step * scale
+        for card in self.cards:
+            step = (seen if card else hidden) * scale
+            yield card, round(along), round(along + step)
+            along += step
+
+    def _scale(self, reach: int) -> float:
+        """By how much the steps to the last card, ``reach`` in all, are to be multiplied."""
+        if self.spot.beside or self.spot.room < reach:
+            return min(1.0, self.spot.room / reach)
+        return next(ease for ease in EASE if reach * ease <= self.spot.room)
 
     def taken(self, size: CardSize, count: int) -> Point:
         """Where so many cards are taken: on the lowest of them, clear of its index."""
         spot, last = self.spot, len(self.cards) - 1
         number = max(0, last + 1 - max(1, count))
         if number >= last or not self.spot.down:
-            right, down = self._last(size)
+            right, down = self.last(size)
             return spot.x + right + size.width / 2, spot.y + down + (size.height + size.step) / 2
         _, offset, follows = list(self.offsets(size))[number]
         return spot.x + size.width * 0.86, spot.y + (offset + follows) / 2
 
     def landing(self, size: CardSize) -> Point:
         """The middle of the next card that is laid here."""
-        spot = self.spot
-        right, down = self._last(size)
-        if self.cards and spot.down:
-            down = min(down + size.step, max(down, spot.room))
-        if self.cards and spot.beside:
-            right = min(right + size.aside, max(right, spot.room))
-        return spot.x + right + size.width / 2, spot.y + down + size.height / 2
+        spread = self.spot.down or self.spot.beside
+        laid = replace(self, cards=(*self.cards, self.pile.name)) if spread else self
+        right, down = laid.last(size)
+        return self.spot.x + right + size.width / 2, self.spot.y + down + size.height / 2
 
-    def _last(self, size: CardSize) -> tuple[int, int]:
+    def end(self, size: CardSize) -> Point:
+        """The lower right corner of the last card."""
+        right, down = self.last(size)
+        return self.spot.x + right + size.width, self.spot.y + down + size.height
+
+    def last(self, size: CardSize) -> tuple[int, int]:
         """How far right and down of the first the last card lies."""
         along = max((offset for _, offset, _ in self.offsets(size)), default=0)
         return (along, 0) if self.spot.beside else (0, along)

@@ -21,13 +21,17 @@ class Scene:
     """A table: a game without a stock, a waste or a reserve has ``None`` there.
 
     ``base`` is the rank (``"A"``, ``"T"``) that opens an empty foundation.
-    ``tallest`` is the length of the longest column that this game has seen, so that its
-    picture never shrinks; three face-down cards take the room of one, and may be counted so.
+    ``tallest`` is the length of the longest column that this game has seen, or of a reserve that
+    lies open, so that its picture never shrinks; three face-down cards take the room of one, and
+    may be counted so.
     ``waste_shown`` is how many waste cards lie in view, ``waste_more`` how many older ones do
     besides where there is room for them anyway.
     ``redeal`` says that an empty stock may be filled again from the waste.
     ``moved`` names where the last move came from, where it went, and how many cards it took;
-    ``hint`` says the same of a move that is proposed.
+    ``filled`` names the columns that were then filled by themselves.
+    ``hint`` says of a move that is proposed what ``moved`` says of the last.
+    ``ready`` names the piles whose top card can go up: they are marked quietly.
+    ``caption`` stands small in a corner: game, deal number, moves. Latin letters, digits, points.
     """
 
     tableau: tuple[Pile, ...]
@@ -41,4 +45,7 @@ class Scene:
     waste_more: int = 0
     redeal: bool = False
     moved: tuple[str, str, int] | None = None
+    filled: frozenset[str] = frozenset()
     hint: tuple[str, str, int] | None = None
+    ready: frozenset[str] = frozenset()
+    caption: str = ""

@@ -60,6 +60,7 @@ class Court:
     green: Colour
     brown: Colour
     silver: Colour
+    white: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

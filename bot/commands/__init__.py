@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.commands.new import new
 from bot.commands.pages import help_, rules, settings
 from bot.commands.playing import auto, draw, hint, move, redo, undo
+from bot.commands.replay import replay
 from bot.commands.tables import games, resign, table
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     table,
     games,
     resign,
+    replay,
     rules,
     settings,
     help_,

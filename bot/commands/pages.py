@@ -6,7 +6,8 @@ from discord import app_commands
 
 from bot.client import Interaction, in_english
 from bot.commands.game_names import complete_game, game_key
-from bot.ui.pages import help_page, rules_page, settings_page
+from bot.ui.pages import help_page, rules_page
+from bot.ui.settings import settings_page
 from bot.ui.words import listener
 
 

@@ -11,9 +11,11 @@ from bot.ui.show import show
 
 
 @app_commands.command(name="table", description=in_english("command-table"))
-async def table(interaction: Interaction) -> None:
-    """Shows the table again, here."""
-    await show(interaction, await interaction.client.services.play.table(interaction.user.id))
+@app_commands.describe(text=in_english("command-table-text"))
+async def table(interaction: Interaction, text: bool | None = None) -> None:
+    """Shows the table again, here; in words or as a picture where that is asked for."""
+    found = await interaction.client.services.play.table(interaction.user.id)
+    await show(interaction, found, text=text)
 
 
 @app_commands.command(name="games", description=in_english("command-games"))

@@ -178,6 +178,10 @@ button-show = Show my table
 button-games = My games
 button-rules = Rules
 button-settings = Settings
+button-words = Table in words
+button-picture = Table as a picture
+button-replay = Replay
+button-moves = Moves in words
 button-resign = Give up
 button-help = Help
 
@@ -226,6 +230,63 @@ alt-hidden = { $count ->
        *[other] { $count } face down
     }
 
+alt-preview = A table as your settings draw it. Theme: { $theme }.
+
+## The table in words: a line a pile, its top card last
+
+text-pile = { $name }: { $cards }
+text-run = { $first } to { $top }
+text-unbegun = { $names }: empty, { $count ->
+        [one] begins
+       *[other] begin
+    } with { $base }
+text-beneath = { $count } below
+text-redeal = empty, the waste can be turned over
+text-last = Last move: { $move }
+text-drawn = draw
+text-turned = the waste was turned over
+text-ready = Can go up: { $cards }
+text-ready-none = No card can go up
+
+## In a picture's corner: always said in English, whose letters every picture has
+
+caption = { $game } · { $deal }{ $moves ->
+        [0] {""}
+        [one] {" "}· 1 move
+       *[other] {" "}· { $moves } moves
+    }
+
+## Replays
+
+film-making = Making the film of **{ $game }**, deal { $deal }… { $part }%
+film-waiting = { $count ->
+        [one] One film is
+       *[other] { $count } films are
+    } being made before yours. It comes here by itself.
+film-below = The film stands below.
+alt-film = A film of { $game }, deal { $deal }: given up after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
+alt-film-won = A film of { $game }, deal { $deal }: won in { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, all { $cards } cards up. “Moves in words” tells it without the picture.
+replay-drawn = { $count ->
+        [one] draw
+       *[other] draw ×{ $count }
+    }
+replay-no-moves = No move was played.
+replay-more-moves = … All moves are in the file.
+complete-replay = { $number } · { $game } · deal { $deal } · given up after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $when }
+complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $when }
+
 ## Questions
 
 ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
@@ -247,9 +308,31 @@ games-line = {""}**{ $game }** · deal { $deal }
 games-on-table = on the table
 games-aside = set aside { $when }
 settings-title = ### Settings
-settings-tables = **Who sees my tables?** In channels where I may speak they are shown to everyone, unless you keep them to yourself.
+settings-tables = **Who sees my tables?** In channels where this bot may speak they are shown to everyone, unless you keep them to yourself.
 settings-tables-public = Everyone in the channel
 settings-tables-private = Only I
+settings-theme = **Theme**
+theme-classic = Classic
+theme-antique = Antique
+theme-contrast = High contrast
+theme-dark = Dark
+theme-festive = Festive
+theme-four-colour = Four colours, for the colour-blind
+theme-ocean = Ocean
+settings-large-off = **Deck:** standard
+settings-large-on = **Deck:** large figures, for telephones and weak eyes
+settings-ready-off = **Cards that can go up:** not marked
+settings-ready-on = **Cards that can go up:** marked
+settings-text-off = **My tables:** as pictures
+settings-text-on = **My tables:** in words, a line a pile; no picture is sent
+button-large-on = Large figures
+button-large-off = Standard deck
+button-ready-on = Mark them
+button-ready-off = Do not mark
+button-text-on = In words
+button-text-off = As pictures
+menu-themes = Theme…
+menu-tables = Who sees my tables…
 
 help = ## Patience
     `/new` deals a game. Play with the buttons under the table, or type:
@@ -257,7 +340,7 @@ help = ## Patience
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/rules` tells how a game is played; `/settings` says who sees your tables
+    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/settings` changes how your tables look and who sees them
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -333,6 +416,13 @@ error-unknown-control = I do not know that control. `/table` shows your table wi
 error-command-changed = I do not know that command as it was sent. Your Discord may still show an older form of it: reload it, and try again.
 error-bad-times = That cannot be done { $times } times: choose a number from 1 to { $most }.
 error-no-such-game = There is no game called “{ $game }”. Pick one from the list that comes up as you type. (A deal's number or word goes into the option `deal` of `/new`.)
+error-none-finished = You have finished no game yet. `/new` deals one; once it is won or given up, `/replay` shows it.
+error-no-game-number = “{ $text }” is no game's number. Pick one from the list that comes up as you type, or leave it out for the game you finished last.
+error-no-such-replay = There is no game { $number }. Pick one of yours from the list that comes up as you type.
+error-replay-hidden = That game's player keeps their tables to themselves.
+error-not-over = That game is not over. `/replay` shows it once it is won or given up.
+error-film-under-way = Your film is being made already, and comes by itself. Ask for the next one then.
+error-films-full = { $most } films are being made or waited for already. Try again in a minute.
 error-nothing-goes-up = No card can go to a foundation now.
 error-no-hint = Nothing new can be reached from here: take some moves back, or deal anew.
 error-nothing-to-undo = There is nothing to take back: this is the deal.
@@ -407,9 +497,12 @@ command-redo-times = How many; one without it
 command-auto = Play to the foundations whatever can go
 command-hint = Show a move
 command-table = Show my table again, here
+command-table-text = True: in words, a line a pile; False: as a picture. Without it as in the settings
 command-games = My unfinished games; go back to one
 command-resign = Give the game up
+command-replay = A finished game as moving pictures
+command-replay-game-id = Which game, by its number; without it the one you finished last
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
-command-settings = Who sees my tables
+command-settings = Theme, deck, text table, and who sees my tables
 command-help = Where to begin

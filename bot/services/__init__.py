@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from bot.services.flood import Flood
     from bot.services.play import Play
     from bot.services.players import Players
+    from bot.services.replays import Replays
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,5 +19,6 @@ class Services:
 
     play: Play
     players: Players
+    replays: Replays
     commands: Commands
     flood: Flood

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from bot.store import players
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from bot.store.database import Store
     from bot.store.players import Player, Visibility
+
+
+class Settings(TypedDict, total=False):
+    """What can be set."""
+
+    tables: Visibility
+    theme: str
+    large: bool
+    ready: bool
+    text: bool
 
 
 class Players:
@@ -23,9 +35,9 @@ class Players:
         async with self._store.reading() as conn:
             return await players.get(conn, player)
 
-    async def show_tables(self, player: int, tables: Visibility) -> Player:
-        """Sets who sees the player's tables."""
+    async def change(self, player: int, **settings: Unpack[Settings]) -> Player:
+        """Sets what is named; the rest stays as it was."""
         async with self._store.writing() as conn:
-            changed = replace(await players.get(conn, player), tables=tables)
+            changed = replace(await players.get(conn, player), **settings)
             await players.save(conn, changed)
         return changed

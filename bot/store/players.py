@@ -14,11 +14,20 @@ __all__ = ["Player", "Visibility", "get", "save"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """What a player has chosen; no language of their own means Discord's."""
+    """What a player has chosen; no language of their own means Discord's.
+
+    ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
+    large indices; ``ready`` marks cards that can go up; ``text`` tells tables in words, with no
+    picture.
+    """
 
     id: int
     language: str | None = None
     tables: Visibility = Visibility.PUBLIC
+    theme: str = "classic"
+    large: bool = False
+    ready: bool = False
+    text: bool = False
 
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -147,6 +149,10 @@ player = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("tables", word(Visibility), nullable=False),
+    Column("theme", Text, nullable=False, server_default=text("'classic'")),
+    Column("large", Boolean, nullable=False, server_default=false()),
+    Column("ready", Boolean, nullable=False, server_default=false()),
+    Column("text", Boolean, nullable=False, server_default=false()),
     _one_of("tables", Visibility),
 )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CODES, RANKS
-from bot.engine.position import unseen
 from bot.locale.describe import game_name, move_name, rank_symbol, symbol
+from bot.ui.piles import beneath, in_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,28 +57,19 @@ def _piles(state: State, words: Words) -> Iterator[str]:
     rules = state.rules
     tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
     yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
-    yield words("alt-waste", count=str(len(state.waste)), top=_top(state, "w", words))
+    top = in_view(state, "w") or words("alt-empty")
+    yield words("alt-waste", count=str(len(state.waste)), top=top)
     if rules.reserve:
-        yield words("alt-reserve", count=str(len(state.reserve)), top=_top(state, "r", words))
+        top = in_view(state, "r") or words("alt-empty")
+        yield words("alt-reserve", count=str(len(state.reserve)), top=top)
     yield words("alt-stock", count=str(len(state.stock)))
     for name in rules.column_names:
         yield words("alt-column", name=name, cards=_column(state, name, words))
 
 
-def _top(state: State, name: str, words: Words) -> str:
-    pile = state.pile(name)
-    if not pile:
-        return words("alt-empty")
-    shown = 1 if name == "r" and not state.rules.reserve_seen else len(pile)
-    if name == "w":
-        shown = min(state.rules.draw, len(pile))
-    return " ".join(symbol(CODES[card]) for card in pile[-shown:])
-
-
 def _column(state: State, name: str, words: Words) -> str:
-    pile = state.pile(name)
-    if not pile:
+    if not state.pile(name):
         return words("alt-empty")
-    down = unseen(state, name)
+    down = beneath(state, name)
     told = [words("alt-hidden", count=down)] if down else []
-    return " ".join(told + [symbol(CODES[card]) for card in pile[down:]])
+    return " ".join([*told, in_view(state, name)])

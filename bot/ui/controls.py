@@ -71,13 +71,16 @@ def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
     return found
 
 
-def again(table: Table, words: Words) -> list[ui.Button[Any]]:
-    """What comes after a game: its deal once more, or another."""
+def again(table: Table, words: Words, *, replayed: bool = False) -> list[ui.Button[Any]]:
+    """What comes after a game: its deal once more, another, or, once it is over, its film."""
     game = table.game
-    return [
+    found = [
         button(words("button-same"), ids.same(game)),
         button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
     ]
+    if game.outcome and not replayed:
+        found.append(button(words("button-replay"), ids.replay(game)))
+    return found
 
 
 def _moves(table: Table, words: Words, chosen: str) -> list[ui.ActionRow[Any]]:

@@ -26,6 +26,16 @@ def same(game: Game) -> str:
     return f"d:{game.id}"
 
 
+def replay(game: Game) -> str:
+    """A finished game as a film, for whoever presses."""
+    return f"v:{game.id}"
+
+
+def moves(game: Game) -> str:
+    """A finished game's moves in words, for whoever presses."""
+    return f"w:{game.id}"
+
+
 def new(variant: str) -> str:
     """A fresh deal of that game."""
     return f"n:{variant}"
@@ -63,4 +73,6 @@ def go(where: str) -> str:
     return f"a:{where}"
 
 
-TABLES_SETTING = "s:tables"
+def setting(name: str, value: str = "") -> str:
+    """A setting: what a button sets it to, or a menu whose choice does."""
+    return f"s:{name}:{value}" if value else f"s:{name}"

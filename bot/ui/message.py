@@ -44,9 +44,9 @@ def rows(buttons: Sequence[ui.Button[Any]], width: int = ROW) -> list[ui.ActionR
     ]
 
 
-def gallery(filename: str, description: str | None) -> ui.MediaGallery[Any]:
+def gallery(filename: str, description: str) -> ui.MediaGallery[Any]:
     """A picture that is sent along with the message, or that the message has already."""
-    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description)
+    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description or None)
     return ui.MediaGallery(item)
 
 

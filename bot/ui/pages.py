@@ -1,22 +1,20 @@
-"""Answers that are mostly words: games under way, rules, settings, help."""
+"""Answers that are mostly words: games under way, rules, help."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name, other_names, rules_of
 from bot.services.play import MOST_ASIDE
 from bot.store.games import Seat
-from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.message import Message, button, gallery, note, rows
-from bot.ui.picture import opening
+from bot.ui.message import Message, button, note, rows
 from bot.ui.show import say
+from bot.ui.sight import opening
 from bot.ui.words import deal_name, listener
 from bot.variants import variant
 
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Words
     from bot.services.table import Table
-    from bot.ui.words import Listener
 
 
 async def games_page(interaction: Interaction) -> None:
@@ -36,26 +33,22 @@ async def games_page(interaction: Interaction) -> None:
 
 async def rules_page(interaction: Interaction, key: str | None) -> None:
     """How a game is played, with its opening table; without ``key`` the game under way."""
-    words = (await listener(interaction)).words
+    who = await listener(interaction)
+    words = who.words
     rules = variant(key or await _on_table(interaction))
     name = game_name(words, rules.key)
     names = words("rules-names", names=", ".join(other_names(words, rules.key)))
     head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}\n{names}"
-    file = await opening(rules, words)
+    seen = await opening(rules, who)
     message = Message(
         ui.Container(
             ui.TextDisplay(head),
-            gallery(file.filename, file.description),
+            seen.item(),
             ui.TextDisplay(rules_of(words, rules)),
             *rows([button(words("button-play"), ids.new(rules.key), ButtonStyle.primary)]),
         )
     )
-    await say(interaction, message, file)
-
-
-async def settings_page(interaction: Interaction) -> None:
-    """The player's settings, to be changed."""
-    await say(interaction, settings_message(await listener(interaction)))
+    await say(interaction, message, seen.file)
 
 
 async def help_page(interaction: Interaction) -> None:
@@ -69,36 +62,17 @@ async def help_page(interaction: Interaction) -> None:
 
 async def more_page(interaction: Interaction, table: Table) -> None:
     """What else can be done at a table."""
-    words = (await listener(interaction)).words
+    who = await listener(interaction)
+    words = who.words
+    otherwise = "picture" if who.player.text else "words"
     pages = [
         button(words(f"button-{page}"), ids.go(page))
-        for page in ("show", "rules", "games", "settings", "help")
+        for page in ("show", otherwise, "rules", "games", "settings", "help")
     ]
     deal = button(words("button-new"), ids.new(table.game.variant))
     again = button(words("button-same"), ids.same(table.game))
     resign = button(words("button-resign"), ids.go("resign"), ButtonStyle.danger)
     await say(interaction, note(words("more-title"), *pages, deal, again, resign))
-
-
-def settings_message(who: Listener) -> Message:
-    """Who sees the player's tables."""
-    words = who.words
-    options = [
-        discord.SelectOption(
-            label=words(f"settings-tables-{choice.value}"),
-            value=choice.value,
-            default=choice is who.player.tables,
-        )
-        for choice in Visibility
-    ]
-    select: ui.Select[Any] = ui.Select(custom_id=ids.TABLES_SETTING, options=options)
-    return Message(
-        ui.Container(
-            ui.TextDisplay(words("settings-title")),
-            ui.TextDisplay(words("settings-tables")),
-            ui.ActionRow(select),
-        )
-    )
 
 
 async def _on_table(interaction: Interaction) -> str:

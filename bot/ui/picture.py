@@ -1,47 +1,39 @@
-"""The table's picture as a file for Discord."""
+"""A position's picture, drawn as its player likes it."""
 
 from __future__ import annotations
 
 import asyncio
-from io import BytesIO
 from typing import TYPE_CHECKING
 
-import discord
-
-from bot.engine.deal import deal
+from bot.locale.catalogue import english
+from bot.locale.describe import game_name
 from bot.scene import scene
-from bot.ui.alt import alt_text, opening_text
+from bot.ui.themes import theme_of
 from rendering import paint
-from rendering.theme import load
 
 if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.engine.state import Move
-    from bot.locale.catalogue import Words
-    from bot.services.table import Table
-    from rendering.scene import Scene
-
-THEME = "classic"
-
-OPENING = 123456
-"""The deal that stands for all when a game's rules are shown."""
+    from bot.engine.state import Move, State
+    from bot.store.players import Player
 
 
-async def picture(table: Table, words: Words, hint: Move | None = None) -> discord.File:
-    """Draws the table, with an arrow for a hint, off the event loop; each has a name of its own."""
-    drawn = scene(table.state, tallest=table.game.tallest, last=table.last, hint=hint)
-    png = await _png(drawn)
-    name = f"{table.game.variant}-{table.game.id}-{table.game.revision}.png"
-    return discord.File(BytesIO(png), filename=name, description=alt_text(table, words, hint))
+async def picture(
+    state: State,
+    player: Player,
+    *,
+    tallest: int,
+    last: Move | None = None,
+    hint: Move | None = None,
+    caption: str = "",
+) -> bytes:
+    """The PNG of what the player sees, in their theme and deck, off the event loop."""
+    drawn = scene(state, tallest=tallest, last=last, hint=hint, ready=player.ready, caption=caption)
+    return await asyncio.to_thread(paint, drawn, theme_of(player.theme), large=player.large)
 
 
-async def opening(rules: Rules, words: Words) -> discord.File:
-    """What a game looks like when it has just been dealt."""
-    state = deal(rules, OPENING)
-    png = await _png(scene(state, tallest=state.tallest))
-    name, description = f"{rules.key}.png", opening_text(state, words)
-    return discord.File(BytesIO(png), filename=name, description=description)
+def caption(variant: str, deal: int, moves: int) -> str:
+    """What stands in a picture's corner, so that it tells the whole story by itself.
 
-
-async def _png(drawn: Scene) -> bytes:
-    return await asyncio.to_thread(paint, drawn, load(THEME))
+    In English whatever the player's language: no free font draws every script.
+    """
+    words = english()
+    return words("caption", game=game_name(words, variant), deal=str(deal), moves=moves)

@@ -9,11 +9,12 @@ from bot.engine.errors import GameError
 from bot.engine.notation import read
 from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen
-from bot.store.players import Visibility
-from bot.ui import ids, pages
+from bot.ui import pages
 from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.message import note
+from bot.ui.replay import moves_page, replay
+from bot.ui.settings import change_setting, settings_page
 from bot.ui.show import show
 from bot.ui.shown import strip_controls
 from bot.ui.table import outcome
@@ -103,6 +104,16 @@ async def _same_deal(interaction: Interaction, game: str) -> None:
     )
 
 
+@_on(rf"v:{_ID.format('game')}")
+async def _replay(interaction: Interaction, game: str) -> None:
+    await replay(interaction, game)
+
+
+@_on(rf"w:{_ID.format('game')}")
+async def _moves_of(interaction: Interaction, game: str) -> None:
+    await moves_page(interaction, game)
+
+
 @_on(r"n:(?P<variant>[a-z-]{1,40})")
 async def _new_deal(interaction: Interaction, variant: str) -> None:
     await deal_new(interaction, Deal(variant=variant))
@@ -165,6 +176,9 @@ async def _go(interaction: Interaction, where: str) -> None:
     match where:
         case "show" | "table":
             await show(interaction, await play.table(interaction.user.id))
+        case "words" | "picture":
+            table = await play.table(interaction.user.id)
+            await show(interaction, table, text=where == "words")
         case "new":
             await deal_new(interaction, Deal())
         case "resign":
@@ -174,22 +188,16 @@ async def _go(interaction: Interaction, where: str) -> None:
         case "rules":
             await pages.rules_page(interaction, None)
         case "settings":
-            await pages.settings_page(interaction)
+            await settings_page(interaction)
         case "help":
             await pages.help_page(interaction)
         case _:
             raise GameError("unknown-control")
 
 
-@_on(ids.TABLES_SETTING)
-async def _set_tables(interaction: Interaction) -> None:
-    try:
-        choice = Visibility(_chosen(interaction))
-    except ValueError:
-        raise GameError("unknown-control") from None
-    await interaction.client.services.players.show_tables(interaction.user.id, choice)
-    message = pages.settings_message(await listener(interaction))
-    await interaction.response.edit_message(view=message)
+@_on(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
+async def _set(interaction: Interaction, name: str, value: str | None) -> None:
+    await change_setting(interaction, name, value or _chosen(interaction))
 
 
 def _move(text: str) -> Move:

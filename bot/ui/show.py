@@ -9,9 +9,9 @@ import discord
 from bot.engine.state import DRAW
 from bot.locale.describe import move_name
 from bot.store.players import Visibility
-from bot.ui.picture import picture
 from bot.ui.shown import note_shown
-from bot.ui.table import table_message
+from bot.ui.sight import sight
+from bot.ui.table import table_message, text_asked
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.table import Table
     from bot.ui.message import Message
+    from bot.ui.sight import Sight
 
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is not there any more."""
@@ -34,26 +35,33 @@ async def show(
     hint: Move | None = None,
     in_place: bool = False,
     private: bool = False,
+    text: bool | None = None,
 ) -> None:
     """Answers with the table: on the message that was pressed (``in_place``), or anew.
 
-    Anew it is public where the player lets others see it and the bot may speak.
+    Anew it is public where the player lets others see it and the bot may speak. ``text`` asks for
+    words, or for the picture, in this message; else it is as the player has set it.
     """
     who = await listener(interaction)
-    file = await picture(table, who.words, hint)
+    pressed = interaction.message
+    if in_place:
+        text = text_asked(pressed)
+    in_words = who.player.text if text is None else text
+    seen = await sight(table, who, hint=hint, text=in_words)
     if hint:
         notice = _hint_told(who.words, table, hint)
-    message = table_message(table, who.words, file, notice=notice, chosen=chosen)
-    pressed = interaction.message
+    message = table_message(
+        table, who.words, seen, notice=notice, chosen=chosen, as_asked=text is not None
+    )
     followed_up = interaction.response.is_done()
-    if in_place and pressed is not None and await _edited(interaction, message, file):
+    if in_place and pressed is not None and await _edited(interaction, message, seen):
         shown = pressed.id
     else:
         hidden = private or who.player.tables is Visibility.PRIVATE or not may_speak(interaction)
-        shown = await _send(interaction, message, file, hidden=hidden)
+        shown = await _send(interaction, message, seen, hidden=hidden)
     if not private:
         interaction.client.in_background(
-            note_shown(interaction, table, who.words, file, shown, followed_up=followed_up)
+            note_shown(interaction, table, who.words, seen.sent(), shown, followed_up=followed_up)
         )
 
 
@@ -85,24 +93,26 @@ def _hint_told(words: Words, table: Table, hint: Move) -> str:
     return words("table-hint", move=move_name(words, table.state, hint))
 
 
-async def _edited(interaction: Interaction, message: Message, file: discord.File) -> bool:
+async def _edited(interaction: Interaction, message: Message, seen: Sight) -> bool:
     """Shows the table on the message that was pressed; not where that has been deleted since."""
     try:
-        await interaction.response.edit_message(view=message, attachments=[file])
+        await interaction.response.edit_message(view=message, attachments=seen.files)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
-        file.reset()
+        for file in seen.files:
+            file.reset()
         return False
     return True
 
 
-async def _send(
-    interaction: Interaction, message: Message, file: discord.File, *, hidden: bool
-) -> int:
+async def _send(interaction: Interaction, message: Message, seen: Sight, *, hidden: bool) -> int:
+    files = seen.files
     if interaction.response.is_done():
-        sent = await interaction.followup.send(view=message, file=file, ephemeral=hidden, wait=True)
+        sent = await interaction.followup.send(
+            view=message, files=files, ephemeral=hidden, wait=True
+        )
         return sent.id
-    answer = await interaction.response.send_message(view=message, file=file, ephemeral=hidden)
+    answer = await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
     assert answer.message_id is not None  # a new message has an id
     return answer.message_id

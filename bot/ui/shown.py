@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.ui.sight import Sight
 from bot.ui.table import bare_message, title
 
 if TYPE_CHECKING:
@@ -43,14 +44,13 @@ class _Shown:
     followed_up: bool
     at: float
     text: str
-    filename: str
-    description: str | None
+    sight: Sight
 
     async def strip(self, ending: str) -> None:
         if monotonic() - self.at >= TOKEN_SECONDS:
             await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
             return
-        bare = bare_message(self.text, self.filename, self.description, ending)
+        bare = bare_message(self.text, self.sight, ending)
         try:
             if self.followed_up:
                 await self.interaction.followup.edit_message(self.message, view=bare)
@@ -70,13 +70,14 @@ async def note_shown(
     interaction: Interaction,
     table: Table,
     words: Words,
-    picture: discord.File,
+    sight: Sight,
     message: int,
     *,
     followed_up: bool,
 ) -> None:
     """Remembers the message that shows the table; an older one loses its controls.
 
+    ``sight`` is what it shows, without a picture's bytes;
     ``followed_up`` tells that the message was not the first answer to the interaction.
     """
     game, channel = table.game, interaction.channel_id
@@ -90,8 +91,7 @@ async def note_shown(
         followed_up,
         monotonic(),
         title(table, words),
-        picture.filename,
-        picture.description,
+        sight,
     )
     while len(_last) > REMEMBERED:
         _last.popitem(last=False)
@@ -133,12 +133,15 @@ async def _strip_where_member(client: Patience, channel: int, message: int, endi
 def _without_controls(message: discord.Message, ending: str) -> Message | None:
     """A table message of ours as it was, less its controls."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    told = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     gallery = next(
         (item for item in view.walk_children() if isinstance(item, ui.MediaGallery)), None
     )
-    if not texts or gallery is None:
+    if gallery is None:
+        # A table in words: what it is, its piles, and perhaps more.
+        return bare_message(told[0], Sight(told[1]), ending) if len(told) > 1 else None
+    if not told:
         return None
     media = gallery.items[0]
     filename = PurePosixPath(urlsplit(media.media.url).path).name
-    return bare_message(texts[0].content, filename, media.description, ending)
+    return bare_message(told[0], Sight(media.description or "", filename), ending)

@@ -1,4 +1,4 @@
-"""A table as one message: what it is, its picture, what there is to say, its controls."""
+"""A table as one message: what it is, how it looks, what there is to say, its controls."""
 
 from __future__ import annotations
 
@@ -12,39 +12,62 @@ from bot.engine.progress import Status
 from bot.locale.describe import game_name
 from bot.store.games import Outcome
 from bot.ui.controls import controls
-from bot.ui.message import Message, gallery
+from bot.ui.message import Message
 from bot.ui.words import deal_name
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.table import Table
+    from bot.ui.sight import Sight
 
 _FELT = discord.Colour(0x1B6B45)
 _WON = discord.Colour(0xE3B23C)
 _OVER = discord.Colour(0x6B7280)
 
 
+_AS_ASKED = 1000
+"""The id of the container in a message that keeps the form that was asked for it alone."""
+
+
 def table_message(
-    table: Table, words: Words, picture: discord.File, *, notice: str = "", chosen: str = ""
+    table: Table,
+    words: Words,
+    sight: Sight,
+    *,
+    notice: str = "",
+    chosen: str = "",
+    as_asked: bool = False,
 ) -> Message:
-    """The table with its controls; ``notice`` is what is to be said besides."""
+    """The table with its controls; ``notice`` is what is to be said besides.
+
+    ``as_asked`` keeps this message in words, or a picture, whatever the player's settings say.
+    """
     told = [text for text in (notice, outcome(table, words)) if text]
     return Message(
         ui.Container(
             ui.TextDisplay(title(table, words)),
-            gallery(picture.filename, picture.description),
+            sight.item(),
             *map(ui.TextDisplay, told),
             *controls(table, words, chosen),
             accent_colour=_colour(table),
+            id=_AS_ASKED if as_asked else None,
         )
     )
 
 
-def bare_message(text: str, filename: str, description: str | None, ending: str) -> Message:
+def text_asked(message: discord.Message | None) -> bool | None:
+    """Whether a table message was asked for in words, or as a picture; None where it was not."""
+    for part in message.components if message else ():
+        if isinstance(part, discord.Container) and part.id == _AS_ASKED:
+            return not any(
+                isinstance(each, discord.MediaGalleryComponent) for each in part.children
+            )
+    return None
+
+
+def bare_message(text: str, sight: Sight, ending: str) -> Message:
     """A table without its controls, as an older message keeps it."""
-    return Message(
-        ui.Container(ui.TextDisplay(text), gallery(filename, description), ui.TextDisplay(ending))
-    )
+    return Message(ui.Container(ui.TextDisplay(text), sight.item(), ui.TextDisplay(ending)))
 
 
 def title(table: Table, words: Words) -> str:

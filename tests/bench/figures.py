@@ -15,17 +15,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A median, what it should be at most (None: nothing is asked), and what it tells."""
+    """A median, what it should be (None: nothing is asked), and what it tells.
+
+    The goal is what it should be at most, or, where that is said, at least.
+    """
 
     name: str
     value: float
     goal: float | None
     tells: str
+    at_least: bool = False
 
     @property
     def met(self) -> bool:
         """Whether the goal is met; without one it is."""
-        return self.goal is None or self.value <= self.goal
+        if self.goal is None:
+            return True
+        return self.value >= self.goal if self.at_least else self.value <= self.goal
+
+    @property
+    def asked(self) -> str:
+        """The goal as a table shows it."""
+        if self.goal is None:
+            return ""
+        return f"{'≥' if self.at_least else '≤'} {self.goal:g}"
 
 
 def cpu_ms(work: Callable[[], object], times: int) -> float:

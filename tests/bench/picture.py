@@ -1,7 +1,10 @@
-"""How long a picture takes, and the same table the way a first attempt draws it."""
+"""How long a picture takes and how large it is, and the same the ways that others go."""
 
 from __future__ import annotations
 
+import struct
+import zlib
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,84 +12,86 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from bot.scene import scene
-from rendering import ground, layout, load, paint
-from rendering.cards import deck
+from rendering import load, paint, png
+from rendering.painter import canvas
 from tests.bench.figures import Figure, cpu_ms
-from tests.bench.rules import POSITIONS
+from tests.bench.peers import Hobby, chess_board
+from tests.bench.starting import sprites_ready_ms
+from tests.bench.tables import canfield, forty_thieves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.measures import Spot
+    from rendering import Scene
 
 THEME = load("classic")
-TABLE = scene(max(POSITIONS[:90], key=lambda state: sum(map(len, state.columns))), tallest=8)
-"""The same game where its columns hold the most cards."""
-
-BACK = "back"
 
 
 def figures() -> list[Figure]:
-    with TemporaryDirectory() as folder:
-        hobby = _Hobby(Path(folder))
-        drawn = Image.open(BytesIO(hobby.table()))
-        ours = Image.open(BytesIO(paint(TABLE, THEME)))
-        assert drawn.size == ours.size
-        assert drawn.mode == "RGBA"
-        slow = cpu_ms(hobby.table, 40)
-    fast = cpu_ms(lambda: paint(TABLE, THEME), 400)
+    table, deep = canfield(), forty_thieves()
     return [
-        Figure("canfield_paint_encode_ms", fast, 1.5, "a scene to the bytes of its PNG"),
+        *_drawn("canfield", table, most_ms=1.0, most_kb=60),
+        *_drawn("forty", deep, most_ms=1.5, most_kb=100),
+        *_beside_others(table),
+        _beside_none(deep),
         Figure(
-            "hobby_table_ms",
-            slow,
-            None,
-            "the same table: RGBA sprites opened from disk, saved as Pillow does by default",
+            "sprites_ready_ms",
+            sprites_ready_ms(),
+            150,
+            "a new process: all sprites of the default theme at the first table's size",
         ),
-        Figure("hobby_ratio", slow / fast, None, "so many times as long"),
     ]
 
 
-class _Hobby:
-    """The same cards at the same places, from files of their own."""
+def _drawn(name: str, scene: Scene, *, most_ms: float, most_kb: float) -> Iterator[Figure]:
+    work = partial(paint, scene, THEME)
+    yield Figure(f"{name}_paint_encode_ms", cpu_ms(work, 400), most_ms, "a scene to its PNG")
+    yield Figure(f"{name}_kb", len(work()) / 1024, most_kb, "that PNG, in 1024 bytes")
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.plan = layout.arrange(layout.shape(TABLE))
-        felt = ground.felt(THEME, self.plan.height)
-        self._keep("felt", felt.crop((1, 0, felt.width, felt.height)))
-        sprites = deck(THEME, self.plan.card)
-        left, top = sprites.side, sprites.above
-        box = (left, top, left + self.plan.card.width, top + self.plan.card.height)
-        for card in {card for _, cards, _ in self._piles() for card in cards}:
-            self._keep(card or BACK, sprites.sprite(card).crop(box))
 
-    def _keep(self, name: str, picture: Image.Image) -> None:
-        picture.putpalette(deck(THEME, self.plan.card).palette.flat)
-        picture.convert("RGBA").save(self.folder / f"{name}.png")
+def _beside_others(scene: Scene) -> Iterator[Figure]:
+    work = partial(paint, scene, THEME)
+    ours = Image.open(BytesIO(work()))
+    with TemporaryDirectory() as folder:
+        hobby = Hobby(Path(folder), scene, THEME)
+        drawn = Image.open(BytesIO(hobby.table()))
+        assert drawn.size == ours.size
+        assert drawn.mode == "RGBA"
+        slow = cpu_ms(hobby.table, 40)
+    tells = "the same table: RGBA sprites opened from disk, saved as Pillow does by default"
+    yield Figure("hobby_table_ms", slow, None, tells)
+    tells = "so many times as long as ours"
+    yield Figure("hobby_ratio", slow / cpu_ms(work, 200), 30, tells, at_least=True)
+    if board := chess_board(ours.height):
+        slow = cpu_ms(board, 20)
+        tells = "python-chess's board as SVG through cairosvg, as many pixels"
+        yield Figure("cairosvg_board_ms", slow, None, tells)
+        tells = "so many times as long as our table"
+        yield Figure("cairosvg_ratio", slow / cpu_ms(work, 200), 40, tells, at_least=True)
 
-    def _piles(self) -> Iterator[tuple[Spot, tuple[str, ...], tuple[int, int]]]:
-        """Where each pile lies, the cards of it that are seen, and the way to the next card."""
-        card = self.plan.card
-        beside, beneath = (card.aside, 0), (0, card.step)
-        for pile, spot in zip(TABLE.tableau, self.plan.tableau, strict=True):
-            yield spot, pile.cards, beneath
-        for pile, spot in zip(TABLE.foundations, self.plan.foundations, strict=True):
-            yield spot, pile.cards[-1:], beneath
-        assert TABLE.stock is not None
-        assert TABLE.waste is not None
-        assert TABLE.reserve is not None
-        yield self.plan.stock, TABLE.stock.cards[-1:], beneath
-        yield self.plan.waste, TABLE.waste.cards[-3:], beside
-        yield self.plan.reserve, TABLE.reserve.cards, (0, card.hidden_step)
 
-    def table(self) -> bytes:
-        canvas = Image.open(self.folder / "felt.png").convert("RGBA")
-        for spot, cards, (right, down) in self._piles():
-            for number, card in enumerate(cards):
-                sprite = Image.open(self.folder / f"{card or BACK}.png").convert("RGBA")
-                canvas.alpha_composite(sprite, (spot.x + number * right, spot.y + number * down))
-        file = BytesIO()
-        canvas.save(file, "PNG")
-        return file.getvalue()
+def _beside_none(scene: Scene) -> Figure:
+    """What compressing costs, beside a file of the same pixels that is not compressed."""
+    drawn = canvas(scene, THEME)
+    assert Image.open(BytesIO(_stored(drawn))).size == (drawn.width - 1, drawn.height)
+    ratio = cpu_ms(lambda: png.encode(drawn), 200) / cpu_ms(lambda: _stored(drawn), 200)
+    return Figure("stored_ratio", ratio, 2, "encoding over writing the same canvas uncompressed")
+
+
+def _stored(drawn: Image.Image) -> bytes:
+    """A canvas as a PNG of stored blocks, by the standard library."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        check = struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
+        return b"".join((struct.pack(">I", len(body)), kind, body, check))
+
+    header = struct.pack(">IIBBBBB", drawn.width - 1, drawn.height, 8, 3, 0, 0, 0)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            chunk(b"IHDR", header),
+            chunk(b"PLTE", bytes(drawn.getpalette() or ())),
+            chunk(b"IDAT", zlib.compress(drawn.tobytes(), 0)),
+            chunk(b"IEND", b""),
+        )
+    )

@@ -13,11 +13,14 @@ from bot.locale.catalogue import english
 from bot.services.asking import Deal, Seen
 from bot.services.play import Play
 from bot.store import open_store
-from bot.ui.picture import picture
+from bot.store.players import Player
+from bot.ui.sight import sight
+from bot.ui.words import Listener
 from tests.bench.figures import Figure
 from tests.bench.rules import GAME, MOVES
 
 PLAYER = 1
+WHO = Listener(Player(id=PLAYER), english())
 
 
 async def figures() -> list[Figure]:
@@ -36,7 +39,7 @@ async def _game(play: Play) -> list[float]:
     for move in map(read, MOVES):
         before = time.process_time_ns()
         table = await play.move(PLAYER, move, Seen(table.game.id, table.game.revision))
-        await picture(table, english())
+        await sight(table, WHO)
         taken.append((time.process_time_ns() - before) / 1e6)
     await play.resign(PLAYER, Seen(table.game.id, table.game.revision))
     return taken

@@ -7,7 +7,7 @@ from tests.raised import BOT
 
 IN_PARTS = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
-    *("rules-", "button-", "settings-", "family-"),
+    *("rules-", "button-", "settings-", "family-", "theme-"),
 )
 """Keys put together from a word of the code."""
 

@@ -39,6 +39,8 @@ def deep_forty_thieves() -> Scene:
         waste_more=3,
         moved=("t9", "t4", 1),
         hint=("w", "t9", 1),
+        ready=frozenset({"t6", "t7"}),
+        caption="Forty Thieves · 453071 · 120 moves",
     )
 
 

@@ -1,11 +1,12 @@
 """Cards: each to be told from all others, whole or covered."""
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from rendering import HIDDEN, courts, load
+from rendering import HIDDEN, aces, courts, load
 from rendering.backs import PATTERNS, panel
 from rendering.cards import Bed, Deck, Mark
+from rendering.courts.drawing import FIGURES
 from rendering.faces import pips
 from rendering.measures import CardSize
 from tests.rendering.tables import CARDS
@@ -72,6 +73,13 @@ def test_a_number_has_as_many_pips_in_their_standard_places(count: int) -> None:
     assert unmatched == ({(0.5, 0.75)} if count == 7 else set())
 
 
+def test_twelve_courts_are_twelve_figures() -> None:
+    assert len({*FIGURES.values()}) == 12
+    # whatever their colours, no two have the same outlines
+    plain = {tuple(part._replace(colour="line") for part in figure) for figure in FIGURES.values()}
+    assert len(plain) == 12
+
+
 @pytest.mark.parametrize("suit", "CDHS")
 @pytest.mark.parametrize("rank", "JQK")
 def test_a_court_is_the_same_turned_about(rank: str, suit: str) -> None:
@@ -82,6 +90,16 @@ def test_a_court_is_the_same_turned_about(rank: str, suit: str) -> None:
         for one, other in zip(pixels(picture), pixels(turned), strict=True)
     )
     assert differing < 106 * 121 * 0.01
+
+
+def test_the_ace_of_spades_is_ornate_and_alike_on_both_sides() -> None:
+    ink, lace = aces.spade(100)
+    for mask in (ink, lace):
+        turned = mask.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        differing = ImageChops.difference(mask, turned).histogram()
+        assert sum(differing[96:]) < 100 * 100 * 0.01
+    share = sum(lace.histogram()[128:]) / sum(ink.histogram()[128:])
+    assert 0.1 < share < 0.4
 
 
 def pixels(picture: Image.Image) -> list[bytes]:

@@ -12,7 +12,7 @@ from tests.rendering.tables import TABLES, canfield, hidden, pack
 
 Box = tuple[int, int, int, int]
 
-SHAPES = [
+PLAIN = [
     Shape(
         columns=columns,
         foundations=foundations,
@@ -27,6 +27,8 @@ SHAPES = [
         range(3, 17), (4, 8, 12), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
     )
 ]
+LARGE = [replace(form, large=True) for form in PLAIN[::7]]
+SHAPES = PLAIN + LARGE
 
 
 def piles(form: Shape, plan: Layout) -> list[Spot]:
@@ -81,6 +83,26 @@ def test_a_column_of_any_depth_that_is_played_shows_every_index_whole() -> None:
 
 def test_capitals_are_26_pixels_up_to_sixteen_columns_however_deep() -> None:
     assert all(arrange(form).card.capital >= 26 for form in SHAPES)
+
+
+def test_the_large_deck_has_clearly_larger_capitals_up_to_thirteen_columns() -> None:
+    for form in LARGE:
+        plan, plain = arrange(form), arrange(replace(form, large=False))
+        assert plan.card.capital >= plain.card.capital, form
+        if form.columns + form.reserve <= 13 and form.foundations <= 8 and form.waste_shown == 1:
+            assert plan.card.capital >= 1.13 * plain.card.capital, form
+
+
+def test_the_large_deck_at_canfield_has_capitals_of_52_pixels_and_more() -> None:
+    assert arrange(shape(canfield(), large=True)).card.capital >= 52
+
+
+def test_a_large_table_grows_before_its_index_shrinks() -> None:
+    form = shape(canfield(), large=True)
+    for depth in range(1, 60):
+        plan = arrange(replace(form, depth=depth))
+        assert plan.card.capital == arrange(form).card.capital or plan.height == HIGHEST
+        assert plan.card.capital >= 26
 
 
 def test_a_waste_beside_the_stock_shows_every_index_whole() -> None:

@@ -7,15 +7,20 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN, Pile, Scene, load, paint
-from rendering.cards import Deck
+from rendering import HIDDEN, Pile, Scene, load, paint, prepare
+from rendering.cards import CARDS, Deck, deck
 from rendering.layout import arrange, shape
 from rendering.painter import canvas
+from rendering.places import Place, places
 from tests.rendering.tables import TABLES, canfield, forty_thieves, hidden, klondike, pack, pile
 
 
 def picture(scene: Scene) -> Image.Image:
     return canvas(scene, load()).convert("RGB")
+
+
+def place(scene: Scene, name: str) -> Place:
+    return next(at for at in places(scene, arrange(shape(scene))) if at.pile.name == name)
 
 
 def difference(one: Scene, other: Scene) -> tuple[int, int, int, int] | None:
@@ -50,18 +55,32 @@ def test_threads_that_share_a_new_deck_draw_the_same_cards() -> None:
     assert drawn == [alone.sprite(card).tobytes() for card in cards * 3]
 
 
+def test_what_was_prepared_is_not_drawn_again_along_a_table() -> None:
+    theme = replace(load())  # a theme of its own, whose sprites nothing else has drawn
+    scene = replace(canfield(), moved=None)
+    prepare(scene, theme)
+    sprites = deck(theme, arrange(shape(scene)).card)
+    assert set(sprites._faces) == {*CARDS, HIDDEN}
+    ready = len(sprites._sprites)
+    paint(
+        replace(scene, tableau=tuple(pile(f"t{n}", card) for n, card in enumerate(CARDS[:4], 1))),
+        theme,
+    )
+    assert len(sprites._sprites) == ready
+
+
 def test_all_hidden_cards_give_the_same_pixels() -> None:
     scene = klondike()
     plan = arrange(shape(scene))
-    step = plan.card.hidden_step
     shown = picture(scene)
-    spot = plan.tableau[6]
+    column = next(at for at in places(scene, plan) if at.pile.name == "t7")
+    left, top = 1 + column.spot.x, column.spot.y
     backs = [
-        shown.crop(
-            (1 + spot.x, spot.y + row * step, 1 + spot.x + plan.card.width, spot.y + row * step + 8)
-        ).tobytes()
-        for row in range(1, 6)
+        shown.crop((left, top + offset, left + plan.card.width, top + offset + 8)).tobytes()
+        for card, offset, _ in list(column.offsets(plan.card))[1:]
+        if card == HIDDEN
     ]
+    assert len(backs) == 5
     assert len(set(backs)) == 1
 
 
@@ -126,10 +145,10 @@ def test_the_last_move_is_marked_where_it_came_from_and_where_it_went() -> None:
     box = difference(scene, replace(scene, moved=None))
     assert box is not None
     source, target = plan.tableau[2], plan.tableau[7]
-    assert source.x <= box[0]
+    assert source.x - 4 <= box[0]
     assert box[2] <= target.x + plan.card.width + 4
     # the ring goes round the three cards that moved, and the names are golden
-    ringed = target.y + (len(scene.tableau[7].cards) - 3) * plan.card.step
+    ringed = target.y + list(place(scene, "t8").offsets(plan.card))[6][1]
     only_target = replace(scene, moved=("w", "t8", 3))
     box = difference(only_target, replace(scene, moved=("w", "f8", 1)))
     assert box is not None
@@ -141,6 +160,75 @@ def test_the_last_move_is_marked_where_it_came_from_and_where_it_went() -> None:
         .crop((1 + target.x - 4, target.y + 4, 1 + target.x, ringed - 4))
         .tobytes()
     )
+
+
+def test_a_bracket_below_a_column_shows_that_cards_left_it() -> None:
+    scene = replace(forty_thieves(), moved=("t3", "f8", 1))
+    box = difference(scene, replace(scene, moved=("t2", "f8", 1)))
+    left, right = place(scene, "t2"), place(scene, "t3")
+    card = arrange(shape(scene)).card
+    assert box is not None
+    assert box[3] == right.end(card)[1] + Deck(load(), card).below
+    assert box[0] == left.spot.x - Deck(load(), card).side
+    below = picture(scene).getpixel((1 + right.spot.x + card.width // 2, box[3] - 1))
+    assert below == load().felt.mark
+
+
+def test_a_place_that_the_last_move_emptied_has_a_golden_rim() -> None:
+    scene = replace(canfield(), moved=("t3", "t1", 1))
+    spot = place(scene, "t3").spot
+    rim = picture(scene).getpixel((1 + spot.x, spot.y + 60))
+    assert rim == load().felt.mark
+    assert picture(replace(scene, moved=None)).getpixel((1 + spot.x, spot.y + 60)) != rim
+
+
+def test_a_column_that_was_filled_by_itself_is_ringed_and_its_name_stays_quiet() -> None:
+    scene = replace(canfield(), moved=None)
+    box = difference(scene, replace(scene, filled=frozenset({"t4"})))
+    spot, card = place(scene, "t4").spot, arrange(shape(scene)).card
+    assert box is not None
+    side, above = Deck(load(), card).side, Deck(load(), card).above
+    assert box[0] >= spot.x - side
+    assert box[1] >= spot.y - above
+    assert box[2] <= spot.x + card.width + side
+
+
+@pytest.mark.parametrize("name", ["t1", "w", "r"])
+def test_a_card_that_can_go_up_is_marked_at_its_lower_right_corner(name: str) -> None:
+    scene = canfield()
+    card = arrange(shape(scene)).card
+    box = difference(scene, replace(scene, ready=frozenset({name})))
+    x, y = place(scene, name).end(card)
+    assert box is not None
+    assert box[0] < x < box[2]
+    assert box[1] < y < box[3]
+    assert box[2] - box[0] <= card.capital
+
+
+def test_what_is_not_there_cannot_be_marked_as_going_up() -> None:
+    assert difference(canfield(), replace(canfield(), ready=frozenset({"t3", "t99"}))) is None
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("large", [False, True])
+def test_a_caption_stands_in_the_corner_where_no_card_lies(name: str, large: bool) -> None:
+    scene = replace(TABLES[name](), moved=None, hint=None)
+    said = replace(scene, caption="Napoleon's Square · 4294967295 · 1234 moves")
+    plain, told = (canvas(one, load(), large=large).convert("RGB") for one in (scene, said))
+    box = ImageChops.difference(plain, told).getbbox()
+    assert box is not None
+    assert box[0] > plain.width // 2
+    plan = arrange(shape(scene, large=large))
+    lowest = max(at.end(plan.card)[1] for at in places(scene, plan))
+    assert lowest <= box[1]
+
+
+def test_a_caption_that_is_too_long_keeps_its_end() -> None:
+    shown = picture(replace(canfield(), caption="word " * 900 + "12"))
+    assert shown.size == (1101, 700)
+    end = (1000, 674, 1101, 700)
+    short = picture(replace(canfield(), caption="word word word word 12"))
+    assert shown.crop(end).tobytes() == short.crop(end).tobytes()
 
 
 def test_a_move_between_piles_that_are_not_there_is_not_marked() -> None:
@@ -173,6 +261,8 @@ def test_a_mark_on_more_cards_than_a_pile_holds_marks_them_all() -> None:
         Scene(tableau=tuple(pile(f"t{number}", "KS QH") for number in range(900)), foundations=()),
         replace(canfield(), waste_shown=0, tallest=10_000),
         replace(canfield(), waste_shown=-3, waste_more=-3, tallest=-1),
+        Scene(tableau=(), foundations=tuple(pile(f"f{number}") for number in range(1, 41))),
+        replace(canfield(), caption="é‰中\n" * 99, ready=frozenset({""}), filled=frozenset({"s"})),
         replace(canfield(), waste_more=10_000, hint=("t1", "t2", 10_000)),
     ],
     ids=[
@@ -185,11 +275,14 @@ def test_a_mark_on_more_cards_than_a_pile_holds_marks_them_all() -> None:
         "nine-hundred-columns",
         "tall",
         "negative",
+        "forty-foundations",
+        "odd-words",
         "much-asked-for",
     ],
 )
 def test_an_absurd_scene_still_gives_a_picture(scene: Scene) -> None:
-    shown = Image.open(BytesIO(paint(scene, load())))
-    shown.load()
-    assert shown.width == 1100
-    assert 700 <= shown.height <= 2400
+    for large in (False, True):
+        shown = Image.open(BytesIO(paint(scene, load(), large=large)))
+        shown.load()
+        assert shown.width == 1100
+        assert 700 <= shown.height <= 2400

@@ -1,6 +1,9 @@
 """Golden pictures. ``REWRITE_GOLDEN=1 pytest tests/rendering`` draws them anew: then look."""
 
 import os
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,8 +23,8 @@ FEW = 0.0005
 """The share of pixels that may differ by more."""
 
 
-def table(scene: Scene) -> Image.Image:
-    drawn = canvas(scene, load())
+def table(scene: Scene, *, large: bool = False) -> Image.Image:
+    drawn = canvas(scene, load(), large=large)
     return drawn.crop((1, 0, drawn.width, drawn.height))
 
 
@@ -38,9 +41,29 @@ def deck() -> Image.Image:
     return sheet
 
 
-@pytest.mark.parametrize("name", ["deck", "canfield", "forty-thieves", "klondike", *MIDGAMES])
+def large_canfield() -> Image.Image:
+    scene = replace(
+        TABLES["canfield"](),
+        filled=frozenset({"t4"}),
+        ready=frozenset({"t1", "w"}),
+        caption="Canfield · 453071 · 41 moves",
+    )
+    return table(scene, large=True)
+
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "deck": deck,
+    "large-canfield": large_canfield,
+    **{
+        name: partial(table, (TABLES | MIDGAMES)[name]())
+        for name in ("canfield", "forty-thieves", "klondike", *MIDGAMES)
+    },
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_the_one_that_was_approved(name: str) -> None:
-    drawn = deck() if name == "deck" else table((TABLES | MIDGAMES)[name]())
+    drawn = PICTURES[name]()
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REWRITE_GOLDEN"):
         drawn.save(file, optimize=True)

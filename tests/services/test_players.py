@@ -10,10 +10,20 @@ from tests.services.house import ANN, BEN
 async def test_tables_are_public_until_one_says_otherwise(url: str) -> None:
     async with open_store(url) as store:
         assert await Players(store).get(ANN) == Player(id=ANN)
-        assert (await Players(store).show_tables(ANN, Visibility.PRIVATE)).id == ANN
+        assert (await Players(store).change(ANN, tables=Visibility.PRIVATE)).id == ANN
     async with open_store(url) as store:
         assert (await Players(store).get(ANN)).tables is Visibility.PRIVATE
         assert (await Players(store).get(BEN)).tables is Visibility.PUBLIC
+
+
+async def test_what_is_set_leaves_the_rest_as_it_was(store: Store) -> None:
+    set_by = Players(store)
+    await set_by.change(ANN, theme="dark")
+    await set_by.change(ANN, large=True, ready=True)
+    assert await set_by.change(ANN, text=True) == Player(
+        id=ANN, theme="dark", large=True, ready=True, text=True
+    )
+    assert await set_by.get(ANN) == await set_by.change(ANN)
 
 
 async def test_the_commands_last_sent_are_remembered_by_application(store: Store) -> None:

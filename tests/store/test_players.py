@@ -6,12 +6,26 @@ from tests.store.examples import ANN, BEN
 async def test_a_player_who_has_set_nothing_has_the_defaults(store: Store) -> None:
     async with store.reading() as conn:
         assert await players.get(conn, ANN) == Player(
-            id=ANN, language=None, tables=Visibility.PUBLIC
+            id=ANN,
+            language=None,
+            tables=Visibility.PUBLIC,
+            theme="classic",
+            large=False,
+            ready=False,
+            text=False,
         )
 
 
 async def test_settings_are_kept_and_replaced(store: Store) -> None:
-    first = Player(id=ANN, language="hi", tables=Visibility.PRIVATE)
+    first = Player(
+        id=ANN,
+        language="hi",
+        tables=Visibility.PRIVATE,
+        theme="dark",
+        large=True,
+        ready=True,
+        text=True,
+    )
     other = Player(id=BEN, language="fil")
     second = Player(id=ANN)
     async with store.writing() as conn:

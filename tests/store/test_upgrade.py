@@ -1,11 +1,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Store, games, open_store
+from bot.store import Store, games, open_store, players
+from bot.store.players import Player, Visibility
 from bot.store.tables import metadata
 from tests.store.examples import ANN, a_game
 
@@ -34,10 +38,18 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
+def lead_to(connection: Connection, step: str) -> None:
+    """Take the steps up to this one, as an older program did."""
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, step)
+
+
 async def test_an_empty_database_is_led_to_the_newest_step(store: Store) -> None:
     async with store.reading() as conn:
         steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
-        assert list(steps) == ["0001"]
+        assert list(steps) == ["0002"]
 
 
 async def test_the_steps_lead_to_the_schema_of_the_code(store: Store) -> None:
@@ -61,3 +73,19 @@ async def test_opening_again_changes_nothing(url: str) -> None:
     async with open_store(url) as store, store.reading() as conn:
         assert await conn.run_sync(schema) == before
         assert await games.at_table(conn, ANN) == game
+
+
+async def test_players_of_the_first_schema_keep_their_settings_and_get_the_defaults(
+    url: str,
+) -> None:
+    engine = create_async_engine(url)
+    async with engine.begin() as conn:
+        await conn.run_sync(lead_to, "0001")
+        await conn.execute(
+            text(f"INSERT INTO player (id, language, tables) VALUES ({ANN}, 'hi', 'private')")
+        )
+    await engine.dispose()
+    async with open_store(url) as store, store.reading() as conn:
+        assert await players.get(conn, ANN) == Player(
+            id=ANN, language="hi", tables=Visibility.PRIVATE
+        )

@@ -8,17 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.cards import CODES
-from bot.engine.deal import deal
+from bot.engine.deal import LAST_NUMBER, deal
+from bot.engine.legality import legal_moves
 from bot.engine.position import read_position, unseen
 from bot.engine.rules import FIRST_COLUMN, RESERVE
 from bot.engine.state import Move, State
 from bot.locale.catalogue import english, languages
-from bot.locale.describe import game_name, symbol
+from bot.locale.describe import game_name, move_name, symbol
 from bot.scene import scene
 from bot.ui.alt import alt_text, opening_text
+from bot.ui.text_table import text_table
 from bot.variants import VARIANTS
 from rendering import load, paint
-from tests.engine.tables import positions, table
+from tests.engine.tables import positions, table, walk
 from tests.ui.tables import WIDE, shown
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
@@ -69,6 +71,16 @@ def test_nothing_is_left_out_of_any_table_of_any_game(key: str, language: str) -
     assert all(text.count(symbol(code)) >= rules.decks for code in CODES)
 
 
+@every_variant
+def test_with_a_hint_what_can_be_played_still_comes_first(key: str) -> None:
+    for state in walk(VARIANTS[key], 3, 3, 100)[::9]:
+        for hint in legal_moves(state):
+            text = alt_text(shown(state, deal=LAST_NUMBER), english(), hint)[:256]
+            assert move_name(english(), state, hint) in text
+            for pile in (*state.foundations, state.waste, state.reserve):
+                assert not pile or symbol(CODES[pile[-1]]) in text
+
+
 def test_columns_that_find_no_room_are_left_out_as_a_whole() -> None:
     column = " ".join(CODES)
     piles = {f"t{number}": column for number in range(1, 9)}
@@ -110,6 +122,7 @@ def test_cards_that_are_not_seen_reach_neither_scene_nor_words(
     other = shuffled_where_unseen(state, seed)
     assert scene(other) == scene(state)
     assert alt_text(shown(other), english()) == alt_text(shown(state), english())
+    assert text_table(other, english()) == text_table(state, english())
 
 
 def test_nor_the_picture() -> None:

@@ -3,10 +3,8 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from io import BytesIO
 from typing import Any
 
-import discord
 import pytest
 from discord import ButtonStyle, ui
 from hypothesis import given, settings
@@ -23,7 +21,9 @@ from bot.services.table import Table
 from bot.store.games import Outcome
 from bot.ui.controls import controls
 from bot.ui.presses import _ROUTES
+from bot.ui.sight import Sight
 from bot.ui.table import table_message
+from bot.ui.text_table import text_table
 from bot.variants import VARIANTS
 from tests.engine.tables import positions, table
 from tests.golden import FOLDER, golden
@@ -170,12 +170,12 @@ def _check(of: Table, chosen: str, words: Any) -> None:
     for custom_id in found:
         assert len(custom_id) <= 100
         assert sum(bool(route.fullmatch(custom_id)) for route, _ in _ROUTES) == 1
-    message = table_message(
-        of, words, discord.File(BytesIO(), "x.png", description="x"), notice="y"
-    )
-    assert message.total_children_count <= 40
-    assert message.content_length() <= 4000
-    assert message.is_persistent()
+    in_words = Sight(text_table(of.state, words, last=DRAW, ready=True))
+    for seen in (Sight("x", "x.png"), in_words):
+        message = table_message(of, words, seen, notice="y" * 300)
+        assert message.total_children_count <= 40
+        assert message.content_length() <= 4000
+        assert message.is_persistent()
 
 
 def test_up_to_eight_moves_have_a_button_each() -> None:
@@ -299,4 +299,6 @@ def test_a_stuck_table_offers_the_same_deal_and_a_new_one() -> None:
 
 def test_a_game_that_is_over_offers_nothing_else() -> None:
     over = {"seat": None, "outcome": Outcome.GIVEN_UP, "ended": NOON}
-    assert set(labels(table(s="2c", t1="AH"), **over)) == {"Same deal", "New deal"}
+    assert set(labels(table(s="2c", t1="AH"), **over)) == {
+        *("Same deal", "New deal", "Replay"),
+    }

@@ -38,7 +38,9 @@ def read(custom_id: str) -> dict[str, str]:
         ids.keep(GAME),
         ids.take_up(GAME),
         ids.go("settings"),
-        ids.TABLES_SETTING,
+        ids.go("words"),
+        ids.setting("theme"),
+        ids.setting("large", "on"),
     ],
 )
 def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:
@@ -85,7 +87,7 @@ def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
     [
         *("", "g", "g:1", "g:1:1", "g:1:1:", "g:-1:1:draw", "g:1:1:DRAW", "g:1:1:draw\n"),
         *(f"g:{'9' * 19}:1:draw", "m:1:1:what", "q:burn:1:0:::fresh:", "r:1", "a:", "a:Table"),
-        *("s:", "x:1"),
+        *("s:", "s:large:", "s:large:1", "x:1"),
     ],
 )
 def test_forged_ids_have_no_handler(forged: str) -> None:

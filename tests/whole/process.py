@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -74,3 +75,17 @@ class Bot:
     def said(self, since: int = 0) -> str:
         """What it said on standard error, from a position in the log."""
         return self.log.read_bytes()[since:].decode()
+
+
+async def refused(bot: Bot, *said: str) -> None:
+    """It ends with status 1 and one plain line that says this."""
+    await bot.start()
+    try:
+        assert await bot.ended() == 1
+    finally:
+        await bot.close()
+    # What it did before is logged, a line each; what went wrong stands last and is plain.
+    lines = [line for line in bot.said().splitlines() if not re.match(r"\d{4}-\d\d-\d\dT", line)]
+    assert len(lines) == 1, bot.said()
+    for each in said:
+        assert each in lines[0]

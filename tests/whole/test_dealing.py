@@ -180,7 +180,7 @@ async def test_resigning_asks_first(ada: Person) -> None:
     asked = await ada.run("resign")
     over = await ada.press(asked, label="Give it up")
     assert "**Given up** with 1 of 52 cards up, after 2 moves" in texts(over)
-    assert labels(over) == ["Same deal", "New deal"]
+    assert labels(over) == ["Same deal", "New deal", "Replay"]
     assert "**Given up**" in texts(await stripped(ada, table))
     assert "deal 1\n" in texts(await ada.press(over, label="Same deal"))
 

@@ -1,7 +1,6 @@
 """For whoever runs the bot: what keeps it from starting, how it stops, what can be watched."""
 
 import asyncio
-import re
 import signal
 import socket
 import sqlite3
@@ -15,7 +14,7 @@ import pytest
 from tests.sandbox.hosting import Process
 from tests.sandbox.running import Person, Running, sandbox_within
 from tests.whole.club import Club, bot_in, club, connected
-from tests.whole.process import Bot
+from tests.whole.process import Bot, refused
 from tests.whole.tables import do, moves
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -31,20 +30,6 @@ def taken() -> Iterator[str]:
 def free_port() -> str:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         return str(listening.getsockname()[1])
-
-
-async def refused(bot: Bot, *said: str) -> None:
-    """It ends with status 1 and one plain line that says this."""
-    await bot.start()
-    try:
-        assert await bot.ended() == 1
-    finally:
-        await bot.close()
-    # What it did before is logged, a line each; what went wrong stands last and is plain.
-    lines = [line for line in bot.said().splitlines() if not re.match(r"\d{4}-\d\d-\d\dT", line)]
-    assert len(lines) == 1, bot.said()
-    for each in said:
-        assert each in lines[0]
 
 
 async def test_a_wrong_token_is_one_plain_line(shared_club: Club, tmp_path: Path) -> None:

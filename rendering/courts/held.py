@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.figures import Dot, Shape, Stroke
+from rendering.courts.figures import Dot, Shape, Stroke
 
 if TYPE_CHECKING:
-    from rendering.figures import Part
+    from rendering.courts.figures import Part
 
 
 def _hand(x: float, y: float) -> tuple[Part, ...]:
@@ -18,7 +18,7 @@ def _hand(x: float, y: float) -> tuple[Part, ...]:
             False,
         ),
         Shape(
-            "paper",
+            "white",
             f"M {x - 6} {y + 4} L {x + 6} {y + 4} L {x + 6} {y + 7.4} L {x - 6} {y + 7.4}",
             False,
         ),
@@ -67,7 +67,7 @@ _ORB: tuple[Part, ...] = (
     Stroke("gold", "M 86 22.4 L 86 31", 2.0, False),
     Shape("skin", "M 77 37 C 79 43 93 43 95 37 C 96 44 92 48 86 48 C 80 48 76 44 77 37", False),
     Shape("robe", "M 82 64 L 81 48 L 91 48 L 93 64", False),
-    Shape("paper", "M 79.6 46.6 L 92.4 46.6 L 92.4 50 L 79.6 50", False),
+    Shape("white", "M 79.6 46.6 L 92.4 46.6 L 92.4 50 L 79.6 50", False),
 )
 
 
@@ -139,7 +139,7 @@ HELD = {
     "QS": _SCEPTRE,
     "QH": _flower("red", "gold"),
     "QD": _FAN,
-    "QC": _flower("paper", "gold"),
+    "QC": _flower("white", "gold"),
     "JS": _HALBERD,
     "JH": _LEAF,
     "JD": _ARROW,

@@ -1,0 +1,44 @@
+"""`/replay`: a finished game as moving pictures."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from discord import app_commands
+
+from bot.client import Interaction, in_english
+from bot.locale.describe import game_name
+from bot.store.games import Outcome
+from bot.ui.replay import replay as show_replay
+from bot.ui.words import listener
+
+_MOST = 25
+_LONGEST = 100
+
+
+async def complete_finished(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The player's finished games, the last first, whose line holds what was typed."""
+    words = (await listener(interaction)).words
+    found = []
+    for each in await interaction.client.services.replays.finished(interaction.user.id, 4 * _MOST):
+        line = words(
+            "complete-replay-won" if each.outcome is Outcome.WON else "complete-replay",
+            number=str(each.game),
+            game=game_name(words, each.variant),
+            deal=str(each.deal),
+            moves=each.moves,
+            when=words.ago(datetime.now(UTC) - each.ended),
+        )
+        if current.strip().casefold() in line.casefold():
+            found.append(app_commands.Choice(name=line[:_LONGEST], value=str(each.game)))
+    return found[:_MOST]
+
+
+@app_commands.command(name="replay", description=in_english("command-replay"))
+@app_commands.describe(game_id=in_english("command-replay-game-id"))
+@app_commands.autocomplete(game_id=complete_finished)
+async def replay(interaction: Interaction, game_id: str | None = None) -> None:
+    """Shows a finished game again."""
+    await show_replay(interaction, game_id)

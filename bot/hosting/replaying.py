@@ -1,0 +1,48 @@
+"""``python -m bot replay GAME_ID OUT.gif``: a finished game as a film, for whoever runs the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.hosting.errors import OperatorError
+from bot.services.replays import Replays
+from bot.store.database import open_store
+from bot.ui.replay_film import make
+from bot.ui.replay_making import order
+
+if TYPE_CHECKING:
+    from bot.services.table import Table
+    from bot.store.players import Player
+
+_PLAINLY = {
+    "no-game-number": "is no game's number.",
+    "no-such-replay": "is the number of no game in the database.",
+    "not-over": "is not over yet: a film is made of a game that is won or given up.",
+}
+
+
+def replay_to_file(database_url: str, game_id: str, path: str) -> str:
+    """Writes the film, as the game's player likes it; tells what was written, in one line.
+
+    OperatorError where there is no such game, where it is not over, and where the file cannot be
+    written; StoreError where the database cannot be used.
+    """
+    table, player = asyncio.run(_found(database_url, game_id))
+    film = make(order(table.game, player))
+    try:
+        Path(path).write_bytes(film)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise OperatorError(f"{path} cannot be written: {why}.") from error
+    return f"{path}: {len(film) / 1e6:.1f} MB"
+
+
+async def _found(database_url: str, game_id: str) -> tuple[Table, Player]:
+    async with open_store(database_url) as store:
+        try:
+            return await Replays(store).whoever(game_id)
+        except GameError as error:
+            raise OperatorError(f"{game_id} {_PLAINLY[error.key]}") from error

@@ -1,0 +1,77 @@
+"""Films are made in a process of their own, so that no one who plays meanwhile waits."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.locale.catalogue import english
+from bot.locale.describe import game_name
+from bot.ui.replay_film import FILM, Order
+from bot.ui.themes import used
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+    from collections.abc import Callable
+
+    from bot.store.games import Game
+    from bot.store.players import Player
+
+MOST_SECONDS = 120
+"""No film takes longer, on the slowest machine."""
+
+
+class FilmError(Exception):
+    """A film could not be made; the text is what its process said last."""
+
+
+def order(game: Game, player: Player) -> Order:
+    """The film of a game, in the theme and deck that a player likes."""
+    return Order(
+        variant=game.variant,
+        deal=game.deal,
+        moves=game.moves,
+        # in English whatever the player's language: no free font draws every script
+        title=f"{game_name(english(), game.variant)} · {game.deal}",
+        theme=used(player.theme),
+        large=player.large,
+    )
+
+
+async def made(order: Order, progress: Callable[[int], None]) -> bytes:
+    """The film as a GIF; ``progress`` is told hundredths.
+
+    FilmError where it cannot be made. Where this is cancelled, the making ends too.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.ui.replay_film"), stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        async with asyncio.timeout(MOST_SECONDS):
+            return await _spoken_to(process, order, progress)
+    except TimeoutError:
+        raise FilmError(f"no film after {MOST_SECONDS} seconds") from None
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _spoken_to(process: Process, order: Order, progress: Callable[[int], None]) -> bytes:
+    assert process.stdin is not None  # all three were asked for
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with suppress(BrokenPipeError, ConnectionResetError):  # what it says then tells more
+        process.stdin.write(order.json())
+        await process.stdin.drain()
+        process.stdin.close()
+    while line := (await process.stdout.readline()).decode():
+        word, _, size = line.strip().partition(" ")
+        if word == FILM:
+            return await process.stdout.readexactly(int(size))
+        progress(int(word))
+    said = (await process.stderr.read()).decode(errors="replace").strip().splitlines()
+    raise FilmError(said[-1] if said else "its process ended without a word")

@@ -1,0 +1,49 @@
+"""A game's moves in words: draws told together, each play with its card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import CODES
+from bot.engine.deal import deal
+from bot.engine.notation import read
+from bot.engine.play import play
+from bot.engine.state import DRAW
+from bot.locale.describe import symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.locale.catalogue import Words
+    from bot.services.table import Table
+
+
+def in_words(table: Table, words: Words) -> str:
+    """The moves from first to last, a line each; draws in a row share one."""
+    return "\n".join(_lines(table, words))
+
+
+def _lines(table: Table, words: Words) -> Iterator[str]:
+    state = deal(table.rules, table.game.deal)
+    draws = 0
+    number = 0
+    for number, move in enumerate(map(read, table.game.moves), 1):
+        if move == DRAW:
+            draws += 1
+        else:
+            if draws:
+                yield _drawn(words, number - 1, draws)
+                draws = 0
+            card = symbol(CODES[state.pile(move.source)[-move.count]])
+            key = "button-move" if move.count == 1 else "button-move-many"
+            told = words(key, card=card, source=move.source, target=move.target, count=move.count)
+            yield f"{number}. {told}"
+        state = play(state, move)
+    if draws:
+        yield _drawn(words, number, draws)
+
+
+def _drawn(words: Words, last: int, draws: int) -> str:
+    """Draws in a row, by the number of the first."""
+    told = words("replay-drawn", count=draws)
+    return f"{last - draws + 1}. {told}"

@@ -1,0 +1,112 @@
+"""A chart's plan: where every mark is to stand, in pixels of the picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from rendering.charts import writing
+from rendering.measures import WIDTH
+
+FRAME = 10
+"""How much felt is seen around the panel that a chart stands on."""
+MARGIN = 32
+CAPTION = 22 + writing.SIZE
+"""How far a caption reaches down."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom, half open."""
+
+
+class Ink(Enum):
+    """What a text is written with, from the faintest to the golden one."""
+
+    FAINT = auto()
+    QUIET = auto()
+    LOUD = auto()
+    MARK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text by its upper left corner."""
+
+    text: str
+    left: int
+    top: int
+    ink: Ink = Ink.QUIET
+    size: int = writing.SIZE
+
+    @property
+    def box(self) -> Box:
+        right = self.left + writing.width(self.text, self.size)
+        return self.left, self.top, right, self.top + self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A bar; ``lying`` ones grow to the right."""
+
+    box: Box
+    marked: bool = False
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whisker:
+    """An error bar: the ends of its line, upright or level; ``cap`` is half as wide as they."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    cap: int = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A round dot by its middle; ``small`` ones only stand for what is left out."""
+
+    middle: tuple[int, int]
+    radius: int
+    marked: bool = False
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """All that is drawn, in this order. ``rules`` are the grid, the first the axis itself."""
+
+    height: int
+    rules: tuple[Box, ...] = ()
+    troughs: tuple[Box, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    way: tuple[tuple[int, int], ...] = ()
+    discs: tuple[Disc, ...] = ()
+    whiskers: tuple[Whisker, ...] = ()
+    rings: tuple[Box, ...] = ()
+    labels: tuple[Label, ...] = ()
+    empty: tuple[int, int] | None = None
+    """The middle of an empty place for a card, where there is nothing else to be drawn."""
+
+
+def caption(text: str) -> tuple[Label, ...]:
+    """The caption in the upper left corner, or nothing."""
+    shown = writing.fitted(text, WIDTH - 2 * MARGIN)
+    return (Label(shown, MARGIN, CAPTION - writing.SIZE, Ink.LOUD),) if shown else ()
+
+
+def centred(text: str, middle: float, top: int, ink: Ink = Ink.QUIET) -> Label:
+    """A text in the middle of its place, or as near to it as the panel lets it be."""
+    wide = writing.width(text)
+    least = FRAME + 6
+    left = max(least, min(round(middle - wide / 2), WIDTH - least - wide))
+    return Label(text, left, top, ink)
+
+
+def ending(text: str, right: int, top: int, ink: Ink = Ink.QUIET) -> Label:
+    """A text that ends at ``right``."""
+    return Label(text, right - writing.width(text), top, ink)
+
+
+def beside(y: float) -> int:
+    """The top of a line whose capitals and digits have their middle at ``y``."""
+    return round(y - writing.SIZE * 0.47)

@@ -1,0 +1,172 @@
+"""Charts as they are used, and as they hardly ever are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from rendering.charts import Bar, Bars, Dot, Line, Ranks, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rendering.charts import Chart
+
+
+def histogram() -> Bars:
+    """How many games brought so many cards to the foundations."""
+    luck = Random(11)
+    found = [min(52, int(luck.expovariate(1 / 14))) for _ in range(400)]
+    bars = tuple(
+        Bar(value=found.count(cards), label=str(cards), marked=cards == 52) for cards in range(53)
+    )
+    return Bars(bars=bars, caption="Cards up · 400 games")
+
+
+def games() -> Ranks:
+    """Wins per game, with percentage, counts and interval."""
+    known = [("Canfield", 63, 126), ("Forty Thieves", 8, 61), ("Klondike", 19, 40), ("Lucas", 3, 4)]
+    return Ranks(
+        rows=tuple(
+            Row(
+                rank=name,
+                value=100 * won / played,
+                notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
+                interval=wilson(won, played),
+            )
+            for name, won, played in known
+        ),
+        caption="Wins",
+    )
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """The 95 % interval of a rate, in per cent."""
+    z = 1.96
+    rate, share = won / played, z * z / played
+    middle = (rate + share / 2) / (1 + share)
+    reach = z / (1 + share) * ((rate * (1 - rate) + share / 4) / played) ** 0.5
+    return 100 * max(0.0, middle - reach), 100 * min(1.0, middle + reach)
+
+
+def recent() -> Line:
+    """The last thirty games: cards up, the won ones full."""
+    luck = Random(7)
+    cards = [52 if luck.random() < 0.3 else luck.randrange(2, 40) for _ in range(30)]
+    dots = tuple(
+        Dot(value=up, label=str(number), marked=up == 52) for number, up in enumerate(cards, 1)
+    )
+    return Line(dots=dots, caption="Last 30 games", whole=52)
+
+
+def rates() -> Bars:
+    """Win rates of a few months with their intervals."""
+    known = [("5", 12, 40), ("6", 31, 60), ("7", 22, 31), ("8", 1, 2)]
+    return Bars(
+        bars=tuple(
+            Bar(
+                value=100 * won / played,
+                label=month,
+                note=f"{100 * won / played:.0f}%",
+                interval=wilson(won, played),
+                marked=month == "8",
+            )
+            for month, won, played in known
+        ),
+        caption="Win rate by month",
+        unit="%",
+        whole=100,
+    )
+
+
+def leaderboard() -> Ranks:
+    """The first ten, and one's own row far below."""
+    played = [233, 61, 118, 40, 502, 87, 29, 350, 77, 141]
+    rows = [
+        _row(rank, round(count * (0.74 - 0.04 * rank)), count)
+        for rank, count in enumerate(played, 1)
+    ]
+    own = replace(_row(217, 6, 52), marked=True, apart=True)
+    return Ranks(rows=(*rows, own), caption="Canfield")
+
+
+def _row(rank: int, won: int, played: int) -> Row:
+    return Row(
+        rank=str(rank),
+        value=100 * won / played,
+        notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
+        interval=wilson(won, played),
+    )
+
+
+def podium() -> Bars:
+    """Places 2, 1 and 3, with cards up of 52."""
+    return Bars(
+        bars=(
+            Bar(value=47, label="2"),
+            Bar(value=52, label="1", marked=True),
+            Bar(value=31, label="3"),
+        ),
+        whole=52,
+    )
+
+
+def scoreboard() -> Bars:
+    """A race under way."""
+    cards = (31, 28, 28, 17, 9, 4, 0)
+    bars = tuple(Bar(value=up, label=str(place)) for place, up in enumerate(cards, 1))
+    return Bars(bars=bars, caption="Challenge 12", whole=52)
+
+
+SAMPLES: dict[str, Callable[[], Chart]] = {
+    "histogram": histogram,
+    "games": games,
+    "recent": recent,
+    "rates": rates,
+    "leaderboard": leaderboard,
+    "podium": podium,
+    "scoreboard": scoreboard,
+}
+
+_LONG = "A caption that is much too long for the width of any picture whatever, and then some"
+
+EXTREMES: dict[str, Callable[[], Chart]] = {
+    "no-bars": lambda: Bars(caption="Wins"),
+    "no-dots": Line,
+    "no-rows": Ranks,
+    "one-bar": lambda: Bars(bars=(Bar(value=3, label="1"),)),
+    "one-dot": lambda: Line(dots=(Dot(value=3, label="1"),)),
+    "one-row": lambda: Ranks(rows=(Row(rank="1", value=50, notes=("50%", "1/2")),)),
+    "sixty-bars": lambda: Bars(
+        bars=tuple(Bar(value=at * 7 % 23, label=str(at)) for at in range(60)), caption=_LONG
+    ),
+    "two-hundred-bars": lambda: Bars(bars=tuple(Bar(value=at) for at in range(200))),
+    "hundred-dots": lambda: Line(
+        dots=tuple(Dot(value=at * 37 % 101, label=str(at)) for at in range(100))
+    ),
+    "many-rows": lambda: Ranks(rows=tuple(_row(rank, 26 - rank, 25) for rank in range(1, 26))),
+    "zeros": lambda: Bars(bars=tuple(Bar(value=0, label=str(at)) for at in range(8))),
+    "zero-dots": lambda: Line(dots=(Dot(value=0),) * 8),
+    "zero-rows": lambda: Ranks(rows=(Row(rank="1", value=0, notes=("0%",), interval=(0, 0)),) * 2),
+    "all-equal": lambda: Bars(bars=(Bar(value=4, label="4"),) * 6),
+    "equal-dots": lambda: Line(dots=(Dot(value=52, label="9"),) * 30, whole=52),
+    "billions": lambda: Bars(
+        bars=tuple(Bar(value=10**9 - at * 123_456_789, label=str(at)) for at in range(4))
+    ),
+    "billion-rows": lambda: Ranks(
+        rows=(
+            Row(rank="1000000000", value=10**9, notes=("1000000000/1000000000",) * 2),
+            Row(rank=_LONG, value=1, notes=(_LONG, _LONG, "1")),
+        ),
+        caption=_LONG,
+        whole=10**9,
+    ),
+    "long-labels": lambda: Bars(
+        bars=tuple(Bar(value=at, label=_LONG, note="12/40") for at in range(1, 9)), caption=_LONG
+    ),
+    "many-notes": lambda: Ranks(
+        rows=(Row(rank=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),) * 2, whole=5
+    ),
+    "largest": lambda: Line(dots=(Dot(value=10**15), Dot(value=1), Dot(value=0))),
+}

@@ -1,0 +1,74 @@
+"""The ticks of an axis, and how its numbers are written."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rendering.charts import axis
+from rendering.charts.records import LARGEST
+
+
+@pytest.mark.parametrize(
+    ("largest", "ticks"),
+    [
+        (0, (0, 1)),
+        (0.3, (0, 1)),
+        (1, (0, 1)),
+        (5, (0, 1, 2, 3, 4, 5)),
+        (6, (0, 2, 4, 6)),
+        (27, (0, 10, 20, 30)),
+        (52, (0, 20, 40, 60)),
+        (99.5, (0, 20, 40, 60, 80, 100)),
+        (10**9, (0, 200_000_000, 400_000_000, 600_000_000, 800_000_000, 10**9)),
+    ],
+)
+def test_an_axis_is_marked_at_round_numbers(largest: float, ticks: tuple[int, ...]) -> None:
+    assert axis.ticks(largest) == ticks
+
+
+@pytest.mark.parametrize(
+    ("whole", "ticks"),
+    [
+        (52, (0, 20, 40, 52)),
+        (100, (0, 20, 40, 60, 80, 100)),
+        (104, (0, 50, 104)),
+        (1, (0, 1)),
+        (0.5, (0, 0.5)),
+    ],
+)
+def test_an_axis_may_end_at_a_whole_to_which_a_near_tick_gives_way(
+    whole: float, ticks: tuple[float, ...]
+) -> None:
+    assert axis.ticks(0, whole) == ticks
+
+
+@given(st.floats(0, LARGEST))
+def test_ticks_are_few_evenly_spaced_by_1_2_or_5_and_reach_the_largest_value(
+    largest: float,
+) -> None:
+    ticks = axis.ticks(largest)
+    step = ticks[1]
+    assert 2 <= len(ticks) <= axis.STEPS + 1
+    assert ticks == tuple(step * at for at in range(len(ticks)))
+    assert str(step).rstrip("0") in ("1", "2", "5")
+    assert ticks[-2] < max(largest, 1) <= ticks[-1]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (52, "52"),
+        (51.666, "51.7"),
+        (9999, "9999"),
+        (9999.96, "10k"),
+        (12_345, "12.3k"),
+        (999_949, "1M"),
+        (2_500_000, "2.5M"),
+        (10**9, "1G"),
+        (123_456_789_012, "123G"),
+        (10**15, "1000T"),
+    ],
+)
+def test_a_large_number_is_written_short(value: float, text: str) -> None:
+    assert axis.number(value) == text

@@ -1,0 +1,109 @@
+"""The pictures of charts themselves. ``REWRITE_GOLDEN=1 pytest`` draws them anew: then look."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import load, themes
+from rendering.charts import Bar, Bars, paint_chart, writing
+from rendering.charts.painter import canvas, plan
+from rendering.charts.stamps import loud
+from tests.rendering.charts.samples import EXTREMES, SAMPLES, leaderboard, podium, rates
+from tests.rendering.test_pictures import FAINT, FEW
+
+GOLDEN = Path(__file__).parent / "golden"
+ALL = SAMPLES | EXTREMES
+
+
+@pytest.mark.parametrize("name", ["leaderboard", "rates", "recent"])
+def test_a_chart_is_the_one_that_was_approved(name: str) -> None:
+    drawn = canvas(SAMPLES[name](), load())
+    drawn = drawn.crop((1, 0, drawn.width, drawn.height))
+    file = GOLDEN / f"{name}.png"
+    if os.environ.get("REWRITE_GOLDEN"):
+        drawn.save(file, optimize=True)
+    with Image.open(file) as golden:
+        channels = ImageChops.difference(drawn.convert("RGB"), golden.convert("RGB")).split()
+    assert drawn.size == golden.size
+    largest = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
+    assert sum(largest.histogram()[FAINT:]) <= FEW * drawn.width * drawn.height
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_chart_is_1100_wide_and_as_high_as_planned(name: str) -> None:
+    chart = ALL[name]()
+    with Image.open(BytesIO(paint_chart(chart, load()))) as shown:
+        shown.load()
+        assert shown.size == (1100, plan(chart).height)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_chart_takes_40_kilobytes_at_most(name: str) -> None:
+    assert len(paint_chart(SAMPLES[name](), load())) <= 40_000
+
+
+@pytest.mark.parametrize("name", themes())
+def test_every_theme_draws_bars_and_texts_that_stand_out(name: str) -> None:
+    theme = load(name)
+    chart = replace(podium(), bars=(Bar(value=52), Bar(value=26, marked=True)))
+    shown = canvas(chart, theme).convert("RGB")
+    plain, golden = (block.box for block in plan(chart).blocks)
+    for (left, top, right, bottom), colour in ((plain, loud(theme)), (golden, theme.felt.mark)):
+        seen = shown.getpixel((1 + (left + right) // 2, (top + bottom) // 2))
+        assert isinstance(seen, tuple)
+        assert max(abs(a - b) for a, b in zip(seen, colour, strict=True)) <= 4
+        assert max(abs(a - b) for a, b in zip(seen, theme.felt.cloth, strict=True)) >= 90
+
+
+def test_capitals_and_digits_are_at_least_26_pixels_high() -> None:
+    for letter in "HW05":
+        box = writing.line(letter).point(lambda part: 255 * (part > 127)).getbbox()
+        assert box
+        assert box[3] - box[1] >= 26
+
+
+def test_a_text_is_written_as_wide_as_it_is_measured() -> None:
+    for text in ("217", "126/233", "Forty Thieves", "100%", "Canfield…"):
+        box = writing.line(text).getbbox()
+        assert box
+        assert abs((box[2] - box[0]) - writing.width(text)) <= 8
+
+
+def test_equal_charts_give_equal_bytes_in_any_thread() -> None:
+    charts = [make() for make in SAMPLES.values()] * 3
+    alone = [paint_chart(chart, load()) for chart in charts]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda chart: paint_chart(chart, load()), charts)) == alone
+
+
+def test_the_marked_bar_alone_is_golden() -> None:
+    plain = replace(rates(), bars=tuple(replace(bar, marked=False) for bar in rates().bars))
+    box = ImageChops.difference(
+        canvas(rates(), load()).convert("RGB"), canvas(plain, load()).convert("RGB")
+    ).getbbox()
+    assert box
+    own = plan(rates()).blocks[-1].box
+    assert own[0] <= box[0] < box[2] <= own[2] + 1
+
+
+def test_a_bar_that_grows_changes_nothing_left_and_right_of_it() -> None:
+    one, other = (
+        canvas(Bars(bars=(Bar(value=9), Bar(value=up), Bar(value=9)), whole=10), load())
+        for up in (2, 7)
+    )
+    box = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
+    assert box
+    left, right = (plan(podium()).blocks[at].box for at in (0, 2))
+    assert left[2] < box[0] < box[2] < right[0]
+
+
+def test_ones_own_row_may_be_among_the_first() -> None:
+    rows = tuple(replace(row, marked=row.rank == "3", apart=False) for row in leaderboard().rows)
+    of = plan(replace(leaderboard(), rows=rows))
+    assert of.rings[0][1] < of.troughs[2][1] < of.rings[0][3]
+    assert not of.discs

@@ -1,0 +1,175 @@
+"""Where the marks of a chart stand: in proportion, in order, apart and inside the picture."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from rendering.charts import Bar, Bars, Dot, Line, Ranks, Row
+from rendering.charts.painter import plan
+from rendering.charts.plan import FRAME, Box, Ink, Plan
+from rendering.measures import WIDTH
+from tests.rendering.charts.samples import EXTREMES, SAMPLES, leaderboard, recent, scoreboard
+
+ALL = SAMPLES | EXTREMES
+
+
+def texts(of: Plan) -> list[str]:
+    return [label.text for label in of.labels]
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_two_texts_overlap(name: str) -> None:
+    boxes = [label.box for label in plan(ALL[name]()).labels]
+    assert not [pair for pair in combinations(boxes, 2) if meet(*pair)]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_everything_stands_on_the_panel(name: str) -> None:
+    of = plan(ALL[name]())
+    boxes = [label.box for label in of.labels]
+    boxes += [block.box for block in of.blocks]
+    boxes += [*of.troughs, *of.rings, *of.rules]
+    boxes += [
+        (x - disc.radius, y - disc.radius, x + disc.radius, y + disc.radius)
+        for disc in of.discs
+        for x, y in [disc.middle]
+    ]
+    for left, top, right, bottom in boxes:
+        assert FRAME < left <= right < WIDTH - FRAME
+        assert FRAME < top <= bottom < of.height - FRAME
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_bar_covers_another_or_a_text(name: str) -> None:
+    of = plan(ALL[name]())
+    blocks = [block.box for block in of.blocks]
+    assert not [pair for pair in combinations(blocks, 2) if meet(*pair)]
+    written = [label.box for label in of.labels]
+    assert not [(bar, text) for bar in blocks for text in written if meet(bar, text)]
+
+
+def test_bars_are_as_high_as_their_values() -> None:
+    values = (1, 2, 4, 10, 33.3, 50)
+    of = plan(Bars(bars=tuple(Bar(value=value) for value in values)))
+    whole = of.rules[0][1] - of.rules[-1][1]
+    for value, block in zip(values, of.blocks, strict=True):
+        assert abs((block.box[3] - block.box[1]) - whole * value / 50) <= 1
+
+
+def test_bars_are_equally_wide_and_stand_in_order() -> None:
+    of = plan(Bars(bars=tuple(Bar(value=value) for value in range(1, 61))))
+    assert len({block.box[2] - block.box[0] for block in of.blocks}) == 1
+    assert all(one.box[2] < other.box[0] for one, other in pairwise(of.blocks))
+
+
+def test_the_grid_lies_at_its_numbers() -> None:
+    of = plan(Bars(bars=(Bar(value=27),)))
+    heights = {label.text: label.top for label in of.labels if label.box[2] < of.rules[0][0]}
+    assert list(heights) == ["0", "10", "20", "30"]
+    steps = [(one[1] - other[1]) for one, other in pairwise(of.rules)]
+    assert max(steps) - min(steps) <= 1
+    assert [heights[text] - rule[1] for text, rule in zip(heights, of.rules, strict=True)] == [
+        heights["0"] - of.rules[0][1]
+    ] * 4
+
+
+def test_a_line_goes_from_left_to_right_at_the_height_of_its_values() -> None:
+    of = plan(Line(dots=tuple(Dot(value=value) for value in (0, 13, 26, 52)), whole=52))
+    assert all(one[0] < other[0] for one, other in pairwise(of.way))
+    base, top = of.rules[0][1] + 1, of.rules[-1][1] + 1
+    assert of.way[0][1] == base
+    assert of.way[-1][1] == top
+    assert abs((base - of.way[1][1]) - (base - top) / 4) <= 1
+    assert [disc.middle for disc in of.discs] == list(of.way)
+
+
+def test_rows_are_as_long_as_their_values_in_equal_troughs() -> None:
+    values = (100, 50, 25, 1)
+    of = plan(Ranks(rows=tuple(Row(rank=str(at), value=at) for at in values)))
+    lengths = [block.box[2] - block.box[0] for block in of.blocks]
+    assert len({(left, right) for left, _, right, _ in of.troughs}) == 1
+    for value, length in zip(values, lengths, strict=True):
+        assert abs(length - lengths[0] * value / 100) <= 1
+
+
+def test_nothing_is_drawn_for_0_and_something_for_the_least_above() -> None:
+    of = plan(Bars(bars=(Bar(value=0), Bar(value=1), Bar(value=10**9))))
+    one, _ = of.blocks
+    assert one.box[3] - one.box[1] == 1
+    assert texts(of)[-3:] == ["0", "1", "1G"]
+
+
+def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
+    of = plan(Bars(bars=(Bar(value=50, interval=(20, 80)),), whole=100))
+    ticks = {at * 20: rule[1] + 1 for at, rule in enumerate(of.rules)}
+    (whisker,) = of.whiskers
+    assert (whisker.start[1], whisker.end[1]) == (ticks[20], ticks[80])
+    (block,) = of.blocks
+    assert block.box[0] < whisker.start[0] == whisker.end[0] < block.box[2]
+
+
+def test_an_interval_beyond_the_whole_ends_with_it() -> None:
+    chart = Ranks(rows=(Row(rank="1", value=100, interval=(99, 100.000001)),))
+    (whisker,) = plan(chart).whiskers
+    (block,) = plan(chart).blocks
+    assert whisker.end[0] == block.box[2]
+
+
+def test_numbers_under_many_bars_are_thinned_to_round_ones() -> None:
+    below = [label.text for label in plan(recent()).labels if label.top > 560]
+    assert below == ["5", "10", "15", "20", "25", "30"]
+
+
+def test_a_note_stands_on_its_bar_and_is_its_value_if_nothing_else_is_said() -> None:
+    bars = (Bar(value=9), Bar(value=4, note="4/9"), Bar(value=2, note=""))
+    assert texts(plan(Bars(bars=bars)))[-2:] == ["9", "4/9"]
+
+
+def test_notes_that_are_too_wide_for_their_bars_are_left_out() -> None:
+    assert "22" not in texts(plan(EXTREMES["sixty-bars"]()))
+
+
+def test_a_text_without_room_ends_in_an_ellipsis() -> None:
+    for name in ("long-labels", "billion-rows", "sixty-bars"):
+        (caption, *others) = texts(plan(EXTREMES[name]()))
+        assert caption == "A caption that is much too long for the width of any picture…"
+        assert name == "sixty-bars" or any(text.endswith("…") for text in others)
+
+
+def test_ranks_stand_in_order_and_ones_own_row_is_ringed_below_a_gap() -> None:
+    of = plan(leaderboard())
+    ranks = [label for label in of.labels if label.text.isdecimal()]
+    assert [label.text for label in ranks] == [*map(str, range(1, 11)), "217"]
+    tops = [top for _, top, _, _ in of.troughs]
+    steps = [below - above for above, below in pairwise(tops)]
+    assert len(set(steps[:-1])) == 1
+    assert steps[-1] > steps[0]
+    assert len(of.discs) == 3
+    (ring,) = of.rings
+    assert ring[1] < tops[-1] < ring[3]
+    own = [label for label in of.labels if label.ink is Ink.MARK]
+    assert [label.text for label in own] == ["217", "12%", "6/52"]
+    assert all(ring[1] < label.top < ring[3] for label in own)
+
+
+def test_notes_stand_in_columns_that_end_alike() -> None:
+    of = plan(leaderboard())
+    assert len({label.box[2] for label in of.labels if label.text.endswith("%")}) == 1
+    assert len({label.box[2] for label in of.labels if "/" in label.text}) == 1
+
+
+def test_a_chart_of_nothing_shows_an_empty_place() -> None:
+    for name in ("no-bars", "no-dots", "no-rows"):
+        of = plan(EXTREMES[name]())
+        assert of.empty
+        assert not of.rules
+
+
+def test_a_player_without_cards_up_still_has_a_place() -> None:
+    of = plan(scoreboard())
+    assert texts(of)[-7:] == ["31", "28", "28", "17", "9", "4", "0"]
+    assert len(of.blocks) == 6
