@@ -59,7 +59,11 @@ def move_name(words: Words, state: State, move: Move) -> str:
     """A move in words: ``9♠ from w to t3``."""
     if move == DRAW:
         return words("button-draw" if state.stock else "button-redeal")
-    card = symbol(CODES[state.pile(move.source)[-move.count]])
+    return carried(words, symbol(CODES[state.pile(move.source)[-move.count]]), move)
+
+
+def carried(words: Words, card: str, move: Move) -> str:
+    """A move of cards, the first of which is ``card``: ``9♠ and 2 on it, from t1 to t3``."""
     figures = {"card": card, "source": move.source, "target": move.target}
     if move.count == 1:
         return words("told-move", **figures)

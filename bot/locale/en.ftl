@@ -246,6 +246,7 @@ text-last = Last move: { $move }
 text-drawn = draw
 text-turned = the waste was turned over
 text-ready = Can go up: { $cards }
+text-from = { $card } from { $source }
 text-ready-none = No card can go up
 
 ## In a picture's corner: always said in English, whose letters every picture has

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CODES, RANKS
 from bot.engine.legality import legal_moves
 from bot.engine.state import DRAW
-from bot.locale.describe import rank_symbol, symbol
+from bot.locale.describe import carried, rank_symbol, symbol
 from bot.ui.piles import beneath, in_view
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _lines(state: State, words: Words, last: Move | None, *, ready: bool) -> Ite
         yield words("text-last", move=_played(state, last, words))
     if ready:
         tops = ", ".join(
-            words("menu-source", card=in_view(state, name).split()[-1], source=name)
+            words("text-from", card=in_view(state, name).split()[-1], source=name)
             for name in dict.fromkeys(
                 move.source for move in legal_moves(state) if move.target[0] == "f"
             )
@@ -77,8 +77,4 @@ def _played(state: State, last: Move, words: Words) -> str:
     """The move that led here, its cards named from where they lie now."""
     if last == DRAW:
         return words("text-drawn" if state.waste else "text-turned")
-    lead = symbol(CODES[state.pile(last.target)[-last.count]])
-    figures = {"card": lead, "source": last.source, "target": last.target}
-    if last.count == 1:
-        return words("menu-move", **figures)
-    return words("menu-move-many", more=last.count - 1, **figures)
+    return carried(words, symbol(CODES[state.pile(last.target)[-last.count]]), last)
