@@ -19,7 +19,7 @@ from tests.bench.hints import at_random, by_hints
 from tests.engine.tables import numbers, positions, table, walk
 
 every_game = pytest.mark.parametrize("key", VARIANTS)
-few = settings(max_examples=10)
+few = settings(max_examples=5)
 
 
 def proposed(state: State) -> str | None:
