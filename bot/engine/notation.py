@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bot.engine.candidates import foundation_for, run_length
 from bot.engine.errors import GameError
-from bot.engine.legality import foundation_for, legal_moves, run_length
+from bot.engine.legality import legal_moves
 from bot.engine.rules import FIRST_COLUMN, Carry
 from bot.engine.state import DRAW, Move
 
