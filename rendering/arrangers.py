@@ -117,6 +117,12 @@ class Beside(Arranger):
         )
 
 
+_MOST_ABOVE = 10
+"""With more piles than these in the row above, cards would grow too small for older waste."""
+_CLOSEST = 3
+"""So many pixels lie at least between the piles of a full row."""
+
+
 class Above(Arranger):
     """Stock, waste and foundations in a row above the columns, a reserve left of these."""
 
@@ -128,23 +134,38 @@ class Above(Arranger):
         """How much wider the waste is at least than its one top card."""
         return self.card.aside * (self.shape.waste_shown - 1) if self.shape.waste else 0
 
-    def more(self, waste: float, first: float) -> int:
-        """How many older waste cards there is room for before the first foundation."""
-        free = first - self.gap - self.card.width - self.fan - waste
-        return max(0, min(self.shape.waste_more, int(free / self.card.aside)))
+    @property
+    def close(self) -> int:
+        """What an older waste card shows at least: its rank and suit, drawn together."""
+        return round(self.card.capital * 1.9)
+
+    @property
+    def older(self) -> int:
+        """How many older waste cards the row makes room for; where it is fuller, for none."""
+        tight = self.above > _MOST_ABOVE or self.shape.large or not self.shape.waste
+        return 0 if tight else self.shape.waste_more
+
+    @property
+    def above(self) -> int:
+        """How many piles stand in the row above."""
+        return self.shape.stock + self.shape.waste + self.shape.foundations
+
+    def free(self, waste: float, first: float) -> int:
+        """How many pixels older waste cards may take before the first foundation."""
+        return max(0, int(first - _CLOSEST - self.card.width - self.fan - waste))
 
     @property
     def fits(self) -> bool:
-        shape, pitch = self.shape, self.card.width + self.gap
-        above = (shape.stock + shape.waste + shape.foundations) * pitch + self.fan
-        below = (shape.columns + shape.reserve) * pitch
-        return max(above, below) - self.gap <= WIDTH - 2 * MARGIN
+        shape, width = self.shape, self.card.width
+        gap = _CLOSEST if self.older else self.gap
+        above = self.above * (width + gap) - gap + self.fan + self.older * self.close
+        below = (shape.columns + shape.reserve) * (width + self.gap) - self.gap
+        return max(above, below) <= WIDTH - 2 * MARGIN
 
     @property
     def _columns_at(self) -> int:
         top = self.row + TOP
-        above = self.shape.stock or self.shape.waste or self.shape.foundations
-        return self.under(top) if above else top
+        return self.under(top) if self.above else top
 
     @property
     def needed(self) -> int:
@@ -156,16 +177,19 @@ class Above(Arranger):
         xs = _spread(shape.columns + shape.reserve, MARGIN, WIDTH - MARGIN, card.width, 4 * gap)
         left, right = (xs[0], xs[-1]) if xs else (MARGIN, WIDTH - MARGIN - card.width)
         pitch = (right - left) / max(1, len(xs) - 1)
-        above = shape.stock + shape.waste + shape.foundations
         waste = left + shape.stock * pitch
         first = right - (shape.foundations - 1) * pitch
-        if above > len(xs) or waste + card.width + self.fan + gap > first:
+        crowded = self.free(waste, first) < self.older * self.close
+        if self.above > len(xs) or waste + card.width + self.fan + gap > first or crowded:
             # the row above does not stand on the columns' grid: it is spread by itself
             left, right = MARGIN, WIDTH - MARGIN - card.width
-            pitch = min((right - left - self.fan) / max(1, above - 1), card.width + 2 * gap)
+            fanned = right - left - self.fan - self.older * self.close
+            pitch = min(fanned / max(1, self.above - 1), card.width + 2 * gap)
             waste = left + shape.stock * pitch
             first = right - (shape.foundations - 1) * pitch
-        more = self.more(waste, first) if shape.waste else 0
+        free = self.free(waste, first) if shape.waste else 0
+        more = min(shape.waste_more, free // self.close)
+        fan = self.fan + min(free, more * card.aside)
         tableau = [Spot(x, lower, down=True, room=self.room(lower, height)) for x in xs]
         return Layout(
             height=height,
@@ -177,6 +201,6 @@ class Above(Arranger):
                 Spot(round(first + number * pitch), top) for number in range(shape.foundations)
             ),
             stock=Spot(left, top),
-            waste=Spot(round(waste), top, beside=True, room=self.fan + more * card.aside),
+            waste=Spot(round(waste), top, beside=True, room=fan),
             reserve=tableau[0] if shape.reserve else Spot(left, lower),
         )

@@ -163,9 +163,9 @@ def _why_not_onto(state: State, move: Move) -> Refusal | None:
 
 def _fault(rules: Rules, card: Card, onto: Card) -> str:
     """What keeps one card from lying on another in a column: ``rank``, ``suit`` or ``both``."""
-    if not suits_fit(rules.build, card, onto):
-        return "suit" if RANK[onto] == RANK[ABOVE[card]] else "both"
-    return "rank"
+    if RANK[onto] == RANK[ABOVE[card]] and (rules.wrap or RANK[card] != KING):
+        return "suit"
+    return "rank" if suits_fit(rules.build, card, onto) else "both"
 
 
 def _why_not_carry(state: State, move: Move) -> Refusal | None:

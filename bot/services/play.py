@@ -178,7 +178,7 @@ class Play:
         """The most useful move, counted in the game's record; GameError where there is none."""
         async with self._store.reading() as conn:
             table = await self._seated(conn, player, seen)
-        found = await asyncio.to_thread(hint, table.state, been(table.game))
+        found = await asyncio.to_thread(lambda: hint(table.state, been(table.game)))
         if found is None:
             raise GameError("no-hint")
         game = replace(table.game, hints=table.game.hints + 1)

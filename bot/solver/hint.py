@@ -27,32 +27,51 @@ TRIES = 500
 def hint(state: State, been: Collection[Piles] = (), tries: int = TRIES) -> Move | None:
     """The most useful move, or None where none leads anywhere new.
 
-    ``been`` are the piles of the positions that this game has been through: no hint leads back
-    to one of them, so that whoever follows hints never goes to and fro. First comes the shortest
-    line in sight to a better position, then the draw, then the move that does least harm; at last
-    a draw on the way to such a move.
+    ``been`` are the piles of the positions that this game has been through; no line ends in one
+    of them, so that whoever follows hints does not go to and fro. First comes the shortest line
+    in sight to a better position, then one that leads through where the game has been, then the
+    draw, then the move that does least harm; at last whatever leads on to any of these.
     """
-    better, least_harm = _seek(state, been, tries)
-    if better:
-        return better
+    found = _seek(state, been, tries)
+    if found.better:
+        return found.better
+    through = _seek(state, been, tries // 3, through=True) if been else found
+    if through.better:
+        return through.better
     draws = DRAW in legal_moves(state)
     if draws and play(state, DRAW).piles not in been:
         return DRAW
-    if least_harm:
-        return least_harm
-    return DRAW if draws and _leads_on(state, been) else None
+    if found.least_harm:
+        return found.least_harm
+    return DRAW if draws and _leads_on(state, been) else through.least_harm
 
 
-def _seek(state: State, been: Collection[Piles], tries: int) -> tuple[Move | None, Move | None]:
-    """The first move of the line to the best position in sight, and the least harmful move.
+@dataclass(slots=True)
+class _Found:
+    """What the lines that begin with a move lead to, at best."""
+
+    best: float
+    better: Move | None = None
+    least: float = float("-inf")
+    least_harm: Move | None = None
+
+    def weigh(self, value: float, begun: Move) -> None:
+        if value > self.best + 1e-9:
+            self.best, self.better = value, begun
+        if value > self.least:
+            self.least, self.least_harm = value, begun
+
+
+def _seek(state: State, been: Collection[Piles], tries: int, *, through: bool = False) -> _Found:
+    """The line to the best position in sight, and the line that does least harm.
 
     A line ends where a card turns up that is not seen yet. Draws are part of it only where a
     whole packet is turned, so that what comes up depends on what was played before, and where
     the stock has been seen; they are no step of the line, and fewer moves are tried for them.
+    It leads ``through`` positions that have been only where that is asked for.
     """
     judgement = Judgement(state.rules, state.base)
-    best, better = judgement.worth(state), None
-    least, least_harm = float("-inf"), None
+    found = _Found(judgement.worth(state))
     met = {state.piles}
     lines: deque[_Line] = deque([_Line(state, None, 0.0)])
     draws = state.rules.draw > 1 and _stock_seen(state, been)
@@ -60,28 +79,26 @@ def _seek(state: State, been: Collection[Piles], tries: int) -> tuple[Move | Non
         tries //= 2
     while lines and tries > 0:
         line = lines.popleft()
-        here, begun = line.state, line.begun
-        for move in legal_moves(here):
-            if (move == DRAW and not draws) or is_idle(here, move):
+        for move in legal_moves(line.state):
+            if (move == DRAW and not draws) or is_idle(line.state, move):
                 continue
             tries -= 1
-            after = play(here, move)
-            if after.piles in met or (move != DRAW and after.piles in been):
+            after = play(line.state, move)
+            known = move != DRAW and after.piles in been
+            if after.piles in met or (known and not through):
                 continue
             met.add(after.piles)
-            turned = turned_up(here, after)
+            begun, turned = line.begun or move, turned_up(line.state, after)
             value = judgement.worth(after, turned)
             if move == DRAW:
-                drawn = line.drawn + value - judgement.worth(here)
-                lines.appendleft(_Line(after, begun or move, drawn))
+                drawn = line.drawn + value - judgement.worth(line.state)
+                lines.appendleft(_Line(after, begun, drawn))
                 continue
-            if value - line.drawn > best + 1e-9:
-                best, better = value - line.drawn, begun or move
-            if begun is None and value > least:
-                least, least_harm = value, move
+            if not known:
+                found.weigh(value - line.drawn, begun)
             if turned is None:
-                lines.append(_Line(after, begun or move, line.drawn))
-    return better, least_harm
+                lines.append(_Line(after, begun, line.drawn))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
