@@ -142,8 +142,9 @@ class Above(Arranger):
     @property
     def older(self) -> int:
         """How many older waste cards the row makes room for; where it is fuller, for none."""
-        tight = self.above > _MOST_ABOVE or self.shape.large or not self.shape.waste
-        return 0 if tight else self.shape.waste_more
+        shape = self.shape
+        roomy = self.above <= _MOST_ABOVE and shape.waste_shown == 1 and not shape.large
+        return shape.waste_more if shape.waste and roomy else 0
 
     @property
     def above(self) -> int:

@@ -17,7 +17,7 @@ from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.controls import again
 from bot.ui.message import Message, button, gallery, note, rows
-from bot.ui.replay_making import FilmError, made, order
+from bot.ui.replay_making import made, order
 from bot.ui.replay_moves import in_words
 from bot.ui.show import UNKNOWN_MESSAGE, may_speak
 from bot.ui.table import outcome, title
@@ -53,7 +53,7 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
         try:
             async with replays.turn:
                 film = await making.done()
-        except FilmError:
+        except Exception:
             await making.take_back()
             raise
         if film is not None:

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def in_words(table: Table, words: Words) -> str:
-    """The moves from first to last, a line each; draws in a row share one."""
+    """The moves from first to last, a line each; draws in a row share one.
+
+    No full stop follows a number, for Discord would take the lines for a list and count anew.
+    """
     return "\n".join(_lines(table, words))
 
 
@@ -37,13 +40,14 @@ def _lines(table: Table, words: Words) -> Iterator[str]:
             card = symbol(CODES[state.pile(move.source)[-move.count]])
             key = "button-move" if move.count == 1 else "button-move-many"
             told = words(key, card=card, source=move.source, target=move.target, count=move.count)
-            yield f"{number}. {told}"
+            yield f"{number}: {told}"
         state = play(state, move)
     if draws:
         yield _drawn(words, number, draws)
 
 
 def _drawn(words: Words, last: int, draws: int) -> str:
-    """Draws in a row, by the number of the first."""
+    """Draws in a row, by the numbers of the first and the last."""
     told = words("replay-drawn", count=draws)
-    return f"{last - draws + 1}. {told}"
+    first = last - draws + 1
+    return f"{first}: {told}" if draws == 1 else f"{first}–{last}: {told}"

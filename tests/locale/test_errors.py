@@ -39,7 +39,7 @@ def test_every_sentence_gets_what_it_tells_of(language: str) -> None:
         ),
         (
             GameError("wants-base", card="AS", target="f2", base="K"),
-            "f2 is empty and begins with the king; the ace of spades has to wait.",
+            "f2 is empty and begins with the king, not the ace of spades.",
         ),
         (
             GameError("deal-out-of-range", deal="1" * 30, last=10**20 - 1),

@@ -85,8 +85,8 @@ async def test_a_win_is_shown_as_a_film_that_says_how_far_it_is(
     words = await ben.press(await ben.until(lambda each: each["id"] == shown["id"]), label=MOVES)
     assert private(words)
     assert len(texts(words).splitlines()) > 80
-    assert ". draw ×" in texts(words)
-    assert "\n1. 5♠ r→t1\n2. K♥ t2→f2\n" in texts(words)
+    assert ": draw ×" in texts(words)
+    assert "\n1: 5♠ r→t1\n2: K♥ t2→f2\n" in texts(words)
     assert "\n142. Q♦ t1→f3\n" in texts(words)
 
 
@@ -154,7 +154,7 @@ async def test_who_loads_no_pictures_is_told_the_moves(ada: Person) -> None:
     await given_up(ada, "draw, draw, draw")
     await ada.press(await ada.run("settings"), custom_id="s:text:on")
     told = await ada.run("replay")
-    assert "\n1. draw ×3\n**Given up**" in texts(told)
+    assert "\n1–3: draw ×3\n**Given up**" in texts(told)
     await given_up(ada)
     assert "\nNo move was played.\n" in texts(await ada.run("replay"))
 
