@@ -87,7 +87,7 @@ async def test_a_win_is_shown_as_a_film_that_says_how_far_it_is(
     assert len(texts(words).splitlines()) > 80
     assert ": draw ×" in texts(words)
     assert "\n1: 5♠ r→t1\n2: K♥ t2→f2\n" in texts(words)
-    assert "\n142. Q♦ t1→f3\n" in texts(words)
+    assert "\n142: Q♦ t1→f3\n" in texts(words)
 
 
 async def test_the_last_that_was_finished_is_shown_and_any_by_its_number(
