@@ -171,9 +171,9 @@ class Person:
         found = await self.messages(message["channel_id"])
         return next((each for each in found if each["id"] == message["id"]), None)
 
-    async def until(self, wanted: Callable[[Json], bool]) -> Json:
+    async def until(self, wanted: Callable[[Json], bool], within: float = PATIENCE) -> Json:
         """Wait until some message that this person sees is as wanted; returns it."""
-        async with asyncio.timeout(PATIENCE), self._news:
+        async with asyncio.timeout(within), self._news:
             while True:
                 for each in reversed(self.seen.values()):
                     if wanted(each):

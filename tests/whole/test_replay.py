@@ -36,7 +36,8 @@ async def given_up(person: Person, moves: str = "") -> int:
 async def filmed(person: Person, number: int) -> Json:
     """Wait for the film of a game."""
     return await person.until(
-        lambda each: any(f"canfield-{number}.gif" in str(film) for film in _films(each))
+        lambda each: any(f"canfield-{number}.gif" in str(film) for film in _films(each)),
+        within=90,
     )
 
 
