@@ -19,7 +19,7 @@ from tests.bench.hints import at_random, by_hints
 from tests.engine.tables import after, numbers, positions, table, walk
 
 every_game = pytest.mark.parametrize("key", VARIANTS)
-few = settings(max_examples=5)
+few = settings(max_examples=3)
 
 
 def proposed(state: State) -> str | None:
@@ -65,7 +65,7 @@ def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) ->
 
 @every_game
 @given(number=numbers, seed=st.integers(0, 2**32))
-@settings(max_examples=4)
+@settings(max_examples=2)
 def test_hints_followed_never_go_to_and_fro(key: str, number: int, seed: int) -> None:
     state = walk(VARIANTS[key], number, seed, 30)[-1]
     been: list[Piles] = []
@@ -150,9 +150,9 @@ def test_a_stock_that_has_lain_in_the_waste_is_known_and_no_other() -> None:
     assert [write(move) for move in moves if move] == ["t2-t1", "draw", "t2-t1"]
 
 
-@pytest.mark.parametrize(("key", "deals"), [("storehouse", 20), ("acme", 60)])
+@pytest.mark.parametrize(("key", "deals"), [("storehouse", 12), ("acme", 50)])
 def test_following_hints_wins_where_chance_does_not(key: str, deals: int) -> None:
     numbers = range(60_000, 60_000 + deals)
     hinted = sum(is_won(by_hints(VARIANTS[key], number)) for number in numbers)
     chanced = sum(is_won(at_random(VARIANTS[key], number)) for number in numbers)
-    assert hinted >= chanced + 4
+    assert hinted >= chanced + 3

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sandbox.running import EPHEMERAL, Running, sandbox_within, texts
+from tests.sandbox.running import EPHEMERAL, Json, Running, sandbox_within, texts
 from tests.whole.club import bot_in, connected
 from tests.whole.payloads import check_requests
 from tests.whole.tables import control, do, moves, stripped
@@ -54,6 +54,11 @@ async def test_older_controls_go_whichever_process_showed_them(tmp_path: Path) -
         check_requests(await running.requests())
 
 
+def overtaken(request: Json) -> bool:
+    """Whether older controls were to go from a message that the other process had just redrawn."""
+    return request["method"] == "PATCH" and "ATTACHMENT_NOT_FOUND" in str(request["answer"])
+
+
 async def test_two_shards_press_at_once_and_one_of_them_plays(tmp_path: Path) -> None:
     async with two_bots(tmp_path, *SHARDS) as running:
         found = sorted(each["shard"] for each in await running.sessions())
@@ -71,7 +76,7 @@ async def test_two_shards_press_at_once_and_one_of_them_plays(tmp_path: Path) ->
             assert len(stale) == 1
             assert "belongs to an earlier position" in texts(stale[0])
             assert {moves(each) for each in answers} == {played}
-        check_requests(await running.requests())
+        check_requests([each for each in await running.requests() if not overtaken(each)])
 
 
 async def test_an_interaction_that_two_processes_handle_is_played_once(tmp_path: Path) -> None:
