@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.deal import deal
@@ -18,6 +18,7 @@ CANFIELD = VARIANTS["canfield"]
 
 @pytest.mark.parametrize("key", VARIANTS)
 @given(data=st.data())
+@settings(max_examples=20)
 def test_what_is_written_is_read_back(key: str, data: st.DataObject) -> None:
     state = data.draw(positions(VARIANTS[key]))
     assert read_position(VARIANTS[key], write_position(state)) == state
