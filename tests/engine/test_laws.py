@@ -19,7 +19,7 @@ from bot.variants import VARIANTS
 from tests.engine.tables import numbers, positions, walk
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
-few = settings(max_examples=5)
+few = settings(max_examples=3)
 FORGED = ("", "x", "t", "t0", "t99", "f0", "f99", "T1", "s1", "r2", "t\u0661", "t1 ", "draw")
 
 

@@ -18,7 +18,7 @@ CANFIELD = VARIANTS["canfield"]
 
 @pytest.mark.parametrize("key", VARIANTS)
 @given(data=st.data())
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_what_is_written_is_read_back(key: str, data: st.DataObject) -> None:
     state = data.draw(positions(VARIANTS[key]))
     assert read_position(VARIANTS[key], write_position(state)) == state

@@ -24,7 +24,7 @@ from tests.engine.tables import positions, table, walk
 from tests.ui.tables import WIDE, shown
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
-some = settings(max_examples=15)
+some = settings(max_examples=6)
 
 
 def test_a_table_in_words() -> None:

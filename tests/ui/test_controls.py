@@ -31,7 +31,7 @@ from tests.ui.tables import NOON, WIDE, shown
 
 GAMES: dict[str, Rules] = VARIANTS | {"wide": WIDE}
 every_game = pytest.mark.parametrize("name", GAMES)
-some = settings(max_examples=15)
+some = settings(max_examples=6)
 ROUND = replace(VARIANTS["demon"], key="round", refill=False)
 WON_GAMES = sorted(file.stem for file in FOLDER.glob("*-won.jsonl"))
 
