@@ -6,17 +6,17 @@ from enum import IntEnum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
 
 from rendering import faces, palette
 from rendering.measures import EASE
+from rendering.rounded import rounded
 from rendering.scene import HIDDEN
 
 if TYPE_CHECKING:
     from rendering.measures import CardSize
     from rendering.theme import Theme
 
-_FINE = 4
 
 CARDS = tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
 
@@ -140,7 +140,7 @@ class Deck:
     def _lay(self, picture: Image.Image, box: tuple[int, int, int, int], mark: Mark) -> None:
         """A blank card with its shadow, and its mark."""
         left, top, right, bottom = box
-        shade = _rounded(picture.size, (left, top + 1, right, bottom + 2), self._radius)
+        shade = rounded(picture.size, (left, top + 1, right, bottom + 2), self._radius)
         blur = max(0.5, self.below * 0.36)
         shade = shade.filter(ImageFilter.GaussianBlur(blur)).point(lambda part: part * 0.62)
         picture.paste(self.theme.felt.shadow, mask=shade)
@@ -150,12 +150,12 @@ class Deck:
         elif mark is not Mark.NONE:
             high = top - ring if mark is Mark.FIRST else top
             around = (left - ring, high, right + ring, bottom + ring)
-            gold = _rounded(picture.size, around, self._radius + ring)
+            gold = rounded(picture.size, around, self._radius + ring)
             picture.paste(self.theme.felt.mark, mask=gold)
-        picture.paste(self.theme.card.edge, mask=_rounded(picture.size, box, self._radius))
+        picture.paste(self.theme.card.edge, mask=rounded(picture.size, box, self._radius))
         inner = (left + 1, top + 1, right - 1, bottom - 1)
         picture.paste(
-            self.theme.card.paper, mask=_rounded(picture.size, inner, max(0, self._radius - 1))
+            self.theme.card.paper, mask=rounded(picture.size, inner, max(0, self._radius - 1))
         )
 
     def _bracket(
@@ -166,21 +166,10 @@ class Deck:
         low = bottom + self.below
         around = (left - self.side, top, right + self.side, low)
         within = (left - self.side + thick, top, right + self.side - thick, low - thick)
-        mask = _rounded(size, around, self._radius + self.below)
-        mask.paste(0, mask=_rounded(size, within, self._radius + self.below - thick))
+        mask = rounded(size, around, self._radius + self.below)
+        mask.paste(0, mask=rounded(size, within, self._radius + self.below - thick))
         mask.paste(0, (0, 0, size[0], bottom - self.size.step))
         return mask
-
-
-def _rounded(size: tuple[int, int], box: tuple[int, int, int, int], radius: float) -> Image.Image:
-    """A smooth mask ("L") of a rectangle with round corners, its box half open."""
-    mask = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
-    left, top, right, bottom = (edge * _FINE for edge in box)
-    if right > left and bottom > top:
-        ImageDraw.Draw(mask).rounded_rectangle(
-            (left, top, right - 1, bottom - 1), radius * _FINE, fill=255
-        )
-    return mask.reduce(_FINE)
 
 
 @lru_cache(maxsize=32)

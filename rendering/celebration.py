@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from rendering import ground, layout, palette
 from rendering.cards import deck
-from rendering.flight import bare, eased, rounded, shade, sharp
+from rendering.flight import bare, card_outline, eased, shade, sharp
 from rendering.measures import WIDTH
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class _Tail:
     def __init__(self, scene: Scene, theme: Theme, plan: Layout) -> None:
         size = plan.card
         self._palette = palette.of(theme)
-        self._outline = rounded(size, 2)
+        self._outline = card_outline(size, 2)
         self._shade = shade(theme)
         pack = deck(theme, size)
         begun = zip(scene.foundations, plan.foundations, strict=True)

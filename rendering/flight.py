@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from rendering import layout, palette
 from rendering.cards import Bed, deck
 from rendering.painter import canvas
 from rendering.palette import mix
 from rendering.places import places
+from rendering.rounded import rounded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 _DARKER = 0.45
 _SHADOW = (5, 7)
-_SMOOTH = 4
 
 
 def flight(
@@ -58,15 +58,11 @@ def eased(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def rounded(size: CardSize, around: int = 0) -> Image.Image:
+def card_outline(size: CardSize, around: int = 0) -> Image.Image:
     """A card's outline as a smooth mask ("L"), with so many empty pixels around it."""
     wide, high = size.width, size.height
-    mask = Image.new("L", ((wide + 2 * around) * _SMOOTH, (high + 2 * around) * _SMOOTH))
     box = (around, around, around + wide, around + high)
-    left, top, right, bottom = (edge * _SMOOTH for edge in box)
-    radius = wide * 0.07 * _SMOOTH
-    ImageDraw.Draw(mask).rounded_rectangle((left, top, right - 1, bottom - 1), radius, fill=255)
-    return mask.reduce(_SMOOTH)
+    return rounded((wide + 2 * around, high + 2 * around), box, wide * 0.07)
 
 
 def sharp(mask: Image.Image) -> Image.Image:
@@ -119,7 +115,7 @@ def _lifted(
     picture = under.copy()
     size = pack.size
     x, y = corner
-    outline = sharp(rounded(size))
+    outline = sharp(card_outline(size))
     whole = (size.width, size.height + size.step * (len(cards) - 1))
     right, down = x + _SHADOW[0], y + _SHADOW[1]
     ground = picture.crop((right, down, right + whole[0], down + whole[1]))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
 
 from rendering import palette
 from rendering.charts import writing
 from rendering.charts.plan import Ink
+from rendering.rounded import rounded
 
 if TYPE_CHECKING:
     from rendering.theme import Colour, Theme
@@ -22,7 +23,6 @@ Stamp = tuple[Image.Image, Image.Image]
 
 HEM = 4
 """How far a standing bar's shadow reaches to its sides and above it, where there is room."""
-_FINE = 4
 _ROUND = 7.0
 _THIN = 6  # a bar no wider has no edge
 _RING = 4
@@ -90,7 +90,7 @@ def standing(theme: Theme, width: int, height: int, hem: int, *, marked: bool) -
     box = (hem, hem, hem + width, height + 2 * hem)
     picture = Image.new("RGB", size, theme.felt.cloth)
     if hem:
-        shade = _rounded(size, (box[0], box[1] + 1, box[2], box[3] + 2), _ROUND)
+        shade = rounded(size, (box[0], box[1] + 1, box[2], box[3] + 2), _ROUND)
         shade = shade.filter(ImageFilter.GaussianBlur(hem * 0.55)).point(lambda part: part * 0.62)
         picture.paste(theme.felt.shadow, mask=shade)
     _fill(picture, theme, box, marked=marked)
@@ -114,19 +114,19 @@ def _fill(
     edge, paper = theme.card.edge, loud(theme)
     if marked:
         edge, paper = palette.mix(theme.felt.mark, theme.felt.shadow, 0.5), theme.felt.mark
-    picture.paste(edge, mask=_rounded(picture.size, box, _ROUND))
-    picture.paste(paper, mask=_rounded(picture.size, inside, _ROUND - 1))
+    picture.paste(edge, mask=rounded(picture.size, box, _ROUND))
+    picture.paste(paper, mask=rounded(picture.size, inside, _ROUND - 1))
 
 
 @lru_cache(maxsize=16)
 def trough(theme: Theme, width: int, height: int) -> Stamp:
     """Where a lying bar may grow: an empty place, like that for a card."""
     size = (width, height)
-    whole = _rounded(size, (0, 0, width, height), _ROUND + 3)
+    whole = rounded(size, (0, 0, width, height), _ROUND + 3)
     picture = Image.new("RGB", size, theme.felt.cloth)
     picture.paste(theme.felt.rim, mask=whole)
     inside = (2, 2, width - 2, height - 2)
-    picture.paste(theme.felt.slot, mask=_rounded(size, inside, _ROUND + 1))
+    picture.paste(theme.felt.slot, mask=rounded(size, inside, _ROUND + 1))
     return palette.of(theme).fit(picture), whole.point(_OUTLINE, "1")
 
 
@@ -134,9 +134,9 @@ def trough(theme: Theme, width: int, height: int) -> Stamp:
 def ring(theme: Theme, width: int, height: int) -> Stamp:
     """What goes round the player's own row."""
     size = (width, height)
-    mask = _rounded(size, (0, 0, width, height), _ROUND + 5)
+    mask = rounded(size, (0, 0, width, height), _ROUND + 5)
     inner = (_RING, _RING, width - _RING, height - _RING)
-    mask.paste(0, mask=_rounded(size, inner, _ROUND + 1))
+    mask.paste(0, mask=rounded(size, inner, _ROUND + 1))
     return inked(theme, theme.felt.mark, mask)
 
 
@@ -145,23 +145,13 @@ def disc(theme: Theme, radius: int, *, marked: bool, small: bool) -> Stamp:
     """A dot of a line: golden if marked, else hollow; a small one is plain."""
     side = 2 * radius + 1
     box = (0, 0, side, side)
-    whole = _rounded((side, side), box, side / 2)
+    whole = rounded((side, side), box, side / 2)
     if small:
         return inked(theme, theme.felt.name, whole)
     line = max(1, round(radius * 0.3))
     inside = (line, line, side - line, side - line)
-    core = _rounded((side, side), inside, side / 2 - line)
+    core = rounded((side, side), inside, side / 2 - line)
     picture = Image.new("RGB", (side, side), theme.felt.cloth)
     picture.paste(theme.felt.slot if marked else theme.felt.name, mask=whole)
     picture.paste(theme.felt.mark if marked else theme.felt.slot, mask=core)
     return palette.of(theme).fit(picture), whole.point(_OUTLINE, "1")
-
-
-def _rounded(size: tuple[int, int], box: tuple[int, int, int, int], radius: float) -> Image.Image:
-    """A smooth mask ("L") of a rectangle with round corners, its box half open."""
-    mask = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
-    left, top, right, bottom = (edge * _FINE for edge in box)
-    if right > left and bottom > top:
-        around = (left, top, right - 1, bottom - 1)
-        ImageDraw.Draw(mask).rounded_rectangle(around, max(0, radius) * _FINE, fill=255)
-    return mask.reduce(_FINE)
