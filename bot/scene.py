@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.engine.candidates import cards_that_go_up
 from bot.engine.cards import CODES, RANKS
-from bot.engine.legality import legal_moves
 from bot.engine.position import unseen
 from bot.engine.state import DRAW
 from rendering.scene import HIDDEN, Pile, Scene
@@ -54,7 +54,7 @@ def scene(
 
 def _ready(state: State) -> frozenset[str]:
     """The piles whose top card a foundation would take."""
-    return frozenset(move.source for move in legal_moves(state) if move.target[0] == "f")
+    return frozenset(move.source for move in cards_that_go_up(state))
 
 
 def _moved(state: State, last: Move) -> tuple[str, str, int] | None:

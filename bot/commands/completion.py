@@ -12,7 +12,7 @@ from bot.engine.legality import legal_moves
 from bot.engine.notation import interpret, split
 from bot.engine.play import play
 from bot.engine.state import DRAW
-from bot.locale.describe import symbol
+from bot.locale.describe import lead, symbol
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def typed_text(move: Move, legal: list[Move]) -> str:
 def _told(state: State, move: Move, text: str, words: Words) -> str:
     if move == DRAW:
         return words("complete-draw" if state.stock else "complete-redeal", typed=text)
-    card = symbol(CODES[state.pile(move.source)[-move.count]])
+    card = lead(state, move)
     onto = state.pile(move.target)
     if move.target[0] == "f":
         where = words("menu-target-foundation")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from bot.engine.candidates import cards_that_go_up
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
 from bot.engine.rules import Enter
 from bot.engine.state import DRAW
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, Pile, State
+    from bot.engine.state import Move, Piles, State
 
 
 class Status(Enum):
@@ -38,7 +39,7 @@ def is_stuck(state: State) -> bool:
     """Neither here nor after any number of draws is there a move that changes something."""
     if is_won(state):
         return False
-    met: set[tuple[Pile, ...]] = set()
+    met: set[Piles] = set()
     while state.piles not in met:
         met.add(state.piles)
         moves = legal_moves(state)
@@ -64,7 +65,7 @@ def is_idle(state: State, move: Move) -> bool:
 def plays_up(state: State) -> list[Move]:
     """Whatever can go to the foundations, one move after another, until nothing can."""
     moves: list[Move] = []
-    while up := next((move for move in legal_moves(state) if move.target[0] == "f"), None):
+    while up := next(cards_that_go_up(state), None):
         moves.append(up)
         state = play(state, up)
     return moves

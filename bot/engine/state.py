@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Pile: TypeAlias = tuple[Card, ...]
 """Cards from the bottom to the top."""
 
+Piles: TypeAlias = tuple[Pile, ...]
+"""All piles of a position, in the order of ``rules.names``."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -44,7 +47,7 @@ class State:
     """
 
     rules: Rules
-    piles: tuple[Pile, ...]
+    piles: Piles
     hidden: tuple[int, ...]
     base: int
     redeals: int = 0

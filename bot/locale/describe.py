@@ -59,7 +59,19 @@ def move_name(words: Words, state: State, move: Move) -> str:
     """A move in words: ``9♠ from w to t3``."""
     if move == DRAW:
         return words("button-draw" if state.stock else "button-redeal")
-    return carried(words, symbol(CODES[state.pile(move.source)[-move.count]]), move)
+    return carried(words, lead(state, move), move)
+
+
+def move_label(words: Words, state: State, move: Move) -> str:
+    """A move of cards in short: ``9♠ w→f1``."""
+    key = "button-move" if move.count == 1 else "button-move-many"
+    card = lead(state, move)
+    return words(key, card=card, source=move.source, target=move.target, count=move.count)
+
+
+def lead(state: State, move: Move) -> str:
+    """The first of the cards that a move is to carry: ``9♠``."""
+    return symbol(CODES[state.pile(move.source)[-move.count]])
 
 
 def carried(words: Words, card: str, move: Move) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, Pile, State
+    from bot.engine.state import Move, Piles, State
     from bot.store.games import Game, Outcome
 
 
@@ -66,7 +66,7 @@ def table_of(game: Game) -> Table:
     return Table(game, replay(rules, game.deal, map(read, game.moves)))
 
 
-def been(game: Game) -> set[tuple[Pile, ...]]:
+def been(game: Game) -> set[Piles]:
     """The piles of every position that a game has been through and not taken back."""
     opening = deal(variant(game.variant), game.deal)
     return {state.piles for state in accumulate(map(read, game.moves), play, initial=opening)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
@@ -16,9 +16,7 @@ from bot.solver.judgement import Judgement
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.engine.state import Move, Pile, State
-
-Piles: TypeAlias = "tuple[Pile, ...]"
+    from bot.engine.state import Move, Piles, State
 
 TRIES = 500
 """So many moves are tried in thought; within 20 ms for every game."""
@@ -32,10 +30,11 @@ def hint(state: State, been: Collection[Piles] = (), tries: int = TRIES) -> Move
     in sight to a better position, then one that leads through where the game has been, then the
     draw, then the move that does least harm; at last whatever leads on to any of these.
     """
-    found = _seek(state, been, tries)
+    judgement = Judgement(state.rules, state.base)
+    found = _seek(state, been, tries, judgement)
     if found.better:
         return found.better
-    through = _seek(state, been, tries // 3, through=True) if been else found
+    through = _seek(state, been, tries // 3, judgement, through=True) if been else found
     if through.better:
         return through.better
     draws = DRAW in legal_moves(state)
@@ -62,7 +61,14 @@ class _Found:
             self.least, self.least_harm = value, begun
 
 
-def _seek(state: State, been: Collection[Piles], tries: int, *, through: bool = False) -> _Found:
+def _seek(
+    state: State,
+    been: Collection[Piles],
+    tries: int,
+    judgement: Judgement,
+    *,
+    through: bool = False,
+) -> _Found:
     """The line to the best position in sight, and the line that does least harm.
 
     A line ends where a card turns up that is not seen yet. Draws are part of it only where a
@@ -70,7 +76,6 @@ def _seek(state: State, been: Collection[Piles], tries: int, *, through: bool = 
     the stock has been seen; they are no step of the line, and fewer moves are tried for them.
     It leads ``through`` positions that have been only where that is asked for.
     """
-    judgement = Judgement(state.rules, state.base)
     found = _Found(judgement.worth(state))
     met = {state.piles}
     lines: deque[_Line] = deque([_Line(state, None, 0.0)])

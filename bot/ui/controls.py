@@ -10,7 +10,7 @@ from bot.engine.cards import CODES
 from bot.engine.notation import write
 from bot.engine.progress import Status, is_idle
 from bot.engine.state import DRAW
-from bot.locale.describe import symbol
+from bot.locale.describe import lead, move_label, symbol
 from bot.ui import ids
 from bot.ui.message import MENU, button, menu, rows
 
@@ -37,14 +37,6 @@ def controls(table: Table, words: Words, chosen: str = "") -> list[ui.ActionRow[
     if table.status is Status.STUCK:
         found += rows(again(table, words))
     return found
-
-
-def move_label(table: Table, move: Move, words: Words) -> str:
-    """A move on a button: ``9♠ w→f1``."""
-    key = "button-move" if move.count == 1 else "button-move-many"
-    return words(
-        key, card=_lead(table, move), source=move.source, target=move.target, count=move.count
-    )
 
 
 def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
@@ -120,7 +112,7 @@ def _ups(moves: list[Move]) -> list[Move]:
 
 def _move_button(table: Table, move: Move, words: Words) -> ui.Button[Any]:
     style = ButtonStyle.success if move.target[0] == "f" else ButtonStyle.secondary
-    return button(move_label(table, move, words), ids.action(table.game, write(move)), style)
+    return button(move_label(words, table.state, move), ids.action(table.game, write(move)), style)
 
 
 def _steps_of_choice(
@@ -191,7 +183,7 @@ def _target_option(table: Table, moves: list[Move], words: Words) -> tuple[str, 
 
 def _count_options(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str]]:
     return [
-        (words("menu-count", card=_lead(table, move), count=move.count), write(move))
+        (words("menu-count", card=lead(table.state, move), count=move.count), write(move))
         for move in sorted(moves, key=lambda move: move.count)
     ]
 
@@ -202,7 +194,7 @@ def _whole(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str
         (
             words(
                 "menu-move" if move.count == 1 else "menu-move-many",
-                card=_lead(table, move),
+                card=lead(table.state, move),
                 source=move.source,
                 onto=_onto(table, move.target, words),
                 target=move.target,
@@ -226,10 +218,6 @@ def _menu(
     table: Table, step: str, placeholder: str, options: list[tuple[str, str]], chosen: str = ""
 ) -> ui.ActionRow[Any]:
     return menu(placeholder, ids.choice(table.game, step), options, chosen)
-
-
-def _lead(table: Table, move: Move) -> str:
-    return symbol(CODES[table.state.pile(move.source)[-move.count]])
 
 
 def _cards(table: Table, moves: list[Move]) -> str:

@@ -31,9 +31,10 @@ async def picture(
 
 
 def caption(variant: str, deal: int, moves: int) -> str:
-    """What stands in a picture's corner, so that it tells the whole story by itself.
+    """What stands in a picture's corner, so that it tells the whole story by itself."""
+    return english()("caption", game=drawn_name(variant), deal=str(deal), moves=moves)
 
-    In English whatever the player's language: no free font draws every script.
-    """
-    words = english()
-    return words("caption", game=game_name(words, variant), deal=str(deal), moves=moves)
+
+def drawn_name(variant: str) -> str:
+    """A game's name in a picture: in English, for no free font draws every script."""
+    return game_name(english(), variant)

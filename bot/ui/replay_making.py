@@ -8,8 +8,7 @@ from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import english
-from bot.locale.describe import game_name
+from bot.ui.picture import drawn_name
 from bot.ui.replay_film import FILM, Order
 from bot.ui.themes import used
 
@@ -34,8 +33,7 @@ def order(game: Game, player: Player) -> Order:
         variant=game.variant,
         deal=game.deal,
         moves=game.moves,
-        # in English whatever the player's language: no free font draws every script
-        title=f"{game_name(english(), game.variant)} · {game.deal}",
+        title=f"{drawn_name(game.variant)} · {game.deal}",
         theme=used(player.theme),
         large=player.large,
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CODES
 from bot.engine.deal import deal
 from bot.engine.notation import read
 from bot.engine.play import play
 from bot.engine.state import DRAW
-from bot.locale.describe import symbol
+from bot.locale.describe import move_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,10 +36,7 @@ def _lines(table: Table, words: Words) -> Iterator[str]:
             if draws:
                 yield _drawn(words, number - 1, draws)
                 draws = 0
-            card = symbol(CODES[state.pile(move.source)[-move.count]])
-            key = "button-move" if move.count == 1 else "button-move-many"
-            told = words(key, card=card, source=move.source, target=move.target, count=move.count)
-            yield f"{number}: {told}"
+            yield f"{number}: {move_label(words, state, move)}"
         state = play(state, move)
     if draws:
         yield _drawn(words, number, draws)

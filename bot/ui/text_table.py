@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.engine.candidates import cards_that_go_up
 from bot.engine.cards import CODES, RANKS
-from bot.engine.legality import legal_moves
 from bot.engine.state import DRAW
-from bot.locale.describe import carried, rank_symbol, symbol
+from bot.locale.describe import carried, lead, rank_symbol, symbol
 from bot.ui.piles import beneath, in_view
 
 if TYPE_CHECKING:
@@ -37,10 +37,8 @@ def _lines(state: State, words: Words, last: Move | None, *, ready: bool) -> Ite
         yield words("text-last", move=_played(state, last, words))
     if ready:
         tops = ", ".join(
-            words("text-from", card=in_view(state, name).split()[-1], source=name)
-            for name in dict.fromkeys(
-                move.source for move in legal_moves(state) if move.target[0] == "f"
-            )
+            words("text-from", card=lead(state, move), source=move.source)
+            for move in cards_that_go_up(state)
         )
         yield words("text-ready", cards=tops) if tops else words("text-ready-none")
 

@@ -15,7 +15,7 @@ from bot.variants import VARIANTS, variant
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
+    from bot.engine.state import Piles, State
 
 FIRST = 50_000
 """The first deal; the others follow it."""
@@ -42,7 +42,7 @@ def main() -> None:
 def by_hints(rules: Rules, number: int) -> State:
     """Where a deal ends when every hint is followed."""
     state = deal(rules, number)
-    been: set[tuple[Pile, ...]] = set()
+    been: set[Piles] = set()
     for _ in range(MOST_MOVES):
         been.add(state.piles)
         if is_won(state) or (move := hint(state, been)) is None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, Pile, State
+    from bot.engine.state import Move, Piles, State
 
 FIRST = 32_000
 LENGTH = 150
@@ -91,7 +91,7 @@ def figures() -> list[Figure]:
     ]
 
 
-def _with_past(states: list[State]) -> list[tuple[State, set[tuple[Pile, ...]]]]:
+def _with_past(states: list[State]) -> list[tuple[State, set[Piles]]]:
     return [
         (state, {before.piles for before in states[:number]}) for number, state in enumerate(states)
     ]

@@ -11,7 +11,7 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.notation import interpret, write
 from bot.engine.play import play
-from bot.engine.position import read_position, shown_codes
+from bot.engine.position import read_position, shown_codes, unseen
 from bot.engine.rules import Rules
 from bot.engine.state import DRAW, State
 from bot.variants import VARIANTS
@@ -80,3 +80,18 @@ def positions(draw: st.DrawFn, rules: Rules) -> State:
     """Positions that random play reaches."""
     number, seed, length = draw(numbers), draw(st.integers(0, 2**32)), draw(st.integers(0, 120))
     return walk(rules, number, seed, length)[-1]
+
+
+def shuffled_where_unseen(state: State, seed: int) -> State:
+    """The same table to its player's eye: the cards that are not seen have changed places."""
+    places = [
+        (place, index)
+        for name, place in state.rules.where.items()
+        for index in range(unseen(state, name))
+    ]
+    cards = [state.piles[place][index] for place, index in places]
+    Random(seed).shuffle(cards)
+    piles = [list(pile) for pile in state.piles]
+    for (place, index), card in zip(places, cards, strict=True):
+        piles[place][index] = card
+    return State(state.rules, tuple(map(tuple, piles)), state.hidden, state.base, state.redeals)

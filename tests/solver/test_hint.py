@@ -1,8 +1,5 @@
 """Hints: fair, useful, never to and fro, and better than chance in every game."""
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,13 +7,12 @@ from hypothesis import strategies as st
 from bot.engine.legality import legal_moves
 from bot.engine.notation import read, write
 from bot.engine.play import play
-from bot.engine.position import unseen
 from bot.engine.progress import is_idle, is_stuck, is_won
-from bot.engine.state import DRAW, State
-from bot.solver.hint import Piles, hint
+from bot.engine.state import DRAW, Piles, State
+from bot.solver.hint import hint
 from bot.variants import VARIANTS
 from tests.bench.hints import at_random, by_hints
-from tests.engine.tables import after, numbers, positions, table, walk
+from tests.engine.tables import after, numbers, positions, shuffled_where_unseen, table, walk
 
 every_game = pytest.mark.parametrize("key", VARIANTS)
 few = settings(max_examples=3)
@@ -25,21 +21,6 @@ few = settings(max_examples=3)
 def proposed(state: State) -> str | None:
     move = hint(state)
     return write(move) if move else None
-
-
-def shuffled_where_unseen(state: State, seed: int) -> State:
-    """The same table to its player: the cards that are not seen have changed places."""
-    places = [
-        (state.rules.where[name], number)
-        for name in state.rules.where
-        for number in range(unseen(state, name))
-    ]
-    cards = [state.piles[place][number] for place, number in places]
-    Random(seed).shuffle(cards)
-    piles = [list(pile) for pile in state.piles]
-    for (place, number), card in zip(places, cards, strict=True):
-        piles[place][number] = card
-    return replace(state, piles=tuple(map(tuple, piles)))
 
 
 @every_game

@@ -1,7 +1,6 @@
 """The table read aloud: what matters comes first, nothing is too long, nothing hidden is told."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,9 +9,9 @@ from hypothesis import strategies as st
 from bot.engine.cards import CODES
 from bot.engine.deal import LAST_NUMBER, deal
 from bot.engine.legality import legal_moves
-from bot.engine.position import read_position, unseen
+from bot.engine.position import read_position
 from bot.engine.rules import FIRST_COLUMN, RESERVE
-from bot.engine.state import Move, State
+from bot.engine.state import Move
 from bot.locale.catalogue import english, languages
 from bot.locale.describe import game_name, move_name, symbol
 from bot.scene import scene
@@ -20,7 +19,7 @@ from bot.ui.alt import alt_text, opening_text
 from bot.ui.text_table import text_table
 from bot.variants import VARIANTS
 from rendering import load, paint
-from tests.engine.tables import positions, table, walk
+from tests.engine.tables import positions, shuffled_where_unseen, table, walk
 from tests.ui.tables import WIDE, shown
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
@@ -95,21 +94,6 @@ def test_an_opening_is_told_pile_by_pile(key: str) -> None:
     told = opening_text(deal(rules, 1), english())
     assert f" {rules.column_names[-1]}: " in told
     assert told.startswith(f"{game_name(english(), key)} as it is dealt. Foundations from ")
-
-
-def shuffled_where_unseen(state: State, seed: int) -> State:
-    """The same table to its player's eye: the cards that are not seen have changed places."""
-    places = [
-        (place, index)
-        for name, place in state.rules.where.items()
-        for index in range(unseen(state, name))
-    ]
-    cards = [state.piles[place][index] for place, index in places]
-    Random(seed).shuffle(cards)
-    piles = [list(pile) for pile in state.piles]
-    for (place, index), card in zip(places, cards, strict=True):
-        piles[place][index] = card
-    return State(state.rules, tuple(map(tuple, piles)), state.hidden, state.base, state.redeals)
 
 
 @every_variant
