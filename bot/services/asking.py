@@ -11,7 +11,7 @@ from bot.store.games import Chosen
 
 if TYPE_CHECKING:
     from bot.services.table import Table
-    from bot.store.games import Game
+    from bot.store.games import Game, Stakes
 
 
 class Leave(Enum):
@@ -23,12 +23,16 @@ class Leave(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one."""
+    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one.
+
+    ``stakes`` name the house to play it against for money.
+    """
 
     variant: str | None = None
     number: int | None = None
     word: str | None = None
     chosen: Chosen = Chosen.NAMED
+    stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)

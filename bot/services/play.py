@@ -11,6 +11,7 @@ from bot.engine.errors import GameError
 from bot.engine.notation import interpret, split
 from bot.engine.progress import Status, plays_up
 from bot.engine.state import DRAW
+from bot.services import choosing
 from bot.services.asking import (
     Deal,
     GameUnderWayError,
@@ -19,9 +20,10 @@ from bot.services.asking import (
     Seen,
     Stop,
 )
-from bot.services.table import Table, been, over, played, result, table_of
+from bot.services.ending import end
+from bot.services.table import Table, been, played, table_of
 from bot.solver.hint import hint
-from bot.store import games, results
+from bot.store import games
 from bot.store.errors import StaleGameError
 from bot.store.games import Chosen, Game, Outcome, Seat
 from bot.variants import variant
@@ -40,9 +42,6 @@ MOST_TIMES = 100
 
 MOST_ASIDE = 10
 """How many games a player may have set aside."""
-
-FIRST_GAME = "canfield"
-"""What is dealt to a player who names no game and has played none."""
 
 
 class Play:
@@ -100,12 +99,12 @@ class Play:
         been played on since, is asked about anew.
         """
         async with self._store.writing() as conn:
+            key = await choosing.game(conn, player, deal)
             if under_way := await games.at_table(conn, player):
                 if leave is None or (seen and not _still(under_way, seen, leave)):
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
-            key = deal.variant or await self._last_played(conn, player)
-            number = deal.number or self._fresh()
+            number, counts = await choosing.number(conn, player, key, deal, self._fresh)
             state = dealt(variant(key), number)
             now = self._clock()
             game = Game(
@@ -118,6 +117,8 @@ class Play:
                 began=now,
                 touched=now,
                 tallest=state.tallest,
+                counts=counts,
+                stakes=deal.stakes,
             )
             return Table(await games.insert(conn, game), state)
 
@@ -203,6 +204,7 @@ class Play:
         _check_times(times)
         async with self._store.writing() as conn:
             game = (await self._seated(conn, player, seen)).game
+            _check_free(game)
             steps = min(times, len(game.undone))
             if not steps:
                 raise GameError("nothing-to-redo")
@@ -263,6 +265,7 @@ class Play:
 
     async def _step_back(self, conn: AsyncConnection, table: Table, times: int) -> Table:
         game = table.game
+        _check_free(game)
         steps = min(times, len(game.moves))
         if not steps:
             raise GameError("nothing-to-undo")
@@ -281,10 +284,7 @@ class Play:
         )
 
     async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
-        ended = over(table, outcome, self._clock())
-        game = await games.save(conn, ended.game)
-        await results.record(conn, result(ended))
-        return Table(game, table.state)
+        return await end(conn, table, outcome, self._clock())
 
     async def _leave(self, conn: AsyncConnection, game: Game, leave: Leave) -> None:
         if leave is Leave.GIVE_UP:
@@ -294,15 +294,17 @@ class Play:
             raise GameError("aside-full", most=MOST_ASIDE)
         await games.save(conn, replace(game, seat=Seat.ASIDE))
 
-    async def _last_played(self, conn: AsyncConnection, player: int) -> str:
-        latest = await games.latest(conn, player)
-        return latest.variant if latest else FIRST_GAME
-
 
 def _still(game: Game, seen: Seen, leave: Leave) -> bool:
     """Whether the game is the one that was asked about; given up only as it stood then."""
     same = game.id == seen.game
     return same and (leave is Leave.ASIDE or game.revision == seen.revision)
+
+
+def _check_free(game: Game) -> None:
+    """GameError ``money-on-table``: what is played for money is not taken back."""
+    if game.stakes:
+        raise GameError("money-on-table")
 
 
 def _check_times(times: int) -> None:

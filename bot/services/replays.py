@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.services.table import table_of
-from bot.store import games, players, results
+from bot.store import games, players, results, solutions
 from bot.store.players import Visibility
 
 if TYPE_CHECKING:
@@ -41,15 +41,19 @@ class Replays:
     async def table(self, player: int, typed: str | None = None) -> Table:
         """The game of that number as it ended; without one the player's own that ended last.
 
-        GameError where there is none, where it is not over, and where its player keeps their
-        tables to themselves.
+        It shows how its deal can be played, which then counts no more for whoever asks. GameError
+        where there is none, where it is not over, where its player keeps their tables to
+        themselves, and where its deal counts and whoever asks has it under way.
         """
         if typed is None:
             return await self._latest(player)
         game, owner = await self._kept(typed)
         if game.player != player and owner.tables is Visibility.PRIVATE:
             raise GameError("replay-hidden")
-        return _over(game)
+        table = _over(game)
+        if game.player != player:
+            await self._note_shown(player, game)
+        return table
 
     async def whoever(self, typed: str) -> tuple[Table, Player]:
         """Anybody's finished game of that number, and whose it is; GameError as in `table`."""
@@ -87,6 +91,13 @@ class Replays:
             if game is None:
                 raise GameError("no-such-replay", number=wanted[1])
             return game, await players.get(conn, game.player)
+
+    async def _note_shown(self, player: int, game: Game) -> None:
+        async with self._store.writing() as conn:
+            for each in await games.of_deal(conn, player, game.variant, game.deal):
+                if each.counts and each.outcome is None:
+                    raise GameError("replay-of-own-deal")
+            await solutions.note(conn, player, game.variant, game.deal)
 
     async def _latest(self, player: int) -> Table:
         async with self._store.reading() as conn:

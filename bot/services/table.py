@@ -12,16 +12,14 @@ from bot.engine.legality import legal_moves
 from bot.engine.notation import read, write
 from bot.engine.play import play, replay
 from bot.engine.progress import Status, status
-from bot.store.results import Result
 from bot.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from datetime import datetime
 
     from bot.engine.rules import Rules
     from bot.engine.state import Move, Piles, State
-    from bot.store.games import Game, Outcome
+    from bot.store.games import Game
 
 
 @dataclass(frozen=True)
@@ -88,33 +86,3 @@ def played(table: Table, moves: Iterable[Move]) -> Table:
     runs = tuple((start, min(end, before)) for start, end in game.auto_runs if start < before)
     game = replace(game, moves=(*game.moves, *texts), undone=(), auto_runs=runs, tallest=tallest)
     return Table(game, state)
-
-
-def over(table: Table, outcome: Outcome, now: datetime) -> Table:
-    """The table once its game has ended."""
-    game = replace(table.game, seat=None, outcome=outcome, touched=now, ended=now)
-    return Table(game, table.state)
-
-
-def result(table: Table) -> Result:
-    """What boards will know of a game that is over, without replaying it."""
-    game = table.game
-    assert game.outcome is not None  # it is over
-    assert game.ended is not None  # as above
-    return Result(
-        game=game.id,
-        player=game.player,
-        server=game.server,
-        variant=game.variant,
-        deal=game.deal,
-        chosen=game.chosen,
-        outcome=game.outcome,
-        began=game.began,
-        ended=game.ended,
-        moves=len(game.moves),
-        seconds=max(int((game.ended - game.began).total_seconds()), 0),
-        undos=game.undos,
-        hints=game.hints,
-        autos=game.autos,
-        cards_up=table.state.cards_up,
-    )

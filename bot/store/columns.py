@@ -38,6 +38,21 @@ class Moves(TypeDecorator[tuple[str, ...]]):
         return None if value is None else tuple(value.split())
 
 
+class Numbers(TypeDecorator[tuple[int, ...]]):
+    """Numbers, such as those of channels, separated by spaces."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: Dialect) -> str | None:
+        del dialect
+        return None if value is None else " ".join(map(str, value))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...] | None:
+        del dialect
+        return None if value is None else tuple(map(int, value.split()))
+
+
 class Ranges(TypeDecorator[tuple[tuple[int, int], ...]]):
     """Half-open ranges, as in `3-7 12-20`."""
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CursorResult, Executable, Row, bindparam, select, update
+from sqlalchemy import CursorResult, Executable, Row, bindparam, delete, select, update
 from sqlalchemy import insert as insert_into
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import StaleGameError, TableTakenError
-from bot.store.tables import ONE_ON_TABLE, Chosen, Outcome, Seat
+from bot.store.tables import ONE_ON_TABLE, Chosen, Outcome, Seat, Stakes
 from bot.store.tables import game as table
 
 __all__ = [
@@ -21,11 +21,15 @@ __all__ = [
     "Game",
     "Outcome",
     "Seat",
+    "Stakes",
     "aside",
     "at_table",
     "by_id",
+    "forget",
     "insert",
     "latest",
+    "left_alone",
+    "of_deal",
     "save",
     "shown",
 ]
@@ -37,6 +41,8 @@ class Game:
 
     `undone` is what redo brings back, the next one last. `auto_runs` are half-open ranges of
     indices into `moves`, played by an auto. `channel` and `message` say where it was last shown.
+    What `counts` goes to the boards once it is over; `stakes` name the house that it is played
+    against for money.
     """
 
     id: int = 0
@@ -61,6 +67,13 @@ class Game:
     tallest: int = 0
     channel: int | None = None
     message: int | None = None
+    counts: bool = True
+    stakes: Stakes | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a move was ever made, taken back or not."""
+        return bool(self.moves) or self.undos > 0
 
 
 # Where a game was shown is written by `shown` alone: a save decided on an older reading of
@@ -74,6 +87,15 @@ _NEWEST = (table.c.touched.desc(), table.c.id.desc())
 _AT_TABLE = _OF_PLAYER.where(table.c.seat == Seat.TABLE)
 _ASIDE = _OF_PLAYER.where(table.c.seat == Seat.ASIDE).order_by(*_NEWEST)
 _LATEST = _OF_PLAYER.order_by(*_NEWEST).limit(1)
+_OF_DEAL = _OF_PLAYER.where(
+    table.c.variant == bindparam("game"), table.c.deal == bindparam("number")
+).order_by(table.c.id)
+_LEFT_ALONE = (
+    select(table)
+    .where(table.c.outcome.is_(None), table.c.touched < bindparam("before"))
+    .order_by(table.c.touched)
+    .limit(bindparam("most"))
+)
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
 _INSERT = insert_into(table)
 _SAVE = (
@@ -110,6 +132,23 @@ async def latest(conn: AsyncConnection, player: int) -> Game | None:
 async def aside(conn: AsyncConnection, player: int) -> list[Game]:
     """The player's games set aside, the last touched first."""
     return [Game(**row._asdict()) for row in await conn.execute(_ASIDE, {"of": player})]
+
+
+async def of_deal(conn: AsyncConnection, player: int, variant: str, deal: int) -> list[Game]:
+    """The player's games of that deal, the first first."""
+    values = {"of": player, "game": variant, "number": deal}
+    return [Game(**row._asdict()) for row in await conn.execute(_OF_DEAL, values)]
+
+
+async def left_alone(conn: AsyncConnection, before: datetime, limit: int) -> list[Game]:
+    """Games under way that nobody has touched since ``before``, the longest left first."""
+    values = {"before": before, "most": limit}
+    return [Game(**row._asdict()) for row in await conn.execute(_LEFT_ALONE, values)]
+
+
+async def forget(conn: AsyncConnection, player: int) -> None:
+    """Remove all of a player's games; their results must be gone."""
+    await conn.execute(delete(table).where(table.c.player == player))
 
 
 async def save(conn: AsyncConnection, game: Game) -> Game:

@@ -2,14 +2,14 @@
 
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import Visibility
 from bot.store.tables import player as table
 from bot.store.upsert import Upsert
 
-__all__ = ["Player", "Visibility", "get", "save"]
+__all__ = ["Player", "Visibility", "forget", "get", "save"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,8 @@ class Player:
 
     ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
     large indices; ``ready`` marks cards that can go up; ``text`` tells tables in words, with no
-    picture.
+    picture; ``record`` says who sees their record and their name on boards; without ``money`` they
+    have put the house's money away for good.
     """
 
     id: int
@@ -28,6 +29,8 @@ class Player:
     large: bool = False
     ready: bool = False
     text: bool = False
+    record: Visibility = Visibility.PUBLIC
+    money: bool = True
 
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
@@ -43,3 +46,8 @@ async def get(conn: AsyncConnection, player_id: int) -> Player:
 async def save(conn: AsyncConnection, player: Player) -> None:
     """Keep the player's settings, for the first time or anew."""
     await _SAVE(conn, asdict(player))
+
+
+async def forget(conn: AsyncConnection, player_id: int) -> None:
+    """Remove what the player has set."""
+    await conn.execute(delete(table).where(table.c.id == player_id))

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from contextlib import suppress
+from math import sqrt
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, event
@@ -63,6 +64,11 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
+        assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
+        # Not every SQLite is built with functions of mathematics.
+        connection.run_async(
+            lambda driver: driver.create_function("sqrt", 1, sqrt, deterministic=True)
+        )
 
     event.listen(made.sync_engine, "connect", set_up)
     event.listen(made.sync_engine, "begin", _begin)

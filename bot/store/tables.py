@@ -16,9 +16,10 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
-from bot.store.columns import Deal, Moment, Moves, Ranges, word
+from bot.store.columns import Deal, Moment, Moves, Numbers, Ranges, word
 
 
 class Chosen(StrEnum):
@@ -44,8 +45,15 @@ class Outcome(StrEnum):
     LEFT = "left"
 
 
+class Stakes(StrEnum):
+    """The house that a game is played for money against, by the book that tells its prices."""
+
+    HOYLE = "hoyle"
+    ENGLISH = "english"
+
+
 class Visibility(StrEnum):
-    """Who sees a player's table."""
+    """Who sees a player's table, or record."""
 
     PUBLIC = "public"
     PRIVATE = "private"
@@ -94,9 +102,12 @@ game = Table(
     Column("tallest", Integer, nullable=False),
     Column("channel", BigInteger),
     Column("message", BigInteger),
+    Column("counts", Boolean, nullable=False, server_default=true()),
+    Column("stakes", word(Stakes)),
     _one_of("chosen", Chosen),
     _one_of("seat", Seat),
     _one_of("outcome", Outcome),
+    _one_of("stakes", Stakes),
     CheckConstraint("(seat IS NULL) = (outcome IS NOT NULL)", name="seated_until_over"),
     CheckConstraint("(ended IS NULL) = (outcome IS NULL)", name="ended_when_over"),
     CheckConstraint("(channel IS NULL) = (message IS NULL)", name="shown_somewhere"),
@@ -114,6 +125,13 @@ Index(
     postgresql_where=text("seat = 'table'"),
 )
 Index(None, game.c.player, game.c.touched)
+Index(None, game.c.player, game.c.variant, game.c.deal)
+Index(
+    "ix_game_under_way",
+    game.c.touched,
+    sqlite_where=text("outcome IS NULL"),
+    postgresql_where=text("outcome IS NULL"),
+)
 
 result = Table(
     "result",
@@ -133,6 +151,10 @@ result = Table(
     Column("hints", Integer, nullable=False),
     Column("autos", Integer, nullable=False),
     Column("cards_up", Integer, nullable=False),
+    Column("counts", Boolean, nullable=False, server_default=true()),
+    Column("era", Integer, nullable=False, server_default=text("0")),
+    Column("price", Integer),
+    Column("payout", Integer),
     _one_of("chosen", Chosen),
     _one_of("outcome", Outcome),
     CheckConstraint(
@@ -141,7 +163,17 @@ result = Table(
         name="counts",
     ),
 )
-Index(None, result.c.player, result.c.ended)
+Index(None, result.c.player, result.c.ended, result.c.game)
+Index(None, result.c.player, result.c.counts, result.c.ended, result.c.game)
+Index(None, result.c.player, result.c.variant, result.c.counts, result.c.ended, result.c.game)
+Index(
+    "ix_result_staked",
+    result.c.player,
+    result.c.ended,
+    result.c.game,
+    sqlite_where=text("price IS NOT NULL"),
+    postgresql_where=text("price IS NOT NULL"),
+)
 
 player = Table(
     "player",
@@ -153,7 +185,29 @@ player = Table(
     Column("large", Boolean, nullable=False, server_default=false()),
     Column("ready", Boolean, nullable=False, server_default=false()),
     Column("text", Boolean, nullable=False, server_default=false()),
+    Column("record", word(Visibility), nullable=False, server_default=text("'public'")),
+    Column("money", Boolean, nullable=False, server_default=true()),
     _one_of("tables", Visibility),
+    _one_of("record", Visibility),
+)
+
+server = Table(
+    "server",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Numbers, nullable=False),
+    Column("everywhere", Boolean, nullable=False),
+    Column("minimum", Integer, nullable=False),
+    Column("era", Integer, nullable=False),
+    CheckConstraint("minimum >= 1 AND era >= 0", name="counts"),
+)
+
+solution = Table(
+    "solution",
+    metadata,
+    Column("player", BigInteger, primary_key=True, autoincrement=False),
+    Column("variant", Text, primary_key=True),
+    Column("deal", Deal, primary_key=True),
 )
 
 command_sync = Table(

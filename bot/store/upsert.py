@@ -1,30 +1,89 @@
-"""Insert or replace by primary key; each database has a construct of its own for it."""
+"""Insert, or change what is there by its key; each database has a construct of its own for it."""
 
-from typing import Any
+from __future__ import annotations
 
-from sqlalchemy import Executable, Table
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import ColumnElement, Row, Select, Table
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    Filled: TypeAlias = dict[str, ColumnElement[Any]]
+
+
+class Columns(Protocol):
+    """Columns by name: of a table, or of the row that comes."""
+
+    def __getitem__(self, name: str, /) -> ColumnElement[Any]:
+        """The column of that name."""
+
+
+if TYPE_CHECKING:
+    Merge: TypeAlias = Callable[[Columns, Columns], Filled]
+
+
+def added(*names: str) -> Merge:
+    """What is there and what comes, summed in these columns."""
+    return lambda old, new: {name: old[name] + new[name] for name in names}
 
 
 class Upsert:
-    """Writes a whole row of a table, whether or not there is one."""
+    """Writes rows of a table, whether or not they are there.
 
-    def __init__(self, table: Table) -> None:
-        self._by_dialect: dict[str, Executable] = {
-            "sqlite": _replacing(sqlite.insert(table), table),
-            "postgresql": _replacing(postgresql.insert(table), table),
-        }
+    ``merge`` makes the columns of a row that is there from itself and the one that comes, which
+    else takes its place. ``key`` names the columns that tell rows apart, if not the primary key.
+    ``filled`` are columns whose values follow from the others; ``returning`` names what is given
+    back.
+    """
 
-    async def __call__(self, conn: AsyncConnection, values: dict[str, Any]) -> None:
-        """Write `values`, which names every column."""
-        await conn.execute(self._by_dialect[conn.dialect.name], values)
+    def __init__(
+        self,
+        table: Table,
+        merge: Merge | None = None,
+        *,
+        key: Sequence[str] = (),
+        filled: Callable[[], Filled] = dict,
+        returning: Sequence[str] = (),
+    ) -> None:
+        self._table = table
+        self._merge = merge or _replaced(table)
+        self._key = list(key) or [column.name for column in table.primary_key]
+        self._returning = [table.c[name] for name in returning]
+        self._rows = {name: self._of(name, filled()) for name in ("sqlite", "postgresql")}
+
+    async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
+        """Write these rows, each naming every column that is not filled."""
+        if not rows:
+            return []
+        done = await conn.execute(self._rows[conn.dialect.name], rows)
+        return list(done) if self._returning else []
+
+    async def chosen(
+        self, conn: AsyncConnection, names: list[str], rows: Select[Any], values: dict[str, Any]
+    ) -> None:
+        """Write the rows that a query finds; ``names`` are its columns in the table."""
+        insert = self._insert(conn.dialect.name).from_select(names, rows)
+        await conn.execute(self._merging(insert), values)
+
+    def _of(self, dialect: str, filled: Filled) -> Any:
+        insert = self._insert(dialect)
+        if filled:
+            insert = insert.values(filled)
+        merging = self._merging(insert)
+        return merging.returning(*self._returning) if self._returning else merging
+
+    def _insert(self, dialect: str) -> Any:
+        return (sqlite if dialect == "sqlite" else postgresql).insert(self._table)
+
+    def _merging(self, insert: Any) -> Any:
+        changed = self._merge(self._table.c, insert.excluded)
+        return insert.on_conflict_do_update(index_elements=self._key, set_=changed)
 
 
-def _replacing(insert: sqlite.Insert | postgresql.Insert, table: Table) -> Executable:
-    rest = {
-        column.name: insert.excluded[column.name]
-        for column in table.columns
-        if not column.primary_key
-    }
-    return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
+def _replaced(table: Table) -> Merge:
+    names = [column.name for column in table.columns if not column.primary_key]
+    return lambda _, new: {name: new[name] for name in names}

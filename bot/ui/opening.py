@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.deal import deal
 from bot.scene import scene
-from bot.services.play import FIRST_GAME
+from bot.services.choosing import FIRST_GAME
 from bot.ui.themes import theme_of
 from bot.variants import variant
 from rendering import prepare

@@ -47,6 +47,7 @@ async def test_the_last_card_wins_the_game_and_its_figures_are_kept(
         hints=0,
         autos=1,
         cards_up=52,
+        counts=False,
     )
 
 

@@ -2,7 +2,7 @@
 
 from bot.engine.deal import deal
 from bot.scene import scene
-from bot.services.play import FIRST_GAME
+from bot.services.choosing import FIRST_GAME
 from bot.ui.opening import prepare_first_table
 from bot.variants import variant
 from rendering import HIDDEN, load

@@ -1,0 +1,70 @@
+"""Which game and deal come to the table, and whether the deal counts for the boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.services.prices import STAKED
+from bot.store import games, players, solutions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.services.asking import Deal
+
+FIRST_GAME = "canfield"
+"""What is dealt to a player who names no game and has played none."""
+
+_TRIES = 10
+"""So often a fresh deal is drawn again where its player knows it already."""
+
+
+async def game(conn: AsyncConnection, player: int, deal: Deal) -> str:
+    """The key of the game to deal: the one named, else what was played last.
+
+    GameError where it cannot be played for the stakes that are asked for.
+    """
+    if deal.stakes is None:
+        return deal.variant or await _last_played(conn, player)
+    if deal.variant not in {None, STAKED}:
+        raise GameError("stakes-other-game", game=deal.variant)
+    if deal.number:
+        raise GameError("stakes-own-deal")
+    if not (await players.get(conn, player)).money:
+        raise GameError("money-put-away")
+    return STAKED
+
+
+async def number(
+    conn: AsyncConnection, player: int, key: str, deal: Deal, fresh: Callable[[], int]
+) -> tuple[int, bool]:
+    """The number to deal, and whether it counts: chosen by us, and new to the player.
+
+    GameError ``deal-under-way`` for a deal that the player has under way and that counts.
+    """
+    if deal.number is None:
+        for _ in range(_TRIES):
+            drawn = fresh()
+            if not await _known(conn, player, key, drawn):
+                return drawn, True
+        return drawn, False
+    for each in await games.of_deal(conn, player, key, deal.number):
+        if each.counts and each.outcome is None:
+            raise GameError("deal-under-way")
+    return deal.number, False
+
+
+async def _known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
+    """Whether the player has played the deal, has it before them, or was shown its solution."""
+    before = await games.of_deal(conn, player, key, drawn)
+    return any(each.begun or each.outcome is None for each in before) or await solutions.seen(
+        conn, player, key, drawn
+    )
+
+
+async def _last_played(conn: AsyncConnection, player: int) -> str:
+    latest = await games.latest(conn, player)
+    return latest.variant if latest else FIRST_GAME

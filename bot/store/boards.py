@@ -1,0 +1,348 @@
+"""Boards: who has won how many of their games, on a server or everywhere, in a period.
+
+Ranked by the lower end of the Wilson interval of the rate of wins, at 95 %; ties by the share of
+cards that went up, then by the older account. A clean win has neither undo nor hint; on the clean
+ranking only such wins are wins, while all games are games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Double,
+    Integer,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    literal,
+    or_,
+    select,
+    update,
+)
+
+from bot.store.board_tables import EVERY, EVERYWHERE, board, standing
+from bot.store.upsert import Columns, Upsert, added
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sqlalchemy import Executable, RowMapping
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+__all__ = [
+    "EVERY",
+    "EVERYWHERE",
+    "Board",
+    "Ranking",
+    "Score",
+    "Standing",
+    "Where",
+    "add",
+    "find",
+    "forget",
+    "length",
+    "of_player",
+    "page",
+    "place",
+    "prune",
+    "show_everywhere",
+    "standing_of",
+]
+
+Z = 1.959963984540054
+"""So many standard deviations hold 95 % of the normal distribution."""
+
+_SUMS = ("games", "wins", "clean", "up", "cards")
+
+
+class Ranking(StrEnum):
+    """What counts as a win: any, or those alone without undo and hint."""
+
+    PLAIN = "plain"
+    CLEAN = "clean"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Where:
+    """Which board: of a server in an era or `EVERYWHERE`, of a game or games, in a period."""
+
+    server: int = EVERYWHERE
+    era: int = 0
+    game: str = EVERY
+    period: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What is counted, of one game or of many: ``up`` of the ``cards`` came to the foundations."""
+
+    games: int = 1
+    wins: int
+    clean: int
+    up: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """A board with what its whole community did."""
+
+    id: int
+    server: int
+    era: int
+    game: str
+    period: str
+    games: int
+    wins: int
+    clean: int
+    up: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What one player did on a board; the bounds are rates from 0 to 1, as the share of cards."""
+
+    board: int
+    player: int
+    games: int
+    wins: int
+    clean: int
+    up: int
+    cards: int
+    bound: float
+    clean_bound: float
+    share: float
+
+
+def _lower(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The lower end of Wilson's interval: E. B. Wilson, JASA 22 (1927) 209.
+
+    Without a win it is 0, and not what rounding leaves of it.
+    """
+    won, of = cast(wins, Double), cast(games, Double)
+    spread = func.sqrt(won * (of - won) / of + Z * Z / 4, type_=Double)
+    return case((wins > 0, (won + Z * Z / 2 - Z * spread) / (of + Z * Z)), else_=literal(0.0))
+
+
+def _filled(of: Columns) -> dict[str, ColumnElement[Any]]:
+    return {
+        "bound": _lower(of["wins"], of["games"]),
+        "clean_bound": _lower(of["clean"], of["games"]),
+        "share": case(
+            (of["cards"] > 0, cast(of["up"], Double) / cast(of["cards"], Double)),
+            else_=literal(0.0),
+        ),
+    }
+
+
+def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
+    sums = _ADDED(old, new)
+    return {**sums, **_filled(sums)}
+
+
+_ADDED = added(*_SUMS)
+_KEY = ("server", "era", "game", "period")
+_GROW_BOARD = Upsert(board, _ADDED, key=_KEY, returning=("id", *_KEY))
+_GROW_STANDING = Upsert(
+    standing,
+    _grown,
+    filled=lambda: _filled({name: bindparam(name, type_=Integer) for name in _SUMS}),
+)
+
+_FIND = select(board).where(*(board.c[name] == bindparam(name) for name in _KEY))
+_STANDING = select(standing).where(
+    standing.c.board == bindparam("on"), standing.c.player == bindparam("of")
+)
+_OF_PLAYER = (
+    select(standing, *(board.c[name].label(f"board_{name}") for name in _KEY))
+    .join_from(standing, board, standing.c.board == board.c.id)
+    .where(standing.c.player == bindparam("of"))
+)
+_ENOUGH = and_(standing.c.board == bindparam("on"), standing.c.games >= bindparam("least"))
+
+
+def _bound(ranking: Ranking) -> ColumnElement[Any]:
+    return standing.c.bound if ranking is Ranking.PLAIN else standing.c.clean_bound
+
+
+def _page(ranking: Ranking) -> Executable:
+    order = (_bound(ranking).desc(), standing.c.share.desc(), standing.c.player)
+    found = select(standing).where(_ENOUGH).order_by(*order)
+    return found.offset(bindparam("past")).limit(bindparam("most"))
+
+
+def _ahead(ranking: Ranking) -> Executable:
+    """How many stand before one, whose own standing need not be on the page."""
+    bound, share, player = _bound(ranking), standing.c.share, standing.c.player
+    own = [bindparam(name, type_=Double) for name in ("bound", "share")]
+    equal = and_(
+        bound == own[0],
+        or_(share > own[1], and_(share == own[1], player < bindparam("of"))),
+    )
+    return select(func.count()).where(_ENOUGH, bound >= own[0], or_(bound > own[0], equal))
+
+
+_PAGE = {ranking: _page(ranking) for ranking in Ranking}
+_AHEAD = {ranking: _ahead(ranking) for ranking in Ranking}
+_LENGTH = select(func.count()).where(_ENOUGH)
+
+
+async def add(conn: AsyncConnection, boards: Iterable[Where], player: int, score: Score) -> None:
+    """Counts a player's score on all these boards, and on what their communities did."""
+    sums = asdict(score)
+    # In one order for all, lest two writers on PostgreSQL wait for each other.
+    wheres = sorted(map(asdict, boards), key=lambda where: [str(value) for value in where.values()])
+    rows = await _GROW_BOARD(conn, *({**where, **sums} for where in wheres))
+    ids = sorted(row.id for row in rows)
+    await _GROW_STANDING(conn, *({"board": at, "player": player, **sums} for at in ids))
+
+
+async def find(conn: AsyncConnection, where: Where) -> Board | None:
+    """The board, if anything was ever counted on it."""
+    row = (await conn.execute(_FIND, asdict(where))).one_or_none()
+    return None if row is None else Board(**row._asdict())
+
+
+async def page(
+    conn: AsyncConnection, on: int, ranking: Ranking, *, least: int, past: int, most: int
+) -> list[Standing]:
+    """At most ``most`` of those with ``least`` games or more, after the first ``past``."""
+    values = {"on": on, "least": least, "past": past, "most": most}
+    return [Standing(**row._asdict()) for row in await conn.execute(_PAGE[ranking], values)]
+
+
+async def length(conn: AsyncConnection, on: int, least: int) -> int:
+    """How many have ``least`` games or more."""
+    return (await conn.execute(_LENGTH, {"on": on, "least": least})).scalar_one()
+
+
+async def standing_of(conn: AsyncConnection, on: int, player: int) -> Standing | None:
+    """What a player did on the board, whether or not it is enough for a place."""
+    row = (await conn.execute(_STANDING, {"on": on, "of": player})).one_or_none()
+    return None if row is None else Standing(**row._asdict())
+
+
+async def place(conn: AsyncConnection, of: Standing, ranking: Ranking, least: int) -> int:
+    """The place, from 1, that this standing has among those with ``least`` games or more."""
+    values = {
+        "on": of.board,
+        "least": least,
+        "bound": of.bound if ranking is Ranking.PLAIN else of.clean_bound,
+        "share": of.share,
+        "of": of.player,
+    }
+    ahead: int = (await conn.execute(_AHEAD[ranking], values)).scalar_one()
+    return 1 + ahead
+
+
+async def of_player(conn: AsyncConnection, player: int) -> list[tuple[Where, Standing]]:
+    """Everything that a player did on any board."""
+    rows = (await conn.execute(_OF_PLAYER, {"of": player})).mappings()
+    return [_read(row) for row in rows]
+
+
+def _read(row: RowMapping) -> tuple[Where, Standing]:
+    where = Where(**{name: row[f"board_{name}"] for name in _KEY})
+    return where, Standing(**{name: row[name] for name in Standing.__slots__})
+
+
+_OWN = select(standing).where(standing.c.player == bindparam("of")).subquery()
+_SUBTRACT = (
+    update(board)
+    .where(board.c.id == _OWN.c.board)
+    .values({name: board.c[name] - _OWN.c[name] for name in _SUMS})
+)
+_FORGET = delete(standing).where(standing.c.player == bindparam("of"))
+
+
+async def forget(conn: AsyncConnection, player: int) -> None:
+    """Takes a player off every board; what the communities did is less by what they did."""
+    await conn.execute(_SUBTRACT, {"of": player})
+    await conn.execute(_FORGET, {"of": player})
+
+
+_ALL = board.alias("everywhere")
+_SAME = and_(
+    _ALL.c.server == EVERYWHERE, _ALL.c.game == board.c.game, _ALL.c.period == board.c.period
+)
+_SUMMED = (
+    select(
+        literal(EVERYWHERE).label("server"),
+        literal(0).label("era"),
+        board.c.game,
+        board.c.period,
+        *(func.sum(board.c[name]).label(name) for name in _SUMS),
+    )
+    .where(board.c.server == bindparam("of"))
+    .group_by(board.c.game, board.c.period)
+)
+_BOARDS = _SUMMED.subquery()
+_PLAYERS = (
+    select(
+        _ALL.c.id.label("board"),
+        standing.c.player,
+        *(func.sum(standing.c[name]).label(name) for name in _SUMS),
+    )
+    .join_from(board, standing, standing.c.board == board.c.id)
+    .join(_ALL, _SAME)
+    .where(board.c.server == bindparam("of"))
+    .group_by(_ALL.c.id, standing.c.player)
+    .subquery()
+)
+_PLAYERS_FILLED = (
+    select(*_PLAYERS.c, *(made.label(name) for name, made in _filled(_PLAYERS.c).items()))
+    # SQLite reads ON CONFLICT after a query without WHERE as a join's condition.
+    .where(_PLAYERS.c.board > 0)
+)
+_LESS_BOARDS = (
+    update(board)
+    .where(*(board.c[name] == _BOARDS.c[name] for name in _KEY))
+    .values({name: board.c[name] - _BOARDS.c[name] for name in _SUMS})
+)
+_FEWER = {name: standing.c[name] - _PLAYERS.c[name] for name in _SUMS}
+_LESS_STANDINGS = (
+    update(standing)
+    .where(standing.c.board == _PLAYERS.c.board, standing.c.player == _PLAYERS.c.player)
+    .values({**_FEWER, **_filled(_FEWER)})
+)
+
+
+async def show_everywhere(conn: AsyncConnection, server: int, *, shown: bool) -> None:
+    """Counts all that was ever counted on a server's boards on the boards of all, or no more.
+
+    A standing that is left with no game stays, and has no place.
+    """
+    values = {"of": server}
+    if shown:
+        sums = list(_SUMS)
+        await _GROW_BOARD.chosen(conn, [*_KEY, *sums], _SUMMED, values)
+        names = ["board", "player", *sums, "bound", "clean_bound", "share"]
+        await _GROW_STANDING.chosen(conn, names, _PLAYERS_FILLED, values)
+    else:
+        await conn.execute(_LESS_STANDINGS, values)
+        await conn.execute(_LESS_BOARDS, values)
+
+
+_PASSED = select(board.c.id).where(
+    board.c.period >= bindparam("first"), board.c.period < bindparam("until")
+)
+_DROP_BOARDS = delete(board).where(board.c.id.in_(bindparam("ids", expanding=True)))
+_DROP_STANDINGS = delete(standing).where(standing.c.board.in_(bindparam("ids", expanding=True)))
+
+
+async def prune(conn: AsyncConnection, first: str, last: str, most: int) -> int:
+    """Drops at most ``most`` boards of the periods from ``first`` to ``last``; how many it were."""
+    passed = _PASSED.limit(most)
+    ids = list((await conn.execute(passed, {"first": first, "last": last})).scalars())
+    if ids:
+        await conn.execute(_DROP_STANDINGS, {"ids": ids})
+        await conn.execute(_DROP_BOARDS, {"ids": ids})
+    return len(ids)

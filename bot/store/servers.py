@@ -1,0 +1,49 @@
+"""What a server's owners have set."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, select
+
+from bot.store.tables import server as table
+from bot.store.upsert import Upsert
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+__all__ = ["MINIMUM", "Server", "get", "save"]
+
+MINIMUM = 10
+"""So many games a player has on a board to have a place there, where no owner says otherwise."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Server:
+    """A server: in which ``channels`` the bot answers publicly, all of them where none is named.
+
+    ``everywhere`` shows its results on the boards of all; ``minimum`` is its boards'; a reset
+    begins a new ``era`` of them.
+    """
+
+    id: int
+    channels: tuple[int, ...] = ()
+    everywhere: bool = True
+    minimum: int = MINIMUM
+    era: int = 0
+
+
+_BY_ID = select(table).where(table.c.id == bindparam("at"))
+_SAVE = Upsert(table)
+
+
+async def get(conn: AsyncConnection, server_id: int) -> Server:
+    """The server's settings; the defaults where nobody has set anything."""
+    row = (await conn.execute(_BY_ID, {"at": server_id})).one_or_none()
+    return Server(id=server_id) if row is None else Server(**row._asdict())
+
+
+async def save(conn: AsyncConnection, server: Server) -> None:
+    """Keep the server's settings, for the first time or anew."""
+    await _SAVE(conn, asdict(server))
