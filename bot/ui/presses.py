@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.notation import read
@@ -14,6 +13,7 @@ from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.message import note
 from bot.ui.replay import moves_page, replay
+from bot.ui.routes import NUMBER, chosen, on, route
 from bot.ui.settings import change_setting, settings_page
 from bot.ui.show import show
 from bot.ui.shown import strip_controls
@@ -21,39 +21,20 @@ from bot.ui.table import outcome
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from bot.client import Interaction
     from bot.engine.state import Move
     from bot.services.play import Play
     from bot.services.table import Table
 
-    Handler = Callable[..., Awaitable[None]]
-
-_ROUTES: list[tuple[re.Pattern[str], Handler]] = []
-_ID = r"(?P<{}>[0-9]{{1,18}})"
-_SEEN = _ID.format("game") + ":" + _ID.format("revision")
-
-
-def _on(pattern: str) -> Callable[[Handler], Handler]:
-    def keep(handler: Handler) -> Handler:
-        _ROUTES.append((re.compile(pattern, re.DOTALL), handler))
-        return handler
-
-    return keep
+_SEEN = NUMBER.format("game") + ":" + NUMBER.format("revision")
 
 
 async def pressed(interaction: Interaction) -> None:
     """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
-    custom_id = str(_data(interaction).get("custom_id", ""))
-    for pattern, handler in _ROUTES:
-        if found := pattern.fullmatch(custom_id):
-            await handler(interaction, **found.groupdict())
-            return
-    raise GameError("unknown-control")
+    await route(interaction)
 
 
-@_on(rf"g:{_SEEN}:(?P<name>[a-z0-9-]{{1,20}})")
+@on(rf"g:{_SEEN}:(?P<name>[a-z0-9-]{{1,20}})")
 async def _act(interaction: Interaction, game: str, revision: str, name: str) -> None:
     seen = Seen(int(game), int(revision))
     play = interaction.client.services.play
@@ -84,11 +65,11 @@ async def _acted(play: Play, player: int, seen: Seen, name: str) -> Table:
             return await play.move(player, _move(name), seen)
 
 
-@_on(rf"m:{_SEEN}:(?:move|source|target|count)")
+@on(rf"m:{_SEEN}:(?:move|source|target|count)")
 async def _choose(interaction: Interaction, game: str, revision: str) -> None:
     seen = Seen(int(game), int(revision))
     play = interaction.client.services.play
-    value = _chosen(interaction)
+    value = chosen(interaction)
     if "-" in value and not value.endswith("?"):
         table = await play.move(interaction.user.id, _move(value), seen)
         await show(interaction, table, in_place=True)
@@ -97,31 +78,31 @@ async def _choose(interaction: Interaction, game: str, revision: str) -> None:
         await show(interaction, table, chosen=value.removesuffix("?"), in_place=True)
 
 
-@_on(rf"d:{_ID.format('game')}")
+@on(rf"d:{NUMBER.format('game')}")
 async def _same_deal(interaction: Interaction, game: str) -> None:
     await deal_new(
         interaction, await interaction.client.services.play.deal_of(interaction.user.id, int(game))
     )
 
 
-@_on(rf"v:{_ID.format('game')}")
+@on(rf"v:{NUMBER.format('game')}")
 async def _replay(interaction: Interaction, game: str) -> None:
     await replay(interaction, game)
 
 
-@_on(rf"w:{_ID.format('game')}")
+@on(rf"w:{NUMBER.format('game')}")
 async def _moves_of(interaction: Interaction, game: str) -> None:
     await moves_page(interaction, game)
 
 
-@_on(r"n:(?P<variant>[a-z-]{1,40})")
+@on(r"n:(?P<variant>[a-z-]{1,40})")
 async def _new_deal(interaction: Interaction, variant: str) -> None:
     await deal_new(interaction, Deal(variant=variant))
 
 
-@_on(
+@on(
     rf"q:(?P<how>aside|give-up):{_SEEN}:(?P<variant>[a-z-]{{0,40}})"
-    r":(?P<number>[0-9]{0,20}):(?P<chosen>[a-z]+):(?P<word>.*)"
+    r":(?P<number>[0-9]{0,20}):(?P<how_chosen>[a-z]+):(?P<word>.*)"
 )
 async def _leave(  # noqa: PLR0917 - one argument a part of the id
     interaction: Interaction,
@@ -130,7 +111,7 @@ async def _leave(  # noqa: PLR0917 - one argument a part of the id
     revision: str,
     variant: str,
     number: str,
-    chosen: str,
+    how_chosen: str,
     word: str,
 ) -> None:
     try:
@@ -138,14 +119,14 @@ async def _leave(  # noqa: PLR0917 - one argument a part of the id
             variant=variant or None,
             number=int(number) if number else None,
             word=word or None,
-            chosen=Chosen(chosen),
+            chosen=Chosen(how_chosen),
         )
     except ValueError:
         raise GameError("unknown-control") from None
     await deal_after(interaction, Leave(how), Seen(int(game), int(revision)), deal)
 
 
-@_on(rf"r:{_SEEN}")
+@on(rf"r:{_SEEN}")
 async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
     table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
@@ -155,14 +136,14 @@ async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     interaction.client.in_background(strip_controls(interaction, table, ended))
 
 
-@_on(rf"k:{_ID.format('game')}")
+@on(rf"k:{NUMBER.format('game')}")
 async def _keep(interaction: Interaction, game: str) -> None:
     table = await interaction.client.services.play.table_at(interaction.user.id, int(game))
     words = (await listener(interaction)).words
     await interaction.response.edit_message(view=note(words("kept", **figures(table, words))))
 
 
-@_on(rf"u:{_ID.format('game')}")
+@on(rf"u:{NUMBER.format('game')}")
 async def _take_up(interaction: Interaction, game: str) -> None:
     await show(
         interaction,
@@ -170,7 +151,7 @@ async def _take_up(interaction: Interaction, game: str) -> None:
     )
 
 
-@_on(r"a:(?P<where>[a-z]+)")
+@on(r"a:(?P<where>[a-z]+)")
 async def _go(interaction: Interaction, where: str) -> None:
     play = interaction.client.services.play
     match where:
@@ -195,9 +176,9 @@ async def _go(interaction: Interaction, where: str) -> None:
             raise GameError("unknown-control")
 
 
-@_on(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
+@on(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
 async def _set(interaction: Interaction, name: str, value: str | None) -> None:
-    await change_setting(interaction, name, value or _chosen(interaction))
+    await change_setting(interaction, name, value or chosen(interaction))
 
 
 def _move(text: str) -> Move:
@@ -205,12 +186,3 @@ def _move(text: str) -> Move:
         return read(text)
     except GameError:
         raise GameError("unknown-control") from None
-
-
-def _chosen(interaction: Interaction) -> str:
-    values = _data(interaction).get("values") or [""]
-    return str(values[0])
-
-
-def _data(interaction: Interaction) -> dict[str, Any]:
-    return dict(interaction.data or {})

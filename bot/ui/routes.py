@@ -1,0 +1,54 @@
+"""Which function answers which button or menu: by its custom id, so that a restart changes nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.client import Interaction
+
+    Handler = Callable[..., Awaitable[None]]
+
+NUMBER = r"(?P<{}>[0-9]{{1,18}})"
+"""A part of a custom id that is a number; its name is to be filled in."""
+
+_ROUTES: list[tuple[re.Pattern[str], Handler]] = []
+
+
+def on(pattern: str) -> Callable[[Handler], Handler]:
+    """The function answers ids of that pattern, whose named parts it is given as text."""
+
+    def keep(handler: Handler) -> Handler:
+        _ROUTES.append((re.compile(pattern, re.DOTALL), handler))
+        return handler
+
+    return keep
+
+
+async def route(interaction: Interaction) -> None:
+    """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
+    custom_id = str(_data(interaction).get("custom_id", ""))
+    for pattern, handler in _ROUTES:
+        if found := pattern.fullmatch(custom_id):
+            await handler(interaction, **found.groupdict())
+            return
+    raise GameError("unknown-control")
+
+
+def chosen(interaction: Interaction) -> str:
+    """The first of what was chosen in a menu, or nothing."""
+    return next(iter(all_chosen(interaction)), "")
+
+
+def all_chosen(interaction: Interaction) -> list[str]:
+    """What was chosen in a menu."""
+    return list(map(str, _data(interaction).get("values") or ()))
+
+
+def _data(interaction: Interaction) -> dict[str, Any]:
+    return dict(interaction.data or {})
