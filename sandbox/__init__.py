@@ -9,7 +9,7 @@ address of a chat page and serves, on 127.0.0.1 only,
 ``/gw``                Discord's gateway, version 10, JSON, with or without ``zlib-stream``
 ``/attachments/…``     the files of messages
 ``/sandbox/…``         what the page speaks: ``sandbox.page_api``
-``/sandbox/test/…``    faults at will, for tests: ``sandbox.controls``
+``/sandbox/test/…``    for tests: ``sandbox.controls``, ``sandbox.control_world``
 =====================  ===================================================================
 
 A discord.py client is pointed at it so, and logs in with the token ``sandbox``::

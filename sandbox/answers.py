@@ -4,6 +4,7 @@ from sandbox.command_limits import check_choices
 from sandbox.compose import compose
 from sandbox.errors import (
     ALREADY_ACKNOWLEDGED,
+    UNKNOWN_CHANNEL,
     UNKNOWN_INTERACTION,
     UNKNOWN_MESSAGE,
     DiscordError,
@@ -44,7 +45,8 @@ ALLOWED = {
 def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) -> Json:
     """Carry out a callback; returns the body that ``with_response`` asks for.
 
-    Raises DiscordError: 10062 unknown or late, 40060 answered before, 50035 a bad form.
+    Raises DiscordError: 10062 unknown or late, 40060 answered before, 10003 where the channel is
+    gone meanwhile, 50035 a bad form.
     A refused form leaves the interaction open to another try.
     """
     interaction = sandbox.interactions.get(interaction_id)
@@ -54,6 +56,8 @@ def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) -> Jso
         raise DiscordError(ALREADY_ACKNOWLEDGED)
     if interaction.status != PENDING or sandbox.interactions.late(interaction):
         raise DiscordError(UNKNOWN_INTERACTION)
+    if interaction.channel_id not in sandbox.world.channels:
+        raise DiscordError(UNKNOWN_CHANNEL)
     given, form = body.form(), Form()
     allowed = ALLOWED[interaction.type]
     if interaction.type == MODAL and interaction.source_id:

@@ -5,6 +5,7 @@ from typing import Any
 
 from sandbox.errors import Json
 from sandbox.form import Form
+from sandbox.inputs import channel_types
 from sandbox.world import LOCALES
 
 SUBCOMMAND, GROUP = 1, 2
@@ -14,6 +15,7 @@ MOST_OF_TYPE = {CHAT_INPUT: 100, USER_MENU: 15, MESSAGE_MENU: 15}
 MOST_CHARACTERS = 8000
 MOST_OPTIONS = 25
 LONGEST_NAME = 32
+MOST_INTEGER = 2**53
 
 
 def check_commands(given: list[Any], form: Form) -> list[Json]:
@@ -58,8 +60,12 @@ def check_command(given: Any, form: Form) -> Json:
             for place, each in enumerate(form.items(body, key, 1, 3)):
                 form.at(key).choice({str(place): each}, str(place), allowed)
     kept = {key: body[key] for key in _KEPT if body.get(key) is not None}
-    if kept.get("default_member_permissions") is not None:
-        kept["default_member_permissions"] = str(kept["default_member_permissions"])
+    if "default_member_permissions" in kept:
+        needed = kept["default_member_permissions"] = str(kept["default_member_permissions"])
+        if not needed.isdecimal():
+            form.at("default_member_permissions").wrong(
+                "NUMBER_TYPE_COERCE", f'Value "{needed}" is not int.'
+            )
     return {**kept, "type": kind}
 
 
@@ -169,6 +175,11 @@ def _values(option: Json, form: Form, kind: int) -> None:
     if kind == STRING:
         form.whole(option, "min_length", 0, 6000)
         form.whole(option, "max_length", 1, 6000)
+    elif kind == INTEGER:
+        form.whole(option, "min_value", -MOST_INTEGER, MOST_INTEGER)
+        form.whole(option, "max_value", -MOST_INTEGER, MOST_INTEGER)
+    elif kind == CHANNEL:
+        channel_types(option, form)
 
 
 def check_choices(choices: list[Any], form: Form, kind: int) -> None:
@@ -189,7 +200,7 @@ def check_choices(choices: list[Any], form: Form, kind: int) -> None:
         if kind == STRING:
             here.text(choice, "value", 1, 100, required=True)
         elif kind == INTEGER:
-            here.whole(choice, "value", -(2**53), 2**53, required=True)
+            here.whole(choice, "value", -MOST_INTEGER, MOST_INTEGER, required=True)
         elif not isinstance(choice.get("value"), int | float):
             here.at("value").wrong("NUMBER_TYPE_COERCE", "Value is not a number.")
 

@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.clock import Clock
 from sandbox.errors import Json
 from sandbox.keep import Keep
-from sandbox.permissions import in_channel, in_guild
+from sandbox.permissions import Permission, in_channel, in_guild
 from sandbox.world import Channel, ChannelType, Person, World
 
 GUILD, BOT_DIRECT, PRIVATE = 0, 1, 2
@@ -94,9 +94,14 @@ class Commands:
         self._keep.drop("command", command_id)
 
     def usable(self, person: Person, channel: Channel) -> list[Json]:
-        """The commands that Discord would offer a person in a channel."""
-        candidates = self.of("") + (self.of(channel.guild_id) if channel.guild_id else [])
-        return [each for each in candidates if self.owners(each, person, channel) is not None]
+        """The commands that Discord would offer a person in a channel.
+
+        A server's own command stands in for everyone's of the same name.
+        """
+        own = self.of(channel.guild_id) if channel.in_server else []
+        names = {(each["type"], each["name"]) for each in own}
+        common = [each for each in self.of("") if (each["type"], each["name"]) not in names]
+        return [each for each in own + common if self.owners(each, person, channel) is not None]
 
     def owners(self, body: Json, person: Person, channel: Channel) -> Json | None:
         """``authorizing_integration_owners`` of a command run here; None where it cannot be run."""
@@ -115,7 +120,8 @@ class Commands:
         if USER_INSTALL in installs:
             owners["1"] = person.id
         if guild is not None and body["default_member_permissions"] is not None:
-            needed = int(body["default_member_permissions"])
+            # None at all are asked for by "0", which is for administrators alone.
+            needed = int(body["default_member_permissions"]) or int(Permission.ADMINISTRATOR)
             held = in_channel(guild, channel, person.id) | in_guild(guild, person.id)
             if held & needed != needed:
                 return None
@@ -124,7 +130,7 @@ class Commands:
 
 def context_of(channel: Channel) -> int:
     """Discord's interaction context: a server, the bot's direct messages, or among people."""
-    if channel.type is ChannelType.TEXT:
+    if channel.in_server:
         return GUILD
     return BOT_DIRECT if channel.type is ChannelType.DIRECT else PRIVATE
 

@@ -3,12 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from sandbox import components
+from sandbox import components, mentions
 from sandbox.clock import Clock
 from sandbox.embeds import check_embeds
 from sandbox.errors import EMPTY_MESSAGE, DiscordError, Json
 from sandbox.files import Files
 from sandbox.form import Form
+from sandbox.inputs import Kind
 from sandbox.messages import (
     COMPONENTS_V2,
     LOADING,
@@ -55,6 +56,7 @@ def compose(
     parts = message.components
     if "components" in payload:
         parts = components.check_message(payload["components"] or [], form.at("components"), v2=v2)
+    allowed = mentions.check_allowed(payload, form)
     plan = _plan(message, payload, body, form)
     _check_references(parts if "components" in payload else [], embeds, plan, form)
     if v2:
@@ -74,6 +76,8 @@ def compose(
     _resolve(parts, embeds, message.attachments, clock)
     message.content, message.embeds, message.components = content, embeds, parts
     message.poll, message.flags = poll, flags & ~LOADING
+    if fresh or {"content", "components", "allowed_mentions"} & payload.keys():
+        message.allowed_mentions = allowed
 
 
 def _flags(message: Message, payload: Json, form: Form, *, fresh: bool) -> int:
@@ -173,3 +177,7 @@ def _resolve(parts: list[Json], embeds: list[Json], attachments: list[Json], clo
             media |= {key: found[key] for key in ("id", "url", "proxy_url", "content_type")}
             media |= {key: found.get(key) for key in ("width", "height")}
             media["attachment_id"] = found["id"]
+    for part in walk(parts):
+        if part["type"] == Kind.FILE:
+            shown = by_id.get(str(part["file"].get("attachment_id")), {})
+            part |= {"name": shown.get("filename"), "size": shown.get("size")}

@@ -1,26 +1,17 @@
-"""The requests under ``/sandbox/test/``; ``sandbox.controls`` says what each does."""
+"""Faults and records under ``/sandbox/test/``; ``sandbox.controls`` says what each does."""
 
 import re
 
 from aiohttp import web
 
 from sandbox.controls import Fault
-from sandbox.errors import Json, PersonError
 from sandbox.rest.around import SANDBOX
 from sandbox.session import Close
-from sandbox.wire import answer
-from sandbox.world import Overwrite, Person
-
-
-async def _given(request: web.Request) -> Json:
-    body = await request.json() if request.can_read_body else {}
-    if not isinstance(body, dict):
-        raise PersonError("That is not a JSON object.")
-    return body
+from sandbox.wire import answer, given_to
 
 
 async def add_fault(request: web.Request) -> web.Response:
-    given = await _given(request)
+    given = await given_to(request)
     request.app[SANDBOX].controls.faults.append(
         Fault(
             status=int(given.pop("status")),
@@ -41,18 +32,18 @@ async def forget_faults(request: web.Request) -> web.Response:
 
 
 async def delay(request: web.Request) -> web.Response:
-    given, controls = await _given(request), request.app[SANDBOX].controls
+    given, controls = await given_to(request), request.app[SANDBOX].controls
     controls.delay, controls.delayed = float(given["seconds"]), int(given.get("count", 1))
     return answer({})
 
 
 async def clock(request: web.Request) -> web.Response:
-    request.app[SANDBOX].clock.offset = float((await _given(request))["offset"])
+    request.app[SANDBOX].clock.offset = float((await given_to(request))["offset"])
     return answer({})
 
 
 async def drop(request: web.Request) -> web.Response:
-    given, gateway = await _given(request), request.app[SANDBOX].gateway
+    given, gateway = await given_to(request), request.app[SANDBOX].gateway
     dropped = gateway.drop(
         str(given.get("how", "close")),
         int(given.get("code", Close.UNKNOWN_ERROR)),
@@ -62,7 +53,7 @@ async def drop(request: web.Request) -> web.Response:
 
 
 async def refuse(request: web.Request) -> web.Response:
-    given = await _given(request)
+    given = await given_to(request)
     request.app[SANDBOX].gateway.refuse_next = int(given.get("count", 1))
     return answer({})
 
@@ -92,23 +83,6 @@ async def forget_requests(request: web.Request) -> web.Response:
     return answer({})
 
 
-async def welcome(request: web.Request) -> web.Response:
-    given, sandbox = await _given(request), request.app[SANDBOX]
-    name = str(given["username"])
-    person = Person(sandbox.clock.snowflake(), name, name.capitalize(), "en-US", "#475569")
-    sandbox.world.welcome(person, sandbox.clock.snowflake())
-    return answer({"id": person.id})
-
-
-async def overwrite(request: web.Request) -> web.Response:
-    given, sandbox = await _given(request), request.app[SANDBOX]
-    channel = sandbox.world.channels[str(given["channel_id"])]
-    key = str(given["id"])
-    channel.overwrites = [each for each in channel.overwrites if each.id != key]
-    channel.overwrites.append(Overwrite(key, int(given["allow"]), int(given["deny"])))
-    return answer({})
-
-
 ROUTES = [
     web.post("/sandbox/test/faults", add_fault),
     web.delete("/sandbox/test/faults", forget_faults),
@@ -119,6 +93,4 @@ ROUTES = [
     web.get("/sandbox/test/sessions", sessions),
     web.get("/sandbox/test/requests", requests),
     web.delete("/sandbox/test/requests", forget_requests),
-    web.post("/sandbox/test/people", welcome),
-    web.post("/sandbox/test/overwrite", overwrite),
 ]

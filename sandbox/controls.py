@@ -1,4 +1,6 @@
-"""Faults at will, for tests: everything under ``/sandbox/test/``, JSON in and out.
+"""Faults at will, for tests, under ``/sandbox/test/``, JSON in and out.
+
+People and places are changed in ``sandbox.control_world``.
 
 ==================================  ==============================================================
 ``POST   /sandbox/test/faults``     ``{"status": 429, "count": 1, "method": "POST", "path": "…"}``:
@@ -6,8 +8,9 @@
                                     path (a regular expression, searched in the path after
                                     ``/api/v10``) match are answered so and not carried out. With
                                     429: ``retry_after`` (seconds, 0.1), ``global`` (false), ``via``
-                                    (true; false looks like a ban). With others: ``code`` and
-                                    ``message`` of the body.
+                                    (true; false looks like a ban). With all: ``code`` and
+                                    ``message`` of the body (429 with 30046: an old message was
+                                    edited too often).
 ``DELETE /sandbox/test/faults``     forgets faults that are left, and the delay
 ``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: so many interaction answers
                                     arrive late
@@ -23,10 +26,6 @@
                                     ``size``), ``status``, ``code`` (Discord's, where refused),
                                     ``answer``, ``at``
 ``DELETE /sandbox/test/requests``   empties that list
-``POST   /sandbox/test/people``     ``{"username": …}``: somebody new, in every server and
-                                    group until the sandbox ends; answers ``{"id": …}``
-``POST   /sandbox/test/overwrite``  ``{"channel_id": …, "id": …, "allow": 0, "deny": 2048}``: a
-                                    role's or member's permissions in a channel from now on
 ==================================  ==============================================================
 """
 

@@ -26,6 +26,7 @@ MISSING_PERMISSIONS = 50013
 INVALID_TOKEN = 50027
 INVALID_FORM = 50035
 INVALID_JSON = 50109
+CANNOT_REPLY = 160002
 
 REFUSALS = {
     UNAUTHORIZED: (401, "401: Unauthorized"),
@@ -53,6 +54,7 @@ REFUSALS = {
     INVALID_TOKEN: (401, "Invalid Webhook Token"),
     INVALID_FORM: (400, "Invalid Form Body"),
     INVALID_JSON: (400, "The request body contains invalid JSON."),
+    CANNOT_REPLY: (400, "Cannot reply without permission to read message history"),
 }
 
 

@@ -5,6 +5,7 @@ from sandbox.compose import compose
 from sandbox.errors import (
     INVALID_TOKEN,
     TOO_MANY_FOLLOW_UPS,
+    UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     UNKNOWN_WEBHOOK,
     DiscordError,
@@ -23,7 +24,7 @@ from sandbox.wire import Body
 
 
 def find(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
-    """The answered interaction of a token; DiscordError 10015 or 50027."""
+    """The answered interaction of a token; DiscordError 10003, 10015 or 50027."""
     if application_id != sandbox.world.bot.id:
         raise DiscordError(UNKNOWN_WEBHOOK)
     interaction = sandbox.interactions.by_token(token)
@@ -31,6 +32,8 @@ def find(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
         raise DiscordError(INVALID_TOKEN)
     if interaction.status != ANSWERED:
         raise DiscordError(UNKNOWN_WEBHOOK)
+    if interaction.channel_id not in sandbox.world.channels:
+        raise DiscordError(UNKNOWN_CHANNEL)
     return interaction
 
 

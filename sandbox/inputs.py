@@ -38,6 +38,21 @@ SELECTS = (
     Kind.MENTIONABLE_SELECT,
     Kind.CHANNEL_SELECT,
 )
+# The menus that name people, roles or channels, each with the option of commands that does so.
+NAMING = {
+    Kind.USER_SELECT: 6,
+    Kind.ROLE_SELECT: 8,
+    Kind.MENTIONABLE_SELECT: 9,
+    Kind.CHANNEL_SELECT: 7,
+}
+# What a menu's values may be by default, by its type.
+NAMED = {
+    Kind.USER_SELECT: ("user",),
+    Kind.ROLE_SELECT: ("role",),
+    Kind.MENTIONABLE_SELECT: ("user", "role"),
+    Kind.CHANNEL_SELECT: ("channel",),
+}
+CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 LINK, PREMIUM = 5, 6
 
 
@@ -102,6 +117,35 @@ def select(part: Json, form: Form) -> None:
                 "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
                 "max_values cannot exceed the number of options",
             )
+    else:
+        part.pop("options", None)
+        _defaults(part, form)
+    if part["type"] == Kind.CHANNEL_SELECT:
+        channel_types(part, form)
+
+
+def channel_types(part: Json, form: Form) -> None:
+    """The kinds of channels that a menu or a command's option offers; all where none are named."""
+    for place, kind in enumerate(form.items(part, "channel_types", 0, len(CHANNEL_TYPES))):
+        form.at("channel_types").choice({str(place): kind}, str(place), CHANNEL_TYPES)
+
+
+def _defaults(part: Json, form: Form) -> None:
+    """Who or what is chosen from the start: within the bounds, and of the menu's own kind."""
+    given = form.items(part, "default_values", 0, 25)
+    for place, each in enumerate(given):
+        here = form.at("default_values", place)
+        value = here.mapping(each)
+        here.choice(value, "type", NAMED[Kind(part["type"])])
+        if not str(value.get("id")).isdecimal():
+            here.at("id").wrong(
+                "NUMBER_TYPE_COERCE", f'Value "{value.get("id")}" is not snowflake.'
+            )
+    if given and not part["min_values"] <= len(given) <= part["max_values"]:
+        form.at("default_values").wrong(
+            "BASE_TYPE_BAD_LENGTH",
+            f"Must be between {part['min_values']} and {part['max_values']} in length.",
+        )
 
 
 def options(part: Json, form: Form, low: int, high: int) -> None:

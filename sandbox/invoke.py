@@ -5,7 +5,7 @@ import asyncio
 from sandbox import permissions, shapes
 from sandbox.commands import context_of
 from sandbox.errors import Json, PersonError
-from sandbox.inputs import SELECTS, Kind
+from sandbox.inputs import NAMING, Kind
 from sandbox.interactions import (
     ANSWER_SECONDS,
     ANSWERED,
@@ -41,13 +41,12 @@ class Invoker:
         """Run a command, or while it is being typed (not ``complete``) ask for completions."""
         name = str(given.get("name", "")).removeprefix("/")
         usable = self.sandbox.commands.usable(self.person, self.channel)
-        # A server's own command goes before a global one of the same name.
-        body = next((each for each in reversed(usable) if each["name"] == name), None)
+        body = next((each for each in usable if each["name"] == name), None)
         if body is None:
             raise PersonError(f"There is no command /{name} here.", 404)
         if not self._may(Permission.USE_APPLICATION_COMMANDS):
             raise PersonError("You may not use commands in this channel.", 403)
-        filling = Filling(self.sandbox.world, self.channel, complete)
+        filling = Filling(self.sandbox.world, self.channel, self.person, complete)
         options = filling.read(body, given.get("options") or [])
         if not complete and not filling.focused:
             raise PersonError("No option is being typed.")
@@ -86,8 +85,10 @@ class Invoker:
         }
         if values is not None:
             data["values"] = values
-        if part is not None and kind in SELECTS and kind is not Kind.STRING_SELECT:
-            data["resolved"] = self._resolved(kind, values or [])
+        if part is not None and kind in NAMING:
+            filling = self._filling()
+            data["values"] = filling.named(part, values or [])
+            data["resolved"] = filling.resolved
         owners = (message.metadata or {}).get("authorizing_integration_owners")
         interaction = self._new(
             COMPONENT, owners or self._home(), {"interacted_message_id": message.id}
@@ -99,13 +100,16 @@ class Invoker:
     def modal(self, opener: Interaction, given: list[Json], *, forged: bool) -> Interaction:
         """Hand in a modal that an interaction opened."""
         assert opener.modal is not None
-        components = given if forged else check_answers(opener.modal, given)
+        filling = self._filling()
+        components = given if forged else check_answers(opener.modal, given, filling)
         interaction = self._new(
             MODAL, opener.owners, {"triggering_interaction_metadata": opener.metadata}
         )
         interaction.opener_id, interaction.source_id = opener.id, opener.source_id
         message = self.sandbox.messages.ever(opener.source_id)
         data = {"custom_id": opener.modal["custom_id"], "components": components}
+        if filling.resolved:
+            data["resolved"] = filling.resolved
         self._send(interaction, data, message)
         return interaction
 
@@ -116,18 +120,8 @@ class Invoker:
         """The owners of a message that the bot posted by itself."""
         return {"0": self.channel.guild_id or "0"}
 
-    def _resolved(self, kind: Kind, values: list[str]) -> Json:
-        filling = Filling(self.sandbox.world, self.channel, complete=True)
-        option_type = {
-            Kind.USER_SELECT: 6,
-            Kind.ROLE_SELECT: 8,
-            Kind.MENTIONABLE_SELECT: 9,
-            Kind.CHANNEL_SELECT: 7,
-        }[kind]
-        wanted = {"options": [{"name": "value", "type": option_type}]}
-        for value in values:
-            filling.read(wanted, [{"name": "value", "value": value}])
-        return filling.resolved
+    def _filling(self) -> Filling:
+        return Filling(self.sandbox.world, self.channel, self.person, complete=True)
 
     def _new(self, kind: int, owners: Json, metadata: Json) -> Interaction:
         sandbox = self.sandbox
@@ -246,6 +240,8 @@ def _check_values(part: Json, values: list[str] | None) -> None:
         raise PersonError(
             f"Choose between {part['min_values']} and {part['max_values']} of the options."
         )
+    if len(set(chosen)) < len(chosen):
+        raise PersonError("Choose each only once.")
     known = {option["value"] for option in part.get("options") or []}
     if part["type"] == Kind.STRING_SELECT and not set(chosen) <= known:
         raise PersonError("That is not one of the options any more.")

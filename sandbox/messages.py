@@ -1,11 +1,10 @@
 """Messages: what they hold, who sees them, and how they read as Discord's JSON."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from sandbox import shapes
+from sandbox import mentions, permissions, shapes
 from sandbox.clock import created, iso
 from sandbox.errors import Json
 from sandbox.keep import Keep
@@ -45,6 +44,7 @@ class Message:
     reference: Json | None = None
     poll: Json | None = None
     nonce: str | None = None
+    allowed_mentions: Json | None = None
     deleted: bool = False
 
     def has(self, flag: int) -> bool:
@@ -53,6 +53,11 @@ class Message:
     def parts(self) -> Iterator[Json]:
         """Every component, nested ones included, in reading order."""
         return walk(self.components)
+
+    def words(self) -> str:
+        """Its content, and what its text components say."""
+        said = [str(each.get("content", "")) for each in self.parts()]
+        return "\n".join([self.content, *said])
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -105,6 +110,9 @@ class Messages:
     def newest_id(self) -> str | None:
         return max(self._all, key=int, default=None)
 
+    def all_in(self, channel_id: str) -> list[Message]:
+        return list(self._newest_first(channel_id))
+
     def last_in(self, channel_id: str) -> str | None:
         return next((each.id for each in self._newest_first(channel_id) if not each.only_for), None)
 
@@ -133,8 +141,7 @@ class Messages:
         A file that a component shows is not listed among the attachments.
         """
         world = self._world
-        author = world.user(message.author_id)
-        assert author is not None
+        author = world.ever(message.author_id)
         shown = {
             media.get("attachment_id") for part in message.parts() for _, media in media_of(part)
         }
@@ -150,13 +157,9 @@ class Messages:
             "flags": message.flags,
             "timestamp": iso(created(message.id)),
             "edited_timestamp": None if message.edited is None else iso(message.edited),
-            "mentions": [
-                shapes.user(person)
-                for key in dict.fromkeys(re.findall(r"<@!?(\d+)>", message.content))
-                if (person := world.user(key))
-            ],
+            "mentions": self._called(message),
             "mention_roles": [],
-            "mention_everyone": False,
+            "mention_everyone": self._calls_everyone(message),
             "pinned": False,
             "tts": False,
         }
@@ -188,6 +191,24 @@ class Messages:
                 shape["referenced_message"] = self.shape(_unlinked(target))
         hosted: Json = _with_host(shape, host) if host else shape
         return hosted
+
+    def _called(self, message: Message) -> list[Json]:
+        keys = mentions.people(message.words(), message.allowed_mentions)
+        answered = self.get(message.reference["message_id"]) if message.reference else None
+        if answered is not None and mentions.replied(message.allowed_mentions):
+            keys.append(answered.author_id)
+        return [
+            shapes.user(person) for key in dict.fromkeys(keys) if (person := self._world.user(key))
+        ]
+
+    def _calls_everyone(self, message: Message) -> bool:
+        channel = self._world.channels.get(message.channel_id)
+        guild = None if channel is None else self._world.guild_of(channel)
+        if channel is None or guild is None:
+            return False
+        held = permissions.in_channel(guild, channel, message.author_id)
+        may = bool(held & permissions.Permission.MENTION_EVERYONE)
+        return may and mentions.everyone(message.words(), message.allowed_mentions)
 
 
 def _unlinked(message: Message) -> Message:

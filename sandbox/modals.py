@@ -5,8 +5,9 @@ from typing import Any
 from sandbox.components import MOST_COMPONENTS, number
 from sandbox.errors import Json, PersonError
 from sandbox.form import Form
-from sandbox.inputs import SELECTS, Kind, options, select
+from sandbox.inputs import NAMING, SELECTS, Kind, options, select
 from sandbox.messages import walk
+from sandbox.options import Filling
 
 IN_LABEL = (
     Kind.TEXT_INPUT,
@@ -82,26 +83,28 @@ def _text_input(part: Json, form: Form, *, labelled: bool) -> None:
         form.at("min_length").wrong("BASE_TYPE_BAD_LENGTH", "min_length cannot exceed max_length")
 
 
-def check_answers(modal: Json, given: list[Json]) -> list[Json]:
+def check_answers(modal: Json, given: list[Json], filling: Filling) -> list[Json]:
     """What a person filled in, as Discord hands it to the bot: the modal's shape with its values.
 
-    ``given`` holds components with custom_id and value or values, nested or flat. Raises
-    PersonError where a field is missing, too long or not one of the choices.
+    ``given`` holds components with custom_id and value or values, nested or flat; ``filling``
+    gathers whom they name. Raises PersonError where a field is missing, too long or not one of the
+    choices.
     """
     filled = {part["custom_id"]: part for part in walk(given) if "custom_id" in part}
-    return [_answered(part, filled) for part in modal["components"]]
+    return [_answered(part, filled, filling) for part in modal["components"]]
 
 
-def _answered(part: Json, filled: dict[str, Json]) -> Json:
+def _answered(part: Json, filled: dict[str, Json], filling: Filling) -> Json:
     shape = {"type": part["type"], "id": part["id"]}
     if part["type"] == Kind.ROW:
-        return {**shape, "components": [_value(each, filled) for each in part["components"]]}
+        inside = [_value(each, filled, filling) for each in part["components"]]
+        return {**shape, "components": inside}
     if part["type"] == Kind.LABEL:
-        return {**shape, "component": _value(part["component"], filled)}
+        return {**shape, "component": _value(part["component"], filled, filling)}
     return shape
 
 
-def _value(part: Json, filled: dict[str, Json]) -> Json:
+def _value(part: Json, filled: dict[str, Json], filling: Filling) -> Json:
     answer = filled.get(part["custom_id"], {})
     shape = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
     if part["type"] == Kind.TEXT_INPUT:
@@ -114,6 +117,8 @@ def _value(part: Json, filled: dict[str, Json]) -> Json:
         return {**shape, "value": value}
     values = [str(value) for value in answer.get("values") or []]
     _chosen(part, values)
+    if part["type"] in NAMING:
+        values = filling.named(part, values)
     return {**shape, "values": values}
 
 

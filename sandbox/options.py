@@ -6,16 +6,18 @@ from typing import Any
 from sandbox import command_limits as kinds
 from sandbox import shapes
 from sandbox.errors import Json, PersonError
+from sandbox.inputs import NAMING
 from sandbox.permissions import in_channel
 from sandbox.world import Channel, Guild, Person, World
 
 
 @dataclass
 class Filling:
-    """Reads options against a command's definition and gathers the people and places they name."""
+    """Reads what ``person`` filled in and gathers the people and places that are named in it."""
 
     world: World
     channel: Channel
+    person: Person
     complete: bool
     resolved: Json = field(default_factory=dict)
     focused: bool = False
@@ -48,6 +50,11 @@ class Filling:
                 raise PersonError(f"The option {name!r} is required.")
         return found
 
+    def named(self, menu: Json, values: list[str]) -> list[str]:
+        """The ids of those who were chosen in a menu of people, roles or channels."""
+        option = {**menu, "name": menu["custom_id"], "type": NAMING[menu["type"]]}
+        return [str(self._value(option, value)) for value in values]
+
     def _one(self, option: Json, given: Json) -> Json:
         if option["type"] in (kinds.SUBCOMMAND, kinds.GROUP):
             inner = self.read(option, given.get("options") or [])
@@ -79,7 +86,7 @@ class Filling:
         if kind == kinds.USER:
             return self._user(str(value))
         if kind == kinds.CHANNEL:
-            return self._channel(str(value))
+            return self._channel(str(value), option.get("channel_types"))
         if kind in (kinds.ROLE, kinds.MENTIONABLE):
             return self._role(str(value), mentionable=kind == kinds.MENTIONABLE)
         raise PersonError("Files cannot be given to commands here.")
@@ -116,11 +123,18 @@ class Filling:
 
     def _user(self, named: str) -> str:
         wanted = named.strip().strip("<@!>").lower()
-        for person in (*self.world.people.values(), self.world.bot):
-            if wanted in (person.id, person.username.lower(), person.global_name.lower()):
+        nicks = self.guild.nicks if self.guild is not None else {}
+        for person in self.world.people_in(self.channel):
+            names = {person.id, person.username, person.global_name, nicks.get(person.id)}
+            if wanted in {each.lower() for each in names if each}:
                 self._resolve(person)
                 return person.id
-        raise PersonError(f"There is nobody called {named!r}.")
+        # Who is not here can still be given by id.
+        stranger = self.world.user(wanted)
+        if stranger is None:
+            raise PersonError(f"There is nobody called {named!r} here.")
+        self._resolve(stranger)
+        return stranger.id
 
     def _resolve(self, person: Person) -> None:
         self.resolved.setdefault("users", {})[person.id] = shapes.user(person)
@@ -130,13 +144,16 @@ class Filling:
             kept["permissions"] = str(in_channel(self.guild, self.channel, person.id))
             self.resolved.setdefault("members", {})[person.id] = kept
 
-    def _channel(self, named: str) -> str:
+    def _channel(self, named: str, types: list[int] | None) -> str:
         wanted = named.strip().strip("<#>").lower()
-        for each in self.world.channels.values():
-            if each.guild_id == self.channel.guild_id and wanted in (each.id, each.name.lower()):
-                self.resolved.setdefault("channels", {})[each.id] = shapes.channel(self.world, each)
+        for each in self.world.channels_of(self.guild) if self.guild is not None else []:
+            if wanted not in (each.id, each.name.lower()) or (types and each.type not in types):
+                continue
+            shape = shapes.named_channel(self.world, each, self.person.id)
+            if shape["permissions"] != "0":
+                self.resolved.setdefault("channels", {})[each.id] = shape
                 return each.id
-        raise PersonError(f"There is no channel called {named!r}.")
+        raise PersonError(f"There is no channel called {named!r} to choose.")
 
     def _role(self, named: str, *, mentionable: bool) -> str:
         wanted = named.strip().strip("<@&>").lower()

@@ -2,7 +2,9 @@
 
 =========================================  =======================================================
 ``GET /sandbox/world?person=``             people, ``me``, ``servers`` with the channels that this
-                                           person sees, ``dms``, ``bot``, ``commands``
+                                           person sees, ``dms``, ``bot``, ``commands``; each place
+                                           has the ids of the ``commands`` that are offered there
+                                           and of its ``members``
 ``GET /sandbox/channels/{id}/messages``    ``?person=[&before=ID]``: up to 100 messages, oldest
                                            first, this person's ephemeral ones among them
 ``GET /sandbox/page?person=``              WebSocket, server to page: ``message_create``,
@@ -12,7 +14,8 @@
                                            failed, ``message_id``, ``type``, ``text``),
                                            ``autocomplete`` (``nonce``, ``choices``), ``modal``
                                            (``nonce``, ``interaction_id``, ``modal``), ``bot``
-                                           (``online``), ``commands``, ``person`` (``person``)
+                                           (``online``), ``commands``, ``world`` (both: ask
+                                           for the world again), ``person`` (``person``)
 ``POST /sandbox/interactions``             ``{person, channel_id, nonce, type, …}``, 202 and
                                            ``{interaction_id}``; type 2 and 4 carry ``command``
                                            (``{name, options}``), 3 ``message_id``, ``custom_id``,
@@ -34,11 +37,12 @@ from sandbox.errors import Json, PersonError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from sandbox.invoke import Invoker
 from sandbox.messages import Message
+from sandbox.page_world import shape_of, world_of
 from sandbox.permissions import Permission
 from sandbox.rest.around import SANDBOX
 from sandbox.state import Sandbox
-from sandbox.wire import answer
-from sandbox.world import LOCALES, Channel, ChannelType, Person
+from sandbox.wire import answer, given_to
+from sandbox.world import LOCALES, Channel, Person
 
 MOST_MESSAGES = 100
 MOST_TYPED = 2000
@@ -58,74 +62,11 @@ def _channel(sandbox: Sandbox, person: Person, channel_id: str) -> Channel:
     return channel
 
 
-def _shape(person: Person) -> Json:
-    return {
-        "id": person.id,
-        "username": person.username,
-        "global_name": person.global_name,
-        "locale": person.locale,
-        "avatar_colour": person.colour,
-    }
-
-
-async def _given(request: web.Request) -> Json:
-    try:
-        body = await request.json()
-    except ValueError as error:
-        raise PersonError("That is not JSON.") from error
-    if not isinstance(body, dict):
-        raise PersonError("That is not a JSON object.")
-    return body
-
-
 async def world(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX]
-    everyone = sandbox.world
-    me = _person(sandbox, request.query.get("person") or next(iter(everyone.people)))
-    return answer(
-        {
-            "people": [_shape(each) for each in everyone.people.values()],
-            "me": _shape(me),
-            "servers": _servers(sandbox, me),
-            "dms": [
-                {"channel_id": each.id, "name": each.name, "type": int(each.type)}
-                for each in everyone.channels.values()
-                if me.id in each.recipients
-            ],
-            "bot": {
-                **_shape(everyone.bot),
-                "online": sandbox.gateway.online,
-            },
-            "commands": sandbox.commands.of(""),
-            "locales": LOCALES,
-        }
-    )
-
-
-def _servers(sandbox: Sandbox, me: Person) -> list[Json]:
-    return [
-        {
-            "id": guild.id,
-            "name": guild.name,
-            "bot": "member" if sandbox.world.has_bot(guild) else "user-installed",
-            "commands": sandbox.commands.of(guild.id),
-            "channels": [
-                {
-                    "id": each.id,
-                    "name": each.name,
-                    "topic": each.topic,
-                    "can_send": sandbox.person_may(me.id, each, Permission.SEND_MESSAGES),
-                    "can_see_history": sandbox.person_may(
-                        me.id, each, Permission.READ_MESSAGE_HISTORY
-                    ),
-                }
-                for each in sandbox.world.channels_of(guild)
-                if sandbox.person_may(me.id, each, Permission.VIEW_CHANNEL)
-            ],
-        }
-        for guild in sandbox.world.guilds.values()
-        if me.id in guild.members
-    ]
+    everyone = sandbox.world.people
+    me = _person(sandbox, request.query.get("person") or next(iter(everyone)))
+    return answer(world_of(sandbox, me))
 
 
 async def messages(request: web.Request) -> web.Response:
@@ -149,7 +90,7 @@ async def page(request: web.Request) -> web.WebSocketResponse:
 
 
 async def interact(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await _given(request)
+    sandbox, given = request.app[SANDBOX], await given_to(request)
     person = _person(sandbox, str(given.get("person")))
     channel = _channel(sandbox, person, str(given.get("channel_id")))
     invoker = Invoker(sandbox, person, channel, str(given.get("nonce", "")))
@@ -195,7 +136,7 @@ def _opener(sandbox: Sandbox, invoker: Invoker, given: Json) -> Interaction:
 
 
 async def say(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await _given(request)
+    sandbox, given = request.app[SANDBOX], await given_to(request)
     person = _person(sandbox, str(given.get("person")))
     channel = _channel(sandbox, person, str(given.get("channel_id")))
     content = str(given.get("content") or "").strip()
@@ -218,9 +159,7 @@ async def delete(request: web.Request) -> web.Response:
         raise PersonError("There is no such message.", 404)
     channel = sandbox.world.channels[message.channel_id]
     own = person.id in (message.author_id, message.only_for)
-    may = channel.type is ChannelType.TEXT and sandbox.person_may(
-        person.id, channel, Permission.MANAGE_MESSAGES
-    )
+    may = channel.in_server and sandbox.person_may(person.id, channel, Permission.MANAGE_MESSAGES)
     if not own and not may:
         raise PersonError("That message is not yours to delete.", 403)
     sandbox.deleted(message)
@@ -228,14 +167,14 @@ async def delete(request: web.Request) -> web.Response:
 
 
 async def change_person(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await _given(request)
+    sandbox, given = request.app[SANDBOX], await given_to(request)
     person = _person(sandbox, request.match_info["person"])
     locale = given.get("locale")
     if locale not in LOCALES:
         raise PersonError("Discord has no such language.")
     sandbox.set_locale(person, str(locale))
-    sandbox.page.tell({"event": "person", "person": _shape(person)})
-    return answer(_shape(person))
+    sandbox.page.tell({"event": "person", "person": shape_of(person)})
+    return answer(shape_of(person))
 
 
 ROUTES = [

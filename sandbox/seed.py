@@ -6,10 +6,11 @@ from sandbox.world import Channel, ChannelType, Guild, Overwrite, Person, Role, 
 BOT = "1100000000000000001"
 ADA, LUCIA, MARCEL = "1200000000000000001", "1200000000000000002", "1200000000000000003"
 CLUB, LIBRARY, GARDEN = "1300000000000000001", "1300000000000000002", "1300000000000000003"
-STEWARD, CLUB_BOT, LIBRARY_STEWARD = (
+STEWARD, CLUB_BOT, LIBRARY_STEWARD, GARDENER = (
     "1400000000000000001",
     "1400000000000000002",
     "1400000000000000003",
+    "1400000000000000004",
 )
 TABLES, LOUNGE, QUIET, OFFICE = (
     "1500000000000000001",
@@ -76,7 +77,10 @@ def _guilds() -> list[Guild]:
             "Garden Party",
             owner_id=MARCEL,
             locale="fr",
-            roles=[Role(GARDEN, "@everyone", ORDINARY)],
+            roles=[
+                Role(GARDEN, "@everyone", ORDINARY),
+                Role(GARDENER, "Gardener", int(Permission.MANAGE_GUILD)),
+            ],
             members={ADA: [], LUCIA: [], MARCEL: []},
         ),
     ]

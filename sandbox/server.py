@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox import control_api, page_api
+from sandbox import control_api, control_world, page_api
 from sandbox.errors import PersonError
 from sandbox.rest import about, answering, registering, speaking
 from sandbox.rest.around import SANDBOX, missing
@@ -46,7 +46,7 @@ def _application(sandbox: Sandbox) -> web.Application:
         client_max_size=LARGEST_REQUEST, middlewares=[_only_from_here, _plain_refusals]
     )
     app[SANDBOX] = sandbox
-    for routes in (about, registering, answering, speaking, page_api, control_api):
+    for routes in (about, registering, answering, speaking, page_api, control_api, control_world):
         app.add_routes(routes.ROUTES)
     app.add_routes(
         [

@@ -11,7 +11,7 @@ def user(person: Person) -> Json:
         "id": person.id,
         "username": person.username,
         "discriminator": "0",
-        "global_name": None if person.bot else person.global_name,
+        "global_name": None if person.bot else person.global_name or None,
         "avatar": None,
         "public_flags": 0,
         "flags": 0,
@@ -39,7 +39,7 @@ def self_user(person: Person) -> Json:
 def member(guild: Guild, person: Person) -> Json:
     return {
         "user": user(person),
-        "nick": None,
+        "nick": guild.nicks.get(person.id),
         "avatar": None,
         "banner": None,
         "roles": list(guild.members.get(person.id, [])),
@@ -78,11 +78,11 @@ def channel(world: World, each: Channel, last_message_id: str | None = None) -> 
         "last_message_id": last_message_id,
         "flags": 0,
     }
-    if each.type is not ChannelType.TEXT:
-        recipients = [user(world.people[who]) for who in each.recipients]
-        shape["recipients"] = recipients
+    if not each.in_server:
+        shape["recipients"] = [user(world.ever(who)) for who in each.recipients]
         if each.type is ChannelType.GROUP:
-            shape |= {"name": each.name, "icon": None, "owner_id": each.recipients[0]}
+            owner = next(iter(each.recipients), None)
+            shape |= {"name": each.name, "icon": None, "owner_id": owner}
         return shape
     guild = world.guilds[each.guild_id]
     return {
@@ -106,6 +106,14 @@ def channel(world: World, each: Channel, last_message_id: str | None = None) -> 
         ],
         "permissions": str(permissions.in_channel(guild, each, world.bot.id)),
     }
+
+
+def named_channel(world: World, each: Channel, person_id: str) -> Json:
+    """A channel that a person named: what travels along, with that person's permissions."""
+    shape = channel(world, each)
+    guild = world.guilds[each.guild_id]
+    kept = {key: value for key, value in shape.items() if key != "permission_overwrites"}
+    return {**kept, "permissions": str(permissions.in_channel(guild, each, person_id))}
 
 
 def guild_of_interaction(guild: Guild) -> Json:

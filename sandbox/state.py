@@ -56,7 +56,7 @@ class Sandbox:
 
     def bot_may(self, channel: Channel, permission: Permission) -> bool:
         """Whether the bot is in a place and may do a thing there; among people it is not."""
-        if channel.type is not ChannelType.TEXT:
+        if not channel.in_server:
             return channel.type is ChannelType.DIRECT
         guild = self.world.guilds[channel.guild_id]
         return bool(permissions.in_channel(guild, channel, self.world.bot.id) & permission)
@@ -91,10 +91,7 @@ class Sandbox:
 
     def deleted(self, message: Message) -> None:
         """Delete a message, with its files, and tell everyone."""
-        message.deleted = True
-        for attachment in message.attachments:
-            self.files.remove(str(attachment["id"]))
-        self.messages.save(message)
+        self.wipe(message)
         gone: Json = {"id": message.id, "channel_id": message.channel_id}
         self.page.tell({"event": "message_delete", **gone}, self.audience(message))
         channel = self.world.channels[message.channel_id]
@@ -102,6 +99,13 @@ class Sandbox:
             if channel.guild_id:
                 gone["guild_id"] = channel.guild_id
             self._tell_bot("MESSAGE_DELETE", gone, channel)
+
+    def wipe(self, message: Message) -> None:
+        """Delete a message, with its files."""
+        message.deleted = True
+        for attachment in message.attachments:
+            self.files.remove(str(attachment["id"]))
+        self.messages.save(message)
 
     def _tell(self, what: str, message: Message) -> None:
         event = {"event": f"message_{what}", "message": self.messages.shape(message)}

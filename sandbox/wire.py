@@ -7,7 +7,14 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.errors import INVALID_FORM, INVALID_JSON, TOO_LARGE, DiscordError, Json
+from sandbox.errors import (
+    INVALID_FORM,
+    INVALID_JSON,
+    TOO_LARGE,
+    DiscordError,
+    Json,
+    PersonError,
+)
 
 LARGEST_FILE = 10 * 1024 * 1024
 LARGEST_REQUEST = 25 * 1024 * 1024
@@ -102,6 +109,17 @@ async def _read_parts(request: web.Request) -> Body:
             fields[name] = content.decode(errors="replace")
     if body.payload is None:
         body.payload = fields
+    return body
+
+
+async def given_to(request: web.Request) -> Json:
+    """The JSON object that the page or a test sent, empty where nothing came; PersonError."""
+    try:
+        body = await request.json() if request.can_read_body else {}
+    except ValueError as error:
+        raise PersonError("That is not JSON.") from error
+    if not isinstance(body, dict):
+        raise PersonError("That is not a JSON object.")
     return body
 
 

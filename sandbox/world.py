@@ -44,17 +44,22 @@ LOCALES = (
 class ChannelType(IntEnum):
     TEXT = 0
     DIRECT = 1
+    VOICE = 2
     GROUP = 3
+    ANNOUNCEMENT = 5
 
 
 @dataclass
 class Person:
+    """Somebody, or the bot; ``takes_direct`` says whether it may write to them directly."""
+
     id: str
     username: str
     global_name: str
     locale: str
     colour: str
     bot: bool = False
+    takes_direct: bool = True
 
 
 @dataclass
@@ -87,10 +92,14 @@ class Channel:
     overwrites: list[Overwrite] = field(default_factory=list)
     recipients: list[str] = field(default_factory=list)
 
+    @property
+    def in_server(self) -> bool:
+        return bool(self.guild_id)
+
 
 @dataclass
 class Guild:
-    """A server: its roles, and its members with the roles they hold."""
+    """A server: its roles, its members with the roles they hold, and the names some have there."""
 
     id: str
     name: str
@@ -98,6 +107,7 @@ class Guild:
     locale: str
     roles: list[Role]
     members: dict[str, list[str]]
+    nicks: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -112,6 +122,18 @@ class World:
     def user(self, user_id: str) -> Person | None:
         return self.bot if user_id == self.bot.id else self.people.get(user_id)
 
+    def ever(self, user_id: str) -> Person:
+        """A user whose traces are still there; as Discord names them where the account is not."""
+        found = self.user(user_id)
+        return found or Person(user_id, f"deleted_user_{user_id[-12:]}", "", "en-US", "#475569")
+
+    def people_in(self, channel: Channel) -> list[Person]:
+        """Those whom one can name in a place: the server's members, or those who speak there."""
+        guild = self.guild_of(channel)
+        ids = channel.recipients if guild is None else list(guild.members)
+        found = [each for each in map(self.user, ids) if each is not None]
+        return [*found, self.bot] if channel.type is ChannelType.DIRECT else found
+
     def guild_of(self, channel: Channel) -> Guild | None:
         return self.guilds.get(channel.guild_id)
 
@@ -123,18 +145,6 @@ class World:
 
     def channels_of(self, guild: Guild) -> list[Channel]:
         return [each for each in self.channels.values() if each.guild_id == guild.id]
-
-    def welcome(self, person: Person, direct_id: str) -> None:
-        """Take somebody in: a member of every server and group, with a direct message."""
-        self.people[person.id] = person
-        for guild in self.guilds.values():
-            guild.members[person.id] = []
-        for channel in self.channels.values():
-            if channel.type is ChannelType.GROUP:
-                channel.recipients.append(person.id)
-        self.channels[direct_id] = Channel(
-            direct_id, ChannelType.DIRECT, self.bot.global_name, recipients=[person.id]
-        )
 
     def direct(self, person_id: str) -> Channel | None:
         """The channel between a person and the bot."""

@@ -5,6 +5,7 @@ from aiohttp import web
 from sandbox import shapes
 from sandbox.errors import (
     CANNOT_MESSAGE_USER,
+    MISSING_ACCESS,
     UNKNOWN_GUILD,
     UNKNOWN_MEMBER,
     UNKNOWN_USER,
@@ -62,22 +63,26 @@ async def open_direct(request: web.Request) -> web.Response:
     if wanted == sandbox.world.bot.id:
         raise DiscordError(CANNOT_MESSAGE_USER)
     channel = sandbox.world.direct(wanted)
-    if channel is None:
+    if channel is None or wanted not in sandbox.world.people:
         raise DiscordError(UNKNOWN_USER)
     last = sandbox.messages.last_in(channel.id)
     return answer(shapes.channel(sandbox.world, channel, last))
 
 
-def _guild(sandbox: Sandbox, request: web.Request) -> Guild:
+def _guild(sandbox: Sandbox, request: web.Request, without_bot: int = MISSING_ACCESS) -> Guild:
+    """A server with the bot in it; DiscordError 10004, or ``without_bot`` where it is not in it."""
     found = sandbox.world.guilds.get(request.match_info["guild"])
-    if found is None or not sandbox.world.has_bot(found):
+    if found is None:
         raise DiscordError(UNKNOWN_GUILD)
+    if not sandbox.world.has_bot(found):
+        raise DiscordError(without_bot)
     return found
 
 
 async def guild(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX]
-    return answer(shapes.guild(_guild(sandbox, request)))
+    # That a server is there at all is told to its members alone.
+    return answer(shapes.guild(_guild(sandbox, request, UNKNOWN_GUILD)))
 
 
 async def guild_channels(request: web.Request) -> web.Response:

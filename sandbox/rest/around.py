@@ -7,6 +7,7 @@ from http import HTTPStatus
 from aiohttp import web
 
 from sandbox.errors import UNAUTHORIZED, DiscordError, Json
+from sandbox.form import Form
 from sandbox.ratelimits import RateLimits
 from sandbox.state import Sandbox
 from sandbox.wire import Body, answer, read_body
@@ -62,6 +63,7 @@ async def _around(
         if response is None:
             if not public:
                 _log_in(request, sandbox)
+            _check_ids(request)
             if limited:
                 headers, refused = sandbox.limits.take(request.method, template, _major(request))
                 response = None if refused is None else answer(refused, 429)
@@ -79,6 +81,15 @@ async def _around(
 def _log_in(request: web.Request, sandbox: Sandbox) -> None:
     if request.headers.get("Authorization") != f"Bot {sandbox.token}":
         raise DiscordError(UNAUTHORIZED)
+
+
+def _check_ids(request: web.Request) -> None:
+    form = Form()
+    for name in ("channel", "guild", "user", "message"):
+        given = request.match_info.get(name, "@original")
+        if given != "@original" and not given.isdecimal():
+            form.at(f"{name}_id").wrong("NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.')
+    form.finish()
 
 
 def _major(request: web.Request) -> str:
@@ -104,4 +115,5 @@ async def _faulty(
     )
     if not via:
         del headers["Via"]
+    refused |= {key: body[key] for key in ("code", "message") if key in body}
     return answer(refused, 429, headers)

@@ -3,8 +3,11 @@
 from aiohttp import web
 
 from sandbox import shapes
+from sandbox.clock import created
 from sandbox.compose import compose
 from sandbox.errors import (
+    CANNOT_MESSAGE_USER,
+    CANNOT_REPLY,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     NOT_IN_DIRECT_MESSAGES,
@@ -20,6 +23,9 @@ from sandbox.rest.around import BODY, SANDBOX, route
 from sandbox.state import Sandbox
 from sandbox.wire import Body, answer
 from sandbox.world import Channel, ChannelType
+
+LONGEST_NONCE = 25
+NONCE_SECONDS = 180
 
 
 def _channel(request: web.Request, *needed: Permission) -> tuple[Sandbox, Channel]:
@@ -49,11 +55,13 @@ async def channel(request: web.Request) -> web.Response:
 
 
 async def history(request: web.Request) -> web.Response:
-    sandbox, place = _channel(request, Permission.READ_MESSAGE_HISTORY)
+    sandbox, place = _channel(request)
     form, query = Form(), request.query
     wanted = {key: int(value) for key, value in query.items() if value.isdecimal()}
     limit = form.whole(wanted, "limit", 1, 100) or 50
     form.finish()
+    if not sandbox.bot_may(place, Permission.READ_MESSAGE_HISTORY):
+        return answer([])
     found = list(sandbox.messages.seen_by(None, place.id))
     if "before" in wanted:
         found = [each for each in found if int(each.id) < wanted["before"]]
@@ -70,8 +78,21 @@ async def shown(request: web.Request) -> web.Response:
 
 
 def _may_send(sandbox: Sandbox, place: Channel, body: Body) -> None:
-    if body.files and not sandbox.bot_may(place, Permission.ATTACH_FILES):
-        raise DiscordError(MISSING_PERMISSIONS)
+    wanted = {
+        Permission.ATTACH_FILES: body.files,
+        Permission.EMBED_LINKS: body.form().get("embeds"),
+    }
+    for permission, given in wanted.items():
+        if given and not sandbox.bot_may(place, permission):
+            raise DiscordError(MISSING_PERMISSIONS)
+
+
+def _welcome(sandbox: Sandbox, place: Channel) -> None:
+    """Whether the person of a direct message takes any from the bot; DiscordError 50007."""
+    if place.type is ChannelType.DIRECT:
+        person = sandbox.world.user(place.recipients[0])
+        if person is None or not person.takes_direct:
+            raise DiscordError(CANNOT_MESSAGE_USER)
 
 
 async def posted(request: web.Request) -> web.Response:
@@ -79,22 +100,41 @@ async def posted(request: web.Request) -> web.Response:
     body = request[BODY]
     payload = body.form()
     _may_send(sandbox, place, body)
+    _welcome(sandbox, place)
     message = Message(
         id=sandbox.clock.snowflake(), channel_id=place.id, author_id=sandbox.world.bot.id
     )
+    if payload.get("nonce") is not None:
+        message.nonce = str(payload["nonce"])
+        same = _sent_before(sandbox, message)
+        if same is not None and payload.get("enforce_nonce") is True:
+            return answer(sandbox.messages.shape(same, sandbox.host))
     reference = payload.get("message_reference")
     if isinstance(reference, dict):
         _refer(sandbox, place, message, reference)
-    if payload.get("nonce") is not None:
-        message.nonce = str(payload["nonce"])
     compose(message, payload, body, sandbox.files, sandbox.clock, fresh=True)
     sandbox.created(message)
     return answer(sandbox.messages.shape(message, sandbox.host))
 
 
+def _sent_before(sandbox: Sandbox, message: Message) -> Message | None:
+    """The bot's message of the last minutes with the same nonce; DiscordError 50035: too long."""
+    form = Form()
+    form.text({"nonce": message.nonce}, "nonce", 0, LONGEST_NONCE)
+    form.finish()
+    for each in sandbox.messages.seen_by(None, message.channel_id):
+        if sandbox.clock.now() - created(each.id) > NONCE_SECONDS:
+            break
+        if (each.author_id, each.nonce) == (message.author_id, message.nonce):
+            return each
+    return None
+
+
 def _refer(
     sandbox: Sandbox, place: Channel, message: Message, reference: dict[str, object]
 ) -> None:
+    if not sandbox.bot_may(place, Permission.READ_MESSAGE_HISTORY):
+        raise DiscordError(CANNOT_REPLY)
     target = sandbox.messages.get(str(reference.get("message_id")))
     if target is not None and target.channel_id == place.id and not target.only_for:
         message.type = REPLY
