@@ -13,7 +13,7 @@ from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.message import note
 from bot.ui.replay import moves_page, replay
-from bot.ui.routes import NUMBER, chosen, on, route
+from bot.ui.routes import NUMBER, ROUTES, chosen, on, route
 from bot.ui.settings import change_setting, settings_page
 from bot.ui.show import show
 from bot.ui.shown import strip_controls
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from bot.engine.state import Move
     from bot.services.play import Play
     from bot.services.table import Table
+
+__all__ = ["ROUTES", "pressed"]
 
 _SEEN = NUMBER.format("game") + ":" + NUMBER.format("revision")
 

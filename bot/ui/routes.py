@@ -1,4 +1,4 @@
-"""Which function answers which button or menu: by its custom id, so that a restart changes nothing."""
+"""Which function answers a button or a menu: its custom id says so, before and after a restart."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 NUMBER = r"(?P<{}>[0-9]{{1,18}})"
 """A part of a custom id that is a number; its name is to be filled in."""
 
-_ROUTES: list[tuple[re.Pattern[str], Handler]] = []
+ROUTES: list[tuple[re.Pattern[str], Handler]] = []
+"""Patterns of custom ids, and who answers them; `bot.ui.presses` brings all of them together."""
 
 
 def on(pattern: str) -> Callable[[Handler], Handler]:
     """The function answers ids of that pattern, whose named parts it is given as text."""
 
     def keep(handler: Handler) -> Handler:
-        _ROUTES.append((re.compile(pattern, re.DOTALL), handler))
+        ROUTES.append((re.compile(pattern, re.DOTALL), handler))
         return handler
 
     return keep
@@ -33,7 +34,7 @@ def on(pattern: str) -> Callable[[Handler], Handler]:
 async def route(interaction: Interaction) -> None:
     """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
     custom_id = str(_data(interaction).get("custom_id", ""))
-    for pattern, handler in _ROUTES:
+    for pattern, handler in ROUTES:
         if found := pattern.fullmatch(custom_id):
             await handler(interaction, **found.groupdict())
             return

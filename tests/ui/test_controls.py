@@ -20,7 +20,7 @@ from bot.locale.catalogue import english, languages
 from bot.services.table import Table
 from bot.store.games import Outcome
 from bot.ui.controls import controls
-from bot.ui.presses import _ROUTES
+from bot.ui.presses import ROUTES
 from bot.ui.sight import Sight
 from bot.ui.table import table_message
 from bot.ui.text_table import text_table
@@ -169,7 +169,7 @@ def _check(of: Table, chosen: str, words: Any) -> None:
     assert len(set(found)) == len(found)
     for custom_id in found:
         assert len(custom_id) <= 100
-        assert sum(bool(route.fullmatch(custom_id)) for route, _ in _ROUTES) == 1
+        assert sum(bool(route.fullmatch(custom_id)) for route, _ in ROUTES) == 1
     in_words = Sight(text_table(of.state, words, last=DRAW, ready=True))
     for seen in (Sight("x", "x.png"), in_words):
         message = table_message(of, words, seen, notice="y" * 300)

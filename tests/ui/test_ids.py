@@ -9,7 +9,7 @@ from bot.engine.state import Move
 from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen
 from bot.ui import ids
-from bot.ui.presses import _ROUTES
+from bot.ui.presses import ROUTES
 from bot.variants import VARIANTS
 from tests.engine.tables import table
 from tests.ui.tables import HIGHEST_ID, shown
@@ -21,7 +21,7 @@ LONGEST = max(VARIANTS, key=len)
 
 def read(custom_id: str) -> dict[str, str]:
     """What the one handler that takes the id is given."""
-    found = [route.fullmatch(custom_id) for route, _ in _ROUTES]
+    found = [route.fullmatch(custom_id) for route, _ in ROUTES]
     (given,) = [match for match in found if match]
     return given.groupdict()
 
@@ -91,4 +91,4 @@ def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
     ],
 )
 def test_forged_ids_have_no_handler(forged: str) -> None:
-    assert not any(route.fullmatch(forged) for route, _ in _ROUTES)
+    assert not any(route.fullmatch(forged) for route, _ in ROUTES)
