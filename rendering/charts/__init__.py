@@ -1,9 +1,35 @@
 """Pictures of numbers, on the felt and in the colours of a table: ``paint_chart(chart, theme)``.
 
-``Bars`` stand upright, a ``Line`` joins dots, ``Ranks`` are rows with a bar each.
+``Bars`` stand upright, a ``Line`` joins dots, ``Ranks`` are rows with a bar each, ``Figures`` are
+numbers written large; a ``Stack`` is several of them in one picture.
 """
 
 from rendering.charts.painter import paint_chart
-from rendering.charts.records import Bar, Bars, Chart, Dot, Line, Ranks, Row
+from rendering.charts.records import (
+    Bar,
+    Bars,
+    Chart,
+    Dot,
+    Figure,
+    Figures,
+    Line,
+    Panel,
+    Ranks,
+    Row,
+    Stack,
+)
 
-__all__ = ["Bar", "Bars", "Chart", "Dot", "Line", "Ranks", "Row", "paint_chart"]
+__all__ = [
+    "Bar",
+    "Bars",
+    "Chart",
+    "Dot",
+    "Figure",
+    "Figures",
+    "Line",
+    "Panel",
+    "Ranks",
+    "Row",
+    "Stack",
+    "paint_chart",
+]

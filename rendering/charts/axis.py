@@ -1,15 +1,21 @@
-"""An axis of counts: its round ticks, and numbers in few characters."""
+"""An axis of values: its round ticks, and numbers in few characters."""
 
 from __future__ import annotations
 
 from itertools import count
 from typing import TYPE_CHECKING
 
+from rendering.charts.writing import MINUS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STEPS = 5
 """An axis is divided into so many steps at most."""
+FEW_STEPS = 4
+"""The same for an axis that is low."""
+MONEY = "$"
+"""The unit that goes before its number."""
 _CLOSE = 0.6
 """A tick nearer than this part of a step to the axis's end gives way to it."""
 _LONG = 10_000
@@ -21,18 +27,41 @@ def round_steps() -> Iterator[int]:
     return (digit * 10**power for power in count() for digit in (1, 2, 5))
 
 
-def ticks(largest: float, whole: float | None = None) -> tuple[float, ...]:
-    """Where an axis from 0 is marked; the last tick, the end, is ``whole`` or round too."""
-    end = whole or max(1, largest)
-    step = next(step for step in round_steps() if step * STEPS >= end)
+def ticks(
+    largest: float, whole: float | None = None, least: float = 0, steps: int = STEPS
+) -> tuple[float, ...]:
+    """Where an axis is marked that reaches over 0, ``least`` and ``largest``, in rising order.
+
+    Its last tick is ``whole``, if that is given; all others are round.
+    """
+    below = max(0, -least)
+    end = whole or max(largest, 0 if below else 1)
+    step = next(step for step in round_steps() if _steps(end, step) + _steps(below, step) <= steps)
+    first = -_steps(below, step)
     if whole is None:
-        return tuple(range(0, -int(-end // step) * step + 1, step))
-    inner = (at * step for at in range(STEPS + 1))
-    return (0, *(at for at in inner if 0 < at <= whole - _CLOSE * step), whole)
+        return tuple(at * step for at in range(first, _steps(end, step) + 1))
+    inner = (at * step for at in range(first, steps + 1))
+    return (*(at for at in inner if at <= 0 or at <= whole - _CLOSE * step), whole)
+
+
+def _steps(value: float, step: int) -> int:
+    """How many steps reach over a value; a quotient, unlike this, may vanish."""
+    return -int(-value // step)
+
+
+def measured(value: float, unit: str) -> str:
+    """A number with its unit: "52%", "$250", "−$40"."""
+    text = number(value)
+    if unit != MONEY:
+        return text + unit
+    return text.replace(MINUS, MINUS + unit) if text.startswith(MINUS) else unit + text
 
 
 def number(value: float) -> str:
     """A number as it is read: one decimal at most, from 10,000 on in k, M, G or T."""
+    if value < 0:
+        text = number(-value)
+        return text if text == "0" else MINUS + text
     if round(value, 1) < _LONG:
         return f"{value:.1f}".removesuffix(".0")
     return _short(value / 1000, "kMGT")

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering import ground, png
-from rendering.charts import ranking, stamps, upright, writing
+from rendering.charts import ranking, stamps, tiling, upright, writing
+from rendering.charts.field import HEIGHT
 from rendering.charts.plan import FRAME
-from rendering.charts.records import Bars, Line
+from rendering.charts.records import Bars, Figures, Line, Stack
 from rendering.measures import GROWTH, WIDTH, CardSize
 
 if TYPE_CHECKING:
     from rendering.charts.plan import Block, Box, Plan, Whisker
-    from rendering.charts.records import Chart
+    from rendering.charts.records import Chart, Panel
     from rendering.charts.stamps import Stamp
     from rendering.theme import Theme
 
@@ -24,32 +25,54 @@ _STRETCH = 4  # from point to point so many times
 _FINE = 2
 _WHISKER = 5
 _RIM = 2
+_DASH, _GAP = 26, 16  # of a level
 _CORNER = 14  # of the panel
 _PLACE = CardSize(120, 38)
 
 
 def paint_chart(chart: Chart, theme: Theme) -> bytes:
-    """The chart as a PNG, 1100 pixels wide; bars and lines 620 high, ranks by their rows."""
+    """The chart as a PNG, 1100 pixels wide; bars and lines 620 high (390), others by their rows."""
     return png.encode(canvas(chart, theme))
 
 
 def canvas(chart: Chart, theme: Theme) -> Image.Image:
     """The chart in the theme's palette ("P"), one column of 0 wider than the picture."""
-    return _drawn(plan(chart), theme)
+    panels = plans(chart)
+    # two panels share the felt between them
+    height = sum(plan.height - FRAME for plan in panels) + FRAME
+    # heights are many, cloths are kept: a few of them are cut to all heights
+    cloth = ground.felt(theme, -(-height // GROWTH) * GROWTH)
+    table = cloth.crop((0, 0, WIDTH + 1, height))
+    top = 0
+    for plan in panels:
+        part = table.crop((0, top, WIDTH + 1, top + plan.height))
+        _draw(part, theme, plan)
+        table.paste(part, (0, top))
+        top += plan.height - FRAME
+    return table
 
 
-def plan(chart: Chart) -> Plan:
-    """Where everything of a chart stands."""
+def plans(chart: Chart) -> tuple[Plan, ...]:
+    """The plans of a chart's panels, from top to bottom."""
+    return tuple(map(plan, chart.charts if isinstance(chart, Stack) else (chart,)))
+
+
+def plan(chart: Panel) -> Plan:
+    """Where everything on a panel stands."""
     if isinstance(chart, Bars):
         return upright.bars(chart)
     if isinstance(chart, Line):
         return upright.line(chart)
+    if isinstance(chart, Figures):
+        return tiling.figures(chart)
     return ranking.ranks(chart)
 
 
-def _drawn(plan: Plan, theme: Theme) -> Image.Image:
-    table = _ground(plan, theme)
+def _draw(table: Image.Image, theme: Theme, plan: Plan) -> None:
+    _ground(table, theme, plan)
     _bars(table, theme, plan)
+    if plan.level:
+        _level(table, theme, plan.level)
     if len(plan.way) > 1:
         _join(table, theme, plan.way, bent=not plan.discs)
     for disc in plan.discs:
@@ -63,22 +86,17 @@ def _drawn(plan: Plan, theme: Theme) -> Image.Image:
     for label in plan.labels:
         stamp = stamps.text(theme, label.text, label.size, label.ink)
         _press(table, stamp, label.left - writing.HEM, label.top)
-    return table
 
 
-def _ground(plan: Plan, theme: Theme) -> Image.Image:
-    """Felt, the panel upon it, and what a chart begins with: its grid, or an empty place."""
-    # heights are many, cloths are kept: a few of them are cut to all heights
-    cloth = ground.felt(theme, -(-plan.height // GROWTH) * GROWTH)
-    table = cloth.crop((0, 0, WIDTH + 1, plan.height))
+def _ground(table: Image.Image, theme: Theme, plan: Plan) -> None:
+    """The panel, and what a chart begins with: its grid, or an empty place."""
     _spread(table, theme)
-    for box in plan.rules:
+    for box in plan.rules + plan.seams:
         _rule(table, box, stamps.number(theme, theme.felt.rim))
     if plan.empty:
         place = ground.slot(theme, _PLACE, "0")
         x, y = plan.empty
         table.paste(place, (1 + x - place.width // 2, y - place.height // 2))
-    return table
 
 
 def _bars(table: Image.Image, theme: Theme, plan: Plan) -> None:
@@ -88,8 +106,8 @@ def _bars(table: Image.Image, theme: Theme, plan: Plan) -> None:
     hem = _hem(plan.blocks)
     for block in plan.blocks:
         _lay(table, theme, block, long, hem)
-    for axis in plan.rules[:1]:
-        _rule(table, axis, stamps.number(theme, theme.felt.name))
+    if plan.axis:
+        _rule(table, plan.axis, stamps.number(theme, theme.felt.name))
 
 
 def _spread(table: Image.Image, theme: Theme) -> None:
@@ -123,9 +141,22 @@ def _lay(table: Image.Image, theme: Theme, block: Block, long: int, hem: int) ->
         shown = whole.crop((long - (right - left), 0, long, bottom - top))
         table.paste(shown, (1 + left, top))
         return
-    whole = stamps.standing(theme, right - left, upright.HEIGHT, hem, marked=block.marked)
+    whole = stamps.standing(theme, right - left, HEIGHT, hem, marked=block.marked)
     shown = whole.crop((0, 0, whole.width, hem + bottom - top))
-    table.paste(shown, (1 + left - hem, top - hem))
+    if block.hanging:
+        table.paste(shown.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (1 + left - hem, top))
+    else:
+        table.paste(shown, (1 + left - hem, top - hem))
+
+
+def _level(table: Image.Image, theme: Theme, box: Box) -> None:
+    """Dashes in the colour of a hint, rimmed like its arrow."""
+    left, top, right, bottom = box
+    rim, core = (stamps.number(theme, part) for part in (theme.card.paper, theme.felt.hint))
+    for x in range(left, right, _DASH + _GAP):
+        end = min(x + _DASH, right)
+        _rule(table, (x, top - _RIM, end, bottom + _RIM), rim)
+        _rule(table, (x + _RIM, top, max(x + _RIM, end - _RIM), bottom), core)
 
 
 def _join(

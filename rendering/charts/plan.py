@@ -45,11 +45,12 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A bar; ``lying`` ones grow to the right."""
+    """A bar; ``lying`` ones grow to the right, ``hanging`` ones down."""
 
     box: Box
     marked: bool = False
     lying: bool = False
+    hanging: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +74,19 @@ class Disc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """All that is drawn, in this order. ``rules`` are the grid, the first the axis itself."""
+    """All that is drawn, in this order.
+
+    ``rules`` are the grid, ``axis`` is that at 0, ``level`` a line of its own kind that may take
+    its place; ``seams`` are quiet lines between tiles.
+    """
 
     height: int
     rules: tuple[Box, ...] = ()
+    seams: tuple[Box, ...] = ()
     troughs: tuple[Box, ...] = ()
     blocks: tuple[Block, ...] = ()
+    axis: Box | None = None
+    level: Box | None = None
     way: tuple[tuple[int, int], ...] = ()
     discs: tuple[Disc, ...] = ()
     whiskers: tuple[Whisker, ...] = ()
@@ -94,12 +102,14 @@ def caption(text: str) -> tuple[Label, ...]:
     return (Label(shown, MARGIN, CAPTION - writing.SIZE, Ink.LOUD),) if shown else ()
 
 
-def centred(text: str, middle: float, top: int, ink: Ink = Ink.QUIET) -> Label:
+def centred(
+    text: str, middle: float, top: int, ink: Ink = Ink.QUIET, size: int = writing.SIZE
+) -> Label:
     """A text in the middle of its place, or as near to it as the panel lets it be."""
-    wide = writing.width(text)
+    wide = writing.width(text, size)
     least = FRAME + 6
     left = max(least, min(round(middle - wide / 2), WIDTH - least - wide))
-    return Label(text, left, top, ink)
+    return Label(text, left, top, ink, size)
 
 
 def ending(text: str, right: int, top: int, ink: Ink = Ink.QUIET) -> Label:

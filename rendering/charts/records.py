@@ -1,8 +1,9 @@
 """What is to be drawn of some numbers; what cannot be drawn is refused with a ``ValueError``.
 
-Values count whole things (games, cards, per cent), from 0 to 10**15. An ``interval`` is drawn as
-an error bar from its lower to its upper end. What is ``marked`` is golden: the player's own.
-Texts are digits, %, pile names and short Latin captions; what is too long ends in an ellipsis.
+Values count things (games, cards, per cent, dollars) up to 10**15; those of bars and dots may lie
+as far below 0. An ``interval`` is drawn as an error bar from its lower to its upper end. What is
+``marked`` is golden: the player's own, or what was won. Texts are digits, signs (% $ − ± × ·), pile
+names and short Latin captions; what is too long ends in an ellipsis.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ MOST_BARS = 200
 MOST_DOTS = 100
 MOST_ROWS = 25
 MOST_NOTES = 4
+MOST_TILES = 8
+FEWEST_CHARTS, MOST_CHARTS = 2, 4
 
 Interval = tuple[float, float]
 
@@ -36,25 +39,30 @@ class Bar:
     marked: bool = False
 
     def __post_init__(self) -> None:
-        _check_amounts("a bar", self.value, self.interval)
+        _check_amounts("a bar", self.value, self.interval, least=-LARGEST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bars:
     """Upright bars on an axis that ends at ``whole``, or at a round number above all of them.
 
-    ``unit`` follows every number of the axis. Labels that are numbers are thinned out where they
-    stand too close.
+    Bars below 0 hang from it. ``unit`` follows every number of the axis; "$" goes before it
+    ("−$40"). A ``level`` is drawn across the chart as a line of its own kind and numbered on the
+    axis. A ``low`` chart is little more than half as high, for a ``Stack``. Labels that are
+    numbers are thinned out where they stand too close.
     """
 
     bars: tuple[Bar, ...] = ()
     caption: str = ""
     unit: str = ""
     whole: float | None = None
+    level: float | None = None
+    low: bool = False
 
     def __post_init__(self) -> None:
         _check_number("a chart", "bars", self.bars, MOST_BARS)
-        _check_whole(self.whole, (bar.value for bar in self.bars))
+        _check_level(self.level)
+        _check_whole(self.whole, (*(bar.value for bar in self.bars), self.level or 0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,21 +74,24 @@ class Dot:
     marked: bool = False
 
     def __post_init__(self) -> None:
-        _check_amounts("a dot", self.value, None)
+        _check_amounts("a dot", self.value, None, least=-LARGEST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """Dots from left to right, joined; the axis is that of ``Bars``."""
+    """Dots from left to right, joined; the axis and all else is that of ``Bars``."""
 
     dots: tuple[Dot, ...] = ()
     caption: str = ""
     unit: str = ""
     whole: float | None = None
+    level: float | None = None
+    low: bool = False
 
     def __post_init__(self) -> None:
         _check_number("a chart", "dots", self.dots, MOST_DOTS)
-        _check_whole(self.whole, (dot.value for dot in self.dots))
+        _check_level(self.level)
+        _check_whole(self.whole, (*(dot.value for dot in self.dots), self.level or 0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,13 +126,57 @@ class Ranks:
         _check_whole(self.whole, (row.value for row in self.rows))
 
 
-Chart = Bars | Line | Ranks
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One tile: a ``value`` written large ("12.3%"), what it is beneath, and a quiet note."""
+
+    value: str
+    label: str
+    note: str = ""
+    marked: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.value.strip():
+            raise ValueError("a figure's value is a text, not nothing")
 
 
-def _check_amounts(what: str, value: float, interval: Interval | None) -> None:
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Tiles in one row or two, as equal as can be, four in a row at most."""
+
+    tiles: tuple[Figure, ...] = ()
+    caption: str = ""
+
+    def __post_init__(self) -> None:
+        _check_number("a chart", "tiles", self.tiles, MOST_TILES)
+
+
+Panel = Bars | Line | Ranks | Figures
+"""What is drawn on one panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Two to four charts from top to bottom in one picture, each on its own panel."""
+
+    charts: tuple[Panel, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.charts) < FEWEST_CHARTS:
+            count = len(self.charts)
+            raise ValueError(f"a stack holds {FEWEST_CHARTS} charts at least, not {count}")
+        _check_number("a stack", "charts", self.charts, MOST_CHARTS)
+        if any(isinstance(chart, Stack) for chart in self.charts):
+            raise ValueError("a stack holds charts, not another stack")
+
+
+Chart = Panel | Stack
+
+
+def _check_amounts(what: str, value: float, interval: Interval | None, *, least: float = 0) -> None:
     for amount in (value, *(interval or ())):  # NaN lies nowhere, so it is refused too
-        if not 0 <= amount <= LARGEST:
-            raise ValueError(f"{what}'s values lie from 0 to {LARGEST}, not at {amount}")
+        if not least <= amount <= LARGEST:
+            raise ValueError(f"{what}'s values lie from {least} to {LARGEST}, not at {amount}")
     if interval and interval[0] > interval[1]:
         raise ValueError(f"{what}'s interval ends where it begins or above, unlike {interval}")
 
@@ -129,6 +184,11 @@ def _check_amounts(what: str, value: float, interval: Interval | None) -> None:
 def _check_number(holder: str, what: str, of: Sized, most: int) -> None:
     if len(of) > most:
         raise ValueError(f"{holder} holds {most} {what} at most, not {len(of)}")
+
+
+def _check_level(level: float | None) -> None:
+    if level is not None and not abs(level) <= LARGEST:
+        raise ValueError(f"a level lies from {-LARGEST} to {LARGEST}, not at {level}")
 
 
 def _check_whole(whole: float | None, values: Iterable[float]) -> None:

@@ -17,10 +17,11 @@ from rendering import lettering
 SIZE = 41
 """A line's height in pixels, for capitals of 27: read easily where the picture is 550 wide."""
 ELLIPSIS = "…"
+MINUS = "−"
 HEM = 2
 """How much wider a mask is than its letters, on each side."""
 
-_DASHES = str.maketrans("–—−", "---")
+_SIGNS = str.maketrans("–—×", "--x")
 _FINE = 4
 
 
@@ -34,7 +35,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=1024)
 def _advance(letter: str, size: int) -> float:
     """How far a letter takes the pen; ``ValueError`` for one that the typeface does not draw."""
-    font = _font(size)
+    font, letter = _font(size), _drawn_as(letter)
     if not letter.isprintable() or (
         not letter.isspace() and bytes(font.getmask(letter)) == bytes(font.getmask("\uffff"))
     ):
@@ -45,14 +46,26 @@ def _advance(letter: str, size: int) -> float:
 @lru_cache(maxsize=1024)
 def _letter(letter: str, size: int) -> tuple[Image.Image, float]:
     """A letter's mask ("L"), and how far right of the pen it begins."""
-    left = _font(size).getbbox(letter, anchor="ls")[0]
-    return lettering.line(letter, size), left / _FINE - HEM
+    like = _drawn_as(letter)
+    left = _font(size).getbbox(like, anchor="ls")[0]
+    mask = lettering.line(like, size)
+    if letter == MINUS:
+        begin, _, end, _ = mask.getbbox() or (0, 0, *mask.size)
+        beam = mask.crop((begin + 1, 0, begin + 2, size)).resize((end - begin, size))
+        mask = Image.new("L", mask.size)
+        mask.paste(beam, (begin, 0))
+    return mask, left / _FINE - HEM
+
+
+def _drawn_as(letter: str) -> str:
+    """The typeface has no minus; it is the beam of its plus, so that the two are alike."""
+    return "+" if letter == MINUS else letter
 
 
 @lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """The text as the typeface can draw it: without accents, any dash as the one it has."""
-    parts = unicodedata.normalize("NFD", text.translate(_DASHES))
+    """The text as the typeface can draw it: without accents, any dash as the one it has, × as x."""
+    parts = unicodedata.normalize("NFD", text.translate(_SIGNS))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 

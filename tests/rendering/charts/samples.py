@@ -6,12 +6,12 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from rendering.charts import Bar, Bars, Dot, Line, Ranks, Row
+from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Ranks, Row, Stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rendering.charts import Chart
+    from rendering.charts import Panel
 
 
 def histogram() -> Bars:
@@ -119,7 +119,71 @@ def scoreboard() -> Bars:
     return Bars(bars=bars, caption="Challenge 12", whole=52)
 
 
-SAMPLES: dict[str, Callable[[], Chart]] = {
+def figures() -> Figures:
+    """A player's record in numbers."""
+    return Figures(
+        tiles=(
+            Figure("1,234", "Games"),
+            Figure("12.3%", "Won", "±1.8", marked=True),
+            Figure("52", "Best"),
+            Figure("13.7", "Average", "of 52"),
+            Figure("7", "Longest run", "2 now"),
+            Figure("3:41", "Fastest win"),
+        ),
+        caption="Canfield",
+    )
+
+
+def record() -> Stack:
+    """A player's record as one picture."""
+    return Stack((figures(), replace(histogram(), low=True), replace(recent(), low=True)))
+
+
+def account() -> Line:
+    """What the house won and lost, a day each: dollars around the stake."""
+    luck, dollars, known = Random(3), 0, []
+    for day in range(1, 61):
+        dollars += luck.choice((-52, -27, -12, 8, 33, 58))
+        known.append(Dot(value=dollars, label=str(day)))
+    return Line(dots=tuple(known), caption="Account · 60 games", unit="$", level=0)
+
+
+def accounts() -> Stack:
+    """The house's accounts: an estimate settles on its level while an account goes down."""
+    luck = Random(5)
+    paid = [luck.choice((2, 4, 6, 9, 15, 52)) for _ in range(40)]
+    means = [sum(paid[: at + 1]) / (at + 1) for at in range(40)]
+    days = [Bar(value=cards * 5 - 52, label=str(at)) for at, cards in enumerate(paid[:14], 1)]
+    return Stack(
+        (
+            Figures((Figure("−$1,250", "Balance", marked=True), Figure("$2,080", "Staked"))),
+            Line(
+                dots=tuple(Dot(value=mean, label=str(at)) for at, mean in enumerate(means, 1)),
+                caption="Cards up on average",
+                level=10.4,
+                low=True,
+            ),
+            Bars(bars=tuple(days), caption="Won and lost", unit="$", low=True),
+        )
+    )
+
+
+def ladder() -> Ranks:
+    """A leaderboard among many, with its own row far below."""
+    played = [120, 233, 61, 118, 340, 87, 29, 350, 77, 141]
+    rows = [
+        _place(str(rank), round(n * (0.30 - 0.02 * rank)), n) for rank, n in enumerate(played, 1)
+    ]
+    own = replace(_place("1,234", 9, 120), marked=True, apart=True)
+    return Ranks(rows=(*rows, own), caption="Canfield · wins")
+
+
+def _place(rank: str, won: int, played: int) -> Row:
+    rate = f"{100 * won / played:.1f}%"
+    return replace(_row(0, won, played), rank=rank, notes=(rate, f"{won}/{played}"))
+
+
+SAMPLES: dict[str, Callable[[], Panel]] = {
     "histogram": histogram,
     "games": games,
     "recent": recent,
@@ -127,11 +191,16 @@ SAMPLES: dict[str, Callable[[], Chart]] = {
     "leaderboard": leaderboard,
     "podium": podium,
     "scoreboard": scoreboard,
+    "figures": figures,
+    "account": account,
+    "ladder": ladder,
 }
+
+STACKS: dict[str, Callable[[], Stack]] = {"record": record, "accounts": accounts}
 
 _LONG = "A caption that is much too long for the width of any picture whatever, and then some"
 
-EXTREMES: dict[str, Callable[[], Chart]] = {
+EXTREMES: dict[str, Callable[[], Panel]] = {
     "no-bars": lambda: Bars(caption="Wins"),
     "no-dots": Line,
     "no-rows": Ranks,
@@ -169,4 +238,37 @@ EXTREMES: dict[str, Callable[[], Chart]] = {
         rows=(Row(rank=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),) * 2, whole=5
     ),
     "largest": lambda: Line(dots=(Dot(value=10**15), Dot(value=1), Dot(value=0))),
+    "no-tiles": lambda: Figures(caption="Canfield"),
+    "one-tile": lambda: Figures((Figure("0", ""),)),
+    "seven-tiles": lambda: Figures((Figure("52", "Cards up", "±2"),) * 7),
+    "long-tiles": lambda: Figures(
+        (Figure(_LONG, _LONG, _LONG), *(Figure("12", "Games"),) * 7), caption=_LONG
+    ),
+    "all-below": lambda: Bars(
+        bars=tuple(
+            Bar(value=-at, label=str(at), interval=(-at - 9, -at + 2)) for at in range(5, 40, 5)
+        ),
+        unit="$",
+        low=True,
+    ),
+    "either-way": lambda: Bars(
+        bars=(Bar(value=-(10**15), label="a"), Bar(value=10**15, label="b", marked=True)),
+        unit="$",
+        level=1,
+    ),
+    "low-notes": lambda: replace(rates(), low=True, level=33.3),
+    "level-above": lambda: Line(dots=(Dot(value=-3), Dot(value=4)), level=40, low=True),
+    "level-below": lambda: Line(
+        dots=(Dot(value=3, marked=True), Dot(value=-4)), whole=52, level=-0.5, unit="%"
+    ),
+    "few-labels": lambda: Line(
+        dots=tuple(
+            Dot(
+                value=at * 37 % 101 - 50, label={0: "1 March", 25: "26", 59: "29 April"}.get(at, "")
+            )
+            for at in range(60)
+        ),
+        low=True,
+    ),
+    "no-low-dots": lambda: Line(caption="Last 30 games", low=True),
 }

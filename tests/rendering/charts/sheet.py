@@ -12,14 +12,14 @@ from PIL import Image
 from rendering import load
 from rendering.charts.painter import canvas
 from rendering.measures import WIDTH
-from tests.rendering.charts.samples import EXTREMES, SAMPLES
+from tests.rendering.charts.samples import EXTREMES, SAMPLES, STACKS
 
 GAP = 16
 
 
 def sheet(theme: str, width: int, across: int = 2) -> Image.Image:
     pictures = []
-    for chart in (SAMPLES | EXTREMES).values():
+    for chart in (SAMPLES | STACKS | EXTREMES).values():
         drawn = canvas(chart(), load(theme)).convert("RGB").crop
         whole = drawn((1, 0, WIDTH + 1, canvas(chart(), load(theme)).height))
         size = (width, round(whole.height * width / WIDTH))

@@ -42,6 +42,32 @@ def test_an_axis_may_end_at_a_whole_to_which_a_near_tick_gives_way(
     assert axis.ticks(0, whole) == ticks
 
 
+@pytest.mark.parametrize(
+    ("least", "largest", "whole", "ticks"),
+    [
+        (-52, 250, None, (-100, 0, 100, 200, 300)),
+        (-300, -20, None, (-300, -200, -100, 0)),
+        (-0.5, 0, None, (-1, 0)),
+        (-20, 40, 52, (-20, 0, 20, 40, 52)),
+        (-10, 0, 52, (-20, 0, 20, 40, 52)),
+    ],
+)
+def test_an_axis_goes_as_far_below_0_as_values_do(
+    least: float, largest: float, whole: float | None, ticks: tuple[float, ...]
+) -> None:
+    assert axis.ticks(largest, whole, least) == ticks
+
+
+@given(st.floats(-LARGEST, 0), st.floats(0, LARGEST), st.sampled_from([axis.FEW_STEPS, axis.STEPS]))
+def test_an_axis_is_marked_at_0_and_reaches_over_all_values(
+    least: float, largest: float, steps: int
+) -> None:
+    ticks = axis.ticks(largest, None, least, steps)
+    assert ticks[0] <= least <= 0 <= largest <= ticks[-1]
+    assert 0 in ticks
+    assert 2 <= len(ticks) <= steps + 1
+
+
 @given(st.floats(0, LARGEST))
 def test_ticks_are_few_evenly_spaced_by_1_2_or_5_and_reach_the_largest_value(
     largest: float,
@@ -72,3 +98,20 @@ def test_ticks_are_few_evenly_spaced_by_1_2_or_5_and_reach_the_largest_value(
 )
 def test_a_large_number_is_written_short(value: float, text: str) -> None:
     assert axis.number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [
+        (52, "%", "52%"),
+        (250, "$", "$250"),
+        (-40, "$", "−$40"),
+        (-12_345, "$", "−$12.3k"),
+        (-40, "", "−40"),
+        (-0.04, "$", "$0"),
+    ],
+)
+def test_a_dollar_sign_goes_before_its_number_and_a_minus_before_both(
+    value: float, unit: str, text: str
+) -> None:
+    assert axis.measured(value, unit) == text

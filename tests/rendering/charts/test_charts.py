@@ -11,18 +11,27 @@ from PIL import Image, ImageChops
 
 from rendering import load, themes
 from rendering.charts import Bar, Bars, paint_chart, writing
-from rendering.charts.painter import canvas, plan
+from rendering.charts.painter import canvas, plan, plans
+from rendering.charts.plan import FRAME
 from rendering.charts.stamps import loud
-from tests.rendering.charts.samples import EXTREMES, SAMPLES, leaderboard, podium, rates
+from tests.rendering.charts.samples import (
+    EXTREMES,
+    SAMPLES,
+    STACKS,
+    leaderboard,
+    podium,
+    rates,
+    record,
+)
 from tests.rendering.test_pictures import FAINT, FEW
 
 GOLDEN = Path(__file__).parent / "golden"
 ALL = SAMPLES | EXTREMES
 
 
-@pytest.mark.parametrize("name", ["leaderboard", "rates", "recent"])
+@pytest.mark.parametrize("name", ["leaderboard", "rates", "recent", "record", "accounts"])
 def test_a_chart_is_the_one_that_was_approved(name: str) -> None:
-    drawn = canvas(SAMPLES[name](), load())
+    drawn = canvas((SAMPLES | STACKS)[name](), load())
     drawn = drawn.crop((1, 0, drawn.width, drawn.height))
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REWRITE_GOLDEN"):
@@ -47,6 +56,30 @@ def test_a_chart_takes_40_kilobytes_at_most(name: str) -> None:
     assert len(paint_chart(SAMPLES[name](), load())) <= 40_000
 
 
+@pytest.mark.parametrize("name", STACKS)
+def test_a_stack_is_1250_high_and_80_kilobytes_at_most(name: str) -> None:
+    drawn = paint_chart(STACKS[name](), load())
+    assert len(drawn) <= 80_000
+    with Image.open(BytesIO(drawn)) as shown:
+        shown.load()
+        assert shown.width == 1100
+        assert shown.height <= 1250
+
+
+def test_a_stack_shows_each_chart_as_it_is_alone() -> None:
+    shown = canvas(record(), load())
+    top = 0
+    for chart, of in zip(record().charts, plans(record()), strict=True):
+        panel = (1 + FRAME, FRAME, shown.width - FRAME, of.height - FRAME)
+        alone = canvas(chart, load()).crop(panel).convert("RGB")
+        inside = (panel[0], top + panel[1], panel[2], top + panel[3])
+        difference = ImageChops.difference(shown.crop(inside).convert("RGB"), alone)
+        # the felt around the panel's round corners is lit otherwise
+        assert not any(difference.convert("L").histogram()[12:])
+        top += of.height - FRAME
+    assert top + FRAME == shown.height
+
+
 @pytest.mark.parametrize("name", themes())
 def test_every_theme_draws_bars_and_texts_that_stand_out(name: str) -> None:
     theme = load(name)
@@ -65,6 +98,15 @@ def test_capitals_and_digits_are_at_least_26_pixels_high() -> None:
         box = writing.line(letter).point(lambda part: 255 * (part > 127)).getbbox()
         assert box
         assert box[3] - box[1] >= 26
+
+
+def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
+    minus, plus, hyphen = (writing.line(text).getbbox() for text in ("−1", "+1", "-1"))
+    assert minus
+    assert plus
+    assert hyphen
+    assert (minus[0], minus[2]) == (plus[0], plus[2])
+    assert minus[2] - minus[0] > hyphen[2] - hyphen[0] + 4
 
 
 def test_a_text_is_written_as_wide_as_it_is_measured() -> None:

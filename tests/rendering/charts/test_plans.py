@@ -1,14 +1,24 @@
 """Where the marks of a chart stand: in proportion, in order, apart and inside the picture."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
-from rendering.charts import Bar, Bars, Dot, Line, Ranks, Row
+from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Ranks, Row
 from rendering.charts.painter import plan
 from rendering.charts.plan import FRAME, Box, Ink, Plan
 from rendering.measures import WIDTH
-from tests.rendering.charts.samples import EXTREMES, SAMPLES, leaderboard, recent, scoreboard
+from tests.rendering.charts.samples import (
+    EXTREMES,
+    SAMPLES,
+    account,
+    figures,
+    ladder,
+    leaderboard,
+    recent,
+    scoreboard,
+)
 
 ALL = SAMPLES | EXTREMES
 
@@ -32,7 +42,8 @@ def test_everything_stands_on_the_panel(name: str) -> None:
     of = plan(ALL[name]())
     boxes = [label.box for label in of.labels]
     boxes += [block.box for block in of.blocks]
-    boxes += [*of.troughs, *of.rings, *of.rules]
+    boxes += [*of.troughs, *of.rings, *of.rules, *of.seams]
+    boxes += [of.level] if of.level else []
     boxes += [
         (x - disc.radius, y - disc.radius, x + disc.radius, y + disc.radius)
         for disc in of.discs
@@ -85,6 +96,74 @@ def test_a_line_goes_from_left_to_right_at_the_height_of_its_values() -> None:
     assert of.way[-1][1] == top
     assert abs((base - of.way[1][1]) - (base - top) / 4) <= 1
     assert [disc.middle for disc in of.discs] == list(of.way)
+
+
+def test_bars_below_0_hang_from_the_axis_with_their_notes_beneath_them() -> None:
+    of = plan(Bars(bars=(Bar(value=40), Bar(value=-20)), unit="$"))
+    up, down = of.blocks
+    assert of.axis
+    assert up.box[3] == down.box[1] == of.axis[1] + 1
+    assert abs((up.box[3] - up.box[1]) - 2 * (down.box[3] - down.box[1])) <= 1
+    assert (up.hanging, down.hanging) == (False, True)
+    above, below = of.labels[-2:]
+    assert (above.text, below.text) == ("$40", "−$20")
+    assert above.box[3] <= up.box[1]
+    assert below.top >= down.box[3]
+
+
+def test_a_line_below_0_crosses_the_axis() -> None:
+    of = plan(Line(dots=(Dot(value=-20), Dot(value=20)), low=True))
+    assert of.axis
+    middle = of.axis[1] + 1
+    assert of.way[0][1] - middle == middle - of.way[1][1] > 0
+
+
+def test_a_level_lies_where_its_value_does_and_takes_the_place_of_near_ticks() -> None:
+    of = plan(Line(dots=(Dot(value=26), Dot(value=52)), whole=52, level=26))
+    assert of.level
+    assert of.way[0][1] == (of.level[1] + of.level[3]) // 2
+    (own,) = [label for label in of.labels if label.ink is Ink.LOUD]
+    assert own.text == "26"
+    near = plan(Line(dots=(Dot(value=52),), whole=52, level=21))
+    assert [label.text for label in near.labels] == ["0", "40", "52", "21"]
+
+
+def test_a_level_of_0_is_the_axis() -> None:
+    of = plan(account())
+    assert of.level
+    assert of.axis is None
+    assert "$0" in [label.text for label in of.labels if label.ink is Ink.LOUD]
+
+
+def test_a_low_chart_has_less_height_and_as_much_width() -> None:
+    whole, low = plan(recent()), plan(replace(recent(), low=True))
+    assert (whole.height, low.height) == (620, 390)
+    assert [x for x, _ in whole.way] == [x for x, _ in low.way]
+
+
+@pytest.mark.parametrize(
+    ("count", "rows"), [(1, [1]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4])]
+)
+def test_tiles_stand_in_rows_as_equal_as_can_be(count: int, rows: list[int]) -> None:
+    of = plan(Figures((Figure("52", "Cards up"),) * count))
+    tops = [label.top for label in of.labels if label.text == "52"]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+    assert len(of.seams) == count - len(rows)
+
+
+def test_a_figure_is_twice_as_large_as_its_label_and_the_marked_one_is_golden() -> None:
+    of = plan(figures())
+    sizes = {label.text: label.size for label in of.labels}
+    assert {sizes[tile.value] for tile in figures().tiles} == {sizes["1,234"]}
+    assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
+    assert [label.text for label in of.labels if label.ink is Ink.MARK] == ["12.3%"]
+
+
+def test_figures_too_wide_for_their_tiles_are_all_written_smaller() -> None:
+    of = plan(Figures((Figure("−$1,250,000", "Balance"), *(Figure("12", "Games"),) * 3)))
+    values = [label for label in of.labels if label.text in ("−$1,250,000", "12")]
+    assert len(values) == 4
+    assert {label.size for label in values} == {41}
 
 
 def test_rows_are_as_long_as_their_values_in_equal_troughs() -> None:
@@ -173,3 +252,9 @@ def test_a_player_without_cards_up_still_has_a_place() -> None:
     of = plan(scoreboard())
     assert texts(of)[-7:] == ["31", "28", "28", "17", "9", "4", "0"]
     assert len(of.blocks) == 6
+
+
+def test_a_leaderboards_ranks_rates_and_counts_are_shown_whole() -> None:
+    shown = texts(plan(ladder()))
+    assert {"1,234", "28.3%", "34/120", "7.5%", "9/120"} <= {*shown}
+    assert not [text for text in shown if text.endswith("…")]
