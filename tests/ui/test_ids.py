@@ -70,7 +70,7 @@ def test_a_question_carries_the_deal_that_was_asked_for(
     carried = read(custom_id)
     assert (carried["how"], carried["game"]) == (how.value, str(10**9))
     assert (carried["variant"], carried["number"]) == (LONGEST, str(number))
-    assert carried["chosen"] == chosen.value
+    assert carried["how_chosen"] == chosen.value
     assert carried["word"] == (word if len(word.encode("utf-16-le")) <= 60 else "")
 
 
