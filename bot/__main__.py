@@ -17,6 +17,7 @@ from bot.client import Patience
 from bot.commands import COMMANDS
 from bot.engine.deal import FRESH
 from bot.hosting.errors import OperatorError
+from bot.hosting.keeping_up import keeping_up
 from bot.hosting.logs import begin_logging
 from bot.hosting.metrics import serve_metrics
 from bot.hosting.replaying import replay_to_file
@@ -28,6 +29,7 @@ from bot.services.flood import Flood
 from bot.services.play import Play
 from bot.services.players import Players
 from bot.services.replays import Replays
+from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
@@ -66,10 +68,11 @@ async def _run(settings: Settings) -> None:
     async with (
         serve_metrics(settings.metrics_port, lambda: any(one.connected for one in running)),
         open_store(settings.database_url) as store,
+        keeping_up(Upkeep(store, clock=_now).run),
         sandbox_beside(settings) as reached,
     ):
         services = Services(
-            play=Play(store, clock=lambda: datetime.now(UTC), fresh=_fresh_deal),
+            play=Play(store, clock=_now, fresh=_fresh_deal),
             players=Players(store),
             replays=Replays(store),
             commands=Commands(store),
@@ -85,6 +88,10 @@ async def _run(settings: Settings) -> None:
             run_client(client, reached.discord_token.get_secret_value()),
             asyncio.to_thread(prepare_first_table),
         )
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
 
 
 def _fresh_deal() -> int:

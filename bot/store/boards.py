@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import (
     ColumnElement,
     Double,
-    Integer,
     and_,
     bindparam,
     case,
@@ -151,11 +150,7 @@ def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
 _ADDED = added(*_SUMS)
 _KEY = ("server", "era", "game", "period")
 _GROW_BOARD = Upsert(board, _ADDED, key=_KEY, returning=("id", *_KEY))
-_GROW_STANDING = Upsert(
-    standing,
-    _grown,
-    filled=lambda: _filled({name: bindparam(name, type_=Integer) for name in _SUMS}),
-)
+_GROW_STANDING = Upsert(standing, _grown, filled=_filled)
 
 _FIND = select(board).where(*(board.c[name] == bindparam(name) for name in _KEY))
 _STANDING = select(standing).where(
@@ -341,7 +336,7 @@ _DROP_STANDINGS = delete(standing).where(standing.c.board.in_(bindparam("ids", e
 async def prune(conn: AsyncConnection, first: str, last: str, most: int) -> int:
     """Drops at most ``most`` boards of the periods from ``first`` to ``last``; how many it were."""
     passed = _PASSED.limit(most)
-    ids = list((await conn.execute(passed, {"first": first, "last": last})).scalars())
+    ids = list((await conn.execute(passed, {"first": first, "until": until})).scalars())
     if ids:
         await conn.execute(_DROP_STANDINGS, {"ids": ids})
         await conn.execute(_DROP_BOARDS, {"ids": ids})

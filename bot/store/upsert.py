@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from sqlalchemy import bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Upsert:
 
     ``merge`` makes the columns of a row that is there from itself and the one that comes, which
     else takes its place. ``key`` names the columns that tell rows apart, if not the primary key.
-    ``filled`` are columns whose values follow from the others; ``returning`` names what is given
+    ``filled`` makes columns from the others of a row that comes; ``returning`` names what is given
     back.
     """
 
@@ -46,20 +47,23 @@ class Upsert:
         merge: Merge | None = None,
         *,
         key: Sequence[str] = (),
-        filled: Callable[[], Filled] = dict,
+        filled: Callable[[Columns], Filled] | None = None,
         returning: Sequence[str] = (),
     ) -> None:
         self._table = table
         self._merge = merge or _replaced(table)
         self._key = list(key) or [column.name for column in table.primary_key]
         self._returning = [table.c[name] for name in returning]
-        self._rows = {name: self._of(name, filled()) for name in ("sqlite", "postgresql")}
+        self._given = _Given(table)
+        made = filled(self._given) if filled else {}
+        self._rows = {name: self._of(name, made) for name in ("sqlite", "postgresql")}
 
     async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """Write these rows, each naming every column that is not filled."""
         if not rows:
             return []
-        done = await conn.execute(self._rows[conn.dialect.name], rows)
+        values = [self._given.beside(row) for row in rows]
+        done = await conn.execute(self._rows[conn.dialect.name], values)
         return list(done) if self._returning else []
 
     async def chosen(
@@ -82,6 +86,25 @@ class Upsert:
     def _merging(self, insert: Any) -> Any:
         changed = self._merge(self._table.c, insert.excluded)
         return insert.on_conflict_do_update(index_elements=self._key, set_=changed)
+
+
+class _Given:
+    """The values of a row that comes, to be reckoned with.
+
+    They go in a second time, since a parameter of a column's name is the column's alone.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._names: set[str] = set()
+
+    def __getitem__(self, name: str, /) -> ColumnElement[Any]:
+        self._names.add(name)
+        return bindparam(f"given_{name}", type_=self._table.c[name].type)
+
+    def beside(self, row: dict[str, Any]) -> dict[str, Any]:
+        """The row with what is reckoned with beside it."""
+        return {**row, **{f"given_{name}": row[name] for name in self._names}}
 
 
 def _replaced(table: Table) -> Merge:
