@@ -85,6 +85,8 @@ def channel(world: World, each: Channel, last_message_id: str | None = None) -> 
             shape |= {"name": each.name, "icon": None, "owner_id": owner}
         return shape
     guild = world.guilds[each.guild_id]
+    if each.type is ChannelType.VOICE:
+        shape |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return {
         **shape,
         "guild_id": each.guild_id,

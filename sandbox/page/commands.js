@@ -1,24 +1,10 @@
 /** Slash commands: which there are here, how they read in a language, and what a typed option means. */
 
-const GUILD = 0;
-const BOT_DIRECT = 1;
-const PRIVATE = 2;
-const USER_INSTALL = 1;
-
 export const TYPE = { SUBCOMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 
 /** A name or description in a language, English where there is none. */
 export function localised(thing, field, locale) {
   return thing[`${field}_localizations`]?.[locale] ?? thing[field];
-}
-
-function offeredHere(command, store) {
-  const place = store.place();
-  if (!place || (command.type ?? 1) !== 1) return false;
-  const contexts = command.contexts ?? [GUILD, BOT_DIRECT, PRIVATE];
-  const installs = command.integration_types ?? [0];
-  if (place.server) return contexts.includes(GUILD) && (place.server.bot === "member" || installs.includes(USER_INSTALL));
-  return store.withBot(place) ? contexts.includes(BOT_DIRECT) : contexts.includes(PRIVATE) && installs.includes(USER_INSTALL);
 }
 
 function leaves(node, path, labels, locale) {
@@ -31,10 +17,11 @@ function leaves(node, path, labels, locale) {
 
 /** Everything one can type here: `{path, name, label, description, options}`, one for each subcommand. */
 export function commandsHere(store) {
-  const own = (store.place()?.server?.commands ?? []).filter((command) => (command.type ?? 1) === 1);
-  // A server's own command stands before everyone's of the same name.
-  const common = store.world.commands.filter((command) => offeredHere(command, store) && !own.some((one) => one.name === command.name));
-  return [...own, ...common].flatMap((command) => leaves(command, [], [], store.locale));
+  const place = store.place();
+  const offered = (place?.channel ?? place?.direct)?.commands ?? [];
+  const known = [...(place?.server?.commands ?? []), ...store.world.commands];
+  const slash = known.filter((command) => offered.includes(command.id) && (command.type ?? 1) === 1);
+  return slash.flatMap((command) => leaves(command, [], [], store.locale));
 }
 
 /** The commands that what follows the slash may mean, likeliest first. */
@@ -72,8 +59,8 @@ export function whole(commands, typed) {
 export function fixedChoices(option, store) {
   if (option.choices?.length) return option.choices.map((one) => ({ name: localised(one, "name", store.locale), value: one.value }));
   if (option.type === TYPE.BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
-  if (option.type === TYPE.USER || option.type === TYPE.MENTIONABLE) return [...store.world.people, store.world.bot].map((one) => ({ name: `@${store.nameOf(one)}`, value: one.id, alias: one.username }));
-  if (option.type === TYPE.CHANNEL) return (store.place()?.server?.channels ?? []).map((one) => ({ name: `#${one.name}`, value: one.id }));
+  if (option.type === TYPE.USER || option.type === TYPE.MENTIONABLE) return store.peopleHere().map((one) => ({ name: `@${store.nameOf(one)}`, value: one.id, alias: one.username }));
+  if (option.type === TYPE.CHANNEL) return store.channelsHere(option.channel_types).map((one) => ({ name: `#${one.name}`, value: one.id }));
   if (option.type === TYPE.ROLE) return [];
   return null;
 }

@@ -131,13 +131,14 @@ export function messageItem(store, message, { compact, useCommand }) {
   const hidden = Boolean(message.flags & EPHEMERAL);
   const reply = replyLine(message, store);
   const text = textContext(store, useCommand);
+  const called = message.mention_everyone || message.mentions?.some((one) => one.id === store.me.id);
   const date = new Date(message.timestamp);
   const note = element("p", { class: "note", role: "alert" });
   const body = element("div", { class: "body" });
   const item = element(
     "li",
     {
-      class: `message ${compact ? "compact" : ""} ${hidden ? "ephemeral" : ""}`,
+      class: `message ${compact ? "compact" : ""} ${hidden ? "ephemeral" : ""} ${called ? "called" : ""}`,
       id: `message-${message.id}`,
       dataset: { id: message.id, author: author.id ?? "" },
       role: "article",

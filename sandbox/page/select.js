@@ -7,10 +7,8 @@ import { openPanel } from "./layers.js";
 /** The options of a menu of any kind: given ones, people, or channels. */
 function optionsOf(menu, store) {
   if (menu.type === 3) return menu.options ?? [];
-  const people = [...store.world.people, store.world.bot].map((one) => ({ label: store.nameOf(one), value: one.id }));
-  const channels = (store.place()?.server?.channels ?? []).map((one) => ({ label: `#${one.name}`, value: one.id }));
-  if (menu.type === 5 || menu.type === 7) return people;
-  return menu.type === 8 ? channels : [];
+  if (menu.type === 5 || menu.type === 7) return store.peopleHere().map((one) => ({ label: store.nameOf(one), value: one.id, description: one.username }));
+  return menu.type === 8 ? store.channelsHere(menu.channel_types).map((one) => ({ label: `#${one.name}`, value: one.id })) : [];
 }
 
 function initial(menu, options) {

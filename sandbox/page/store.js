@@ -22,6 +22,7 @@ export class Store extends EventTarget {
   open = true;
   #line = null;
   #asked = 0;
+  #worlds = 0;
 
   get me() {
     return this.world.me;
@@ -38,6 +39,7 @@ export class Store extends EventTarget {
   /** Becomes a person; the place is kept where that person has it too. */
   async become(person, channel = this.channel) {
     const before = this.place(channel);
+    this.#worlds++;
     this.world = await connection.world(person).catch((problem) => {
       if (!person) throw problem;
       return connection.world(null);
@@ -92,10 +94,21 @@ export class Store extends EventTarget {
     return place?.direct?.type === DIRECT;
   }
 
-  /** The name that people read. */
+  /** Those whom one can name here: the server's members, or those who speak here. */
+  peopleHere() {
+    const place = this.place();
+    return ((place?.server ?? place?.direct)?.members ?? []).map((id) => this.person(id)).filter(Boolean);
+  }
+
+  /** The channels one can name here, of these types or of any. */
+  channelsHere(types) {
+    return (this.place()?.server?.channels ?? []).filter((one) => !types?.length || types.includes(one.type));
+  }
+
+  /** The name that people read here. */
   nameOf(given) {
     const user = this.person(given?.id) ?? given;
-    return user?.global_name || user?.display_name || user?.username || "Someone";
+    return this.place()?.server?.nicks[user?.id] || user?.global_name || user?.display_name || user?.username || "Someone";
   }
 
   async #lineChanged(open) {
@@ -104,11 +117,7 @@ export class Store extends EventTarget {
     this.#tell("line");
     if (!back) return;
     this.waiting.clear();
-    const world = await connection.world(this.me.id).catch(() => null);
-    if (!world) return this.become(null);
-    this.world = world;
-    this.#tell("world");
-    await this.go(this.place() ? this.channel : this.#firstChannel());
+    if (await this.#renew()) await this.go(this.place() ? this.channel : this.#firstChannel());
   }
 
   #hear(event) {
@@ -117,7 +126,7 @@ export class Store extends EventTarget {
     else if (event.event === "bot") {
       this.world.bot.online = event.online;
       this.#tell("world");
-    } else if (event.event === "commands") {
+    } else if (event.event === "commands" || event.event === "world") {
       this.#refresh();
     } else if (event.event === "person") {
       this.#changed(event.person);
@@ -178,9 +187,22 @@ export class Store extends EventTarget {
     return connection.remove(id, this.me.id);
   }
 
-  async #refresh() {
-    this.world = await connection.world(this.me.id);
+  /** Asks for the world again; false where something else was asked for meanwhile, or one is not in it any more. */
+  async #renew() {
+    const asked = ++this.#worlds;
+    const world = await connection.world(this.me.id).catch(() => null);
+    if (asked !== this.#worlds) return false;
+    if (!world) {
+      await this.become(null).catch(() => null);
+      return false;
+    }
+    this.world = world;
     this.#tell("world");
+    return true;
+  }
+
+  async #refresh() {
+    if ((await this.#renew()) && !this.place()) await this.go(this.#firstChannel());
   }
 
   #changed(person) {

@@ -11,6 +11,7 @@ from tests.sandbox.reading import Json, button
 
 PATIENCE = 10.0
 ANSWERED_BY_MODAL = 9
+BRANCHES = (1, 2)
 
 
 class RefusedError(Exception):
@@ -64,11 +65,7 @@ class Person:
 
     async def connect(self) -> None:
         running = self.running
-        world = await running.ask("GET", f"/sandbox/world?person={self.id}")
-        for server in world["servers"]:
-            self.channels |= {each["name"]: each["id"] for each in server["channels"]}
-        for each in world["dms"]:
-            self.channels["direct" if each["type"] == 1 else each["name"]] = each["channel_id"]
+        await self.look_around()
         self._socket = await running.http.ws_connect(
             f"{running.address}/sandbox/page?person={self.id}"
         )
@@ -78,6 +75,15 @@ class Person:
         if self._socket is not None and self._listener is not None:
             await self._socket.close()
             await self._listener
+
+    async def look_around(self) -> Json:
+        """Learn the channels by their names; returns the world as this person sees it."""
+        world: Json = await self.running.ask("GET", f"/sandbox/world?person={self.id}")
+        for server in world["servers"]:
+            self.channels |= {each["name"]: each["id"] for each in server["channels"]}
+        for each in world["dms"]:
+            self.channels["direct" if each["type"] == 1 else each["name"]] = each["channel_id"]
+        return world
 
     # What a person does
 
@@ -112,7 +118,7 @@ class Person:
     async def choose(
         self, message: Json, custom_id: str, *values: str, forged: bool = False
     ) -> Json:
-        """Choose in a menu; otherwise as ``press``."""
+        """Choose in a menu, people and channels by name or id; otherwise as ``press``."""
         body = {
             "type": 3,
             "message_id": message["id"],
@@ -159,6 +165,24 @@ class Person:
         await self.running.ask("PATCH", f"/sandbox/people/{self.id}", {"locale": locale})
 
     # What a person sees
+
+    async def offered(self, channel: str | None = None) -> list[str]:
+        """The commands that Discord offers here, those with subcommands once for each."""
+        world, wanted = await self.look_around(), self._id(channel)
+        known = {each["id"]: each for each in world["commands"]}
+        ids: list[str] = []
+        for server in world["servers"]:
+            known |= {each["id"]: each for each in server["commands"]}
+            ids += [
+                key
+                for each in server["channels"]
+                if each["id"] == wanted
+                for key in each["commands"]
+            ]
+        ids += [
+            key for each in world["dms"] if each["channel_id"] == wanted for key in each["commands"]
+        ]
+        return [name for key in ids for name in _spoken(known[key])]
 
     async def messages(self, channel: str | None = None) -> list[Json]:
         """A channel's messages as the page loads them, oldest first."""
@@ -224,6 +248,12 @@ class Person:
                     future.set_result(event)
             async with self._news:
                 self._news.notify_all()
+
+
+def _spoken(command: Json) -> list[str]:
+    inner = [each for each in command.get("options") or [] if each["type"] in BRANCHES]
+    name = str(command["name"])
+    return [f"{name} {each}" for one in inner for each in _spoken(one)] if inner else [name]
 
 
 def _command(text: str, options: Json) -> Json:

@@ -23,6 +23,7 @@ from typing import Any
 
 import aiohttp
 
+from tests.sandbox.changes import Changes
 from tests.sandbox.hosting import Host, Process, Within
 from tests.sandbox.person import PATIENCE, NoAnswerError, Person, RefusedError
 from tests.sandbox.reading import EPHEMERAL, LOADING, Json, controls, parts, pictures, texts
@@ -45,7 +46,7 @@ __all__ = [
 ]
 
 
-class Running:
+class Running(Changes):
     """A sandbox and the people in it; it can be stopped and restarted."""
 
     def __init__(self, host: Host, token: str) -> None:
@@ -158,7 +159,7 @@ class Running:
         await self.ask("DELETE", "/sandbox/test/requests")
 
     async def fault(self, **fault: Any) -> None:
-        """``status``, ``count``, ``method``, ``path``, ``retry_after``, ``global``, ``via``."""
+        """``status``, ``count``, ``method``, ``path``; as ``sandbox.controls`` says."""
         await self.ask("POST", "/sandbox/test/faults", fault)
 
     async def forget_faults(self) -> None:
