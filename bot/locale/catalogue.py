@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from babel import Locale
 from babel.dates import format_timedelta
+from babel.numbers import format_decimal, format_percent
+from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern
 
 ENGLISH = "en"
+
+_UNITS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
 class Words:
@@ -55,6 +59,27 @@ class Words:
     def ago(self, time: timedelta) -> str:
         """How long ago something was, in words: ``12 minutes ago``."""
         return format_timedelta(-time, locale=self.locale, add_direction=True)
+
+    def short_span(self, time: timedelta) -> str:
+        """A length of time in its two largest units at most: ``12 min 5 sec``."""
+        left, counts = round(time.total_seconds()), {}
+        for unit, seconds in _UNITS.items():
+            counts[unit], left = divmod(left, seconds)
+        first = next((place for place, count in enumerate(counts.values()) if count), 0)
+        shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
+        return " ".join(
+            format_unit(count, f"duration-{unit}", "short", locale=self.locale)
+            for unit, count in shown or [("second", 0)]
+        )
+
+    def number(self, value: float) -> str:
+        """A number with one decimal at most: ``1,234.5``."""
+        return format_decimal(round(value, 1), locale=self.locale)
+
+    def percent(self, share: float) -> str:
+        """A share from 0 to 1 with one decimal at most: ``12.3%``."""
+        rounded = round(share, 3)
+        return format_percent(rounded, locale=self.locale, decimal_quantization=False)
 
     def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         for bundle in self._bundles:
