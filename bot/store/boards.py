@@ -333,8 +333,8 @@ _DROP_BOARDS = delete(board).where(board.c.id.in_(bindparam("ids", expanding=Tru
 _DROP_STANDINGS = delete(standing).where(standing.c.board.in_(bindparam("ids", expanding=True)))
 
 
-async def prune(conn: AsyncConnection, first: str, last: str, most: int) -> int:
-    """Drops at most ``most`` boards of the periods from ``first`` to ``last``; how many it were."""
+async def prune(conn: AsyncConnection, first: str, until: str, most: int) -> int:
+    """Drops at most ``most`` boards of periods from ``first`` to before ``until``; how many."""
     passed = _PASSED.limit(most)
     ids = list((await conn.execute(passed, {"first": first, "until": until})).scalars())
     if ids:
