@@ -347,9 +347,15 @@ help = ## Patience
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
 
     ### Deals
-    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. A deal that you name is practice; one that I choose is fresh.
+    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`.
 
     You may have one game on the table and { $most } set aside.
+help-counts = ### What counts
+    - A deal that I choose counts from your first move on: on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
+    - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
+    - A game that you leave alone for { $days } days counts as given up.
+    - Undo and hints are allowed, and marked: for the clean boards only a win with neither is a win, while every game is a game.
+    - Boards rank by what one's rate of wins is at least, at 95 % certainty, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners say.
 
 rules-title = ## { $game }
 rules-names = -# Also called { $names }.

@@ -10,7 +10,9 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name, other_names, rules_of
 from bot.services.play import MOST_ASIDE
+from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Seat
+from bot.store.servers import MINIMUM
 from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.show import say
@@ -57,7 +59,9 @@ async def help_page(interaction: Interaction) -> None:
     deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     rules = button(words("button-rules"), ids.go("rules"))
     settings = button(words("button-settings"), ids.go("settings"))
-    await say(interaction, note(words("help", most=MOST_ASIDE), deal, rules, settings))
+    counts = words("help-counts", days=LEFT_DAYS, least=MINIMUM)
+    told = map(ui.TextDisplay, (words("help", most=MOST_ASIDE), counts))
+    await say(interaction, Message(*told, *rows([deal, rules, settings])))
 
 
 async def more_page(interaction: Interaction, table: Table) -> None:
