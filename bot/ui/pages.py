@@ -59,9 +59,9 @@ async def help_page(interaction: Interaction) -> None:
     deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     rules = button(words("button-rules"), ids.go("rules"))
     settings = button(words("button-settings"), ids.go("settings"))
-    counts = words("help-counts", days=LEFT_DAYS, least=MINIMUM)
-    told = map(ui.TextDisplay, (words("help", most=MOST_ASIDE), counts))
-    await say(interaction, Message(*told, *rows([deal, rules, settings])))
+    told = (words("help", most=MOST_ASIDE), words("help-counts", days=LEFT_DAYS, least=MINIMUM))
+    page = Message(*(ui.TextDisplay(text) for text in told), *rows([deal, rules, settings]))
+    await say(interaction, page)
 
 
 async def more_page(interaction: Interaction, table: Table) -> None:
