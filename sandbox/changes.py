@@ -63,7 +63,10 @@ def join(
         ]
         held[:] = [each for each in held if each not in stewards] + stewards[:1] * steward
     if fresh and who is sandbox.world.bot:
-        _tell_bot(sandbox, "GUILD_CREATE", shapes.guild_create(sandbox.world, guild), guild)
+        told = shapes.guild_create(sandbox.world, guild)
+        # By this word clients know a server that is there again from one that is new.
+        del told["unavailable"]
+        _tell_bot(sandbox, "GUILD_CREATE", told, guild)
     _tell_page(sandbox)
 
 

@@ -133,14 +133,14 @@ def channel_types(part: Json, form: Form) -> None:
 def _defaults(part: Json, form: Form) -> None:
     """Who or what is chosen from the start: within the bounds, and of the menu's own kind."""
     given = form.items(part, "default_values", 0, 25)
-    for place, each in enumerate(given):
+    if given:
+        part["default_values"] = [dict(form.mapping(each)) for each in given]
+    for place, value in enumerate(part.get("default_values") or []):
         here = form.at("default_values", place)
-        value = here.mapping(each)
         here.choice(value, "type", NAMED[Kind(part["type"])])
-        if not str(value.get("id")).isdecimal():
-            here.at("id").wrong(
-                "NUMBER_TYPE_COERCE", f'Value "{value.get("id")}" is not snowflake.'
-            )
+        value["id"] = str(value.get("id"))
+        if not value["id"].isdecimal():
+            here.at("id").wrong("NUMBER_TYPE_COERCE", f'Value "{value["id"]}" is not snowflake.')
     if given and not part["min_values"] <= len(given) <= part["max_values"]:
         form.at("default_values").wrong(
             "BASE_TYPE_BAD_LENGTH",

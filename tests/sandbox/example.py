@@ -16,6 +16,7 @@ from tests.sandbox.raw import PNG
 from tests.sandbox.running import PATIENCE, Running
 
 Interaction = discord.Interaction[discord.Client]
+EXPORT = b'{"games": []}'
 
 
 class Table(ui.LayoutView):
@@ -86,7 +87,7 @@ class Example(discord.Client):
         self.seen: list[Interaction] = []
         self.ready = asyncio.Event()
         self.resumed = asyncio.Event()
-        commands: list[Any] = [table, whisper, slow, move, about]
+        commands: list[Any] = [table, whisper, slow, move, about, privacy, server]
         for each in commands:
             self.tree.add_command(each)
 
@@ -136,6 +137,59 @@ async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
 @app_commands.describe(player="Who")
 async def about(interaction: Interaction, player: discord.User) -> None:
     await interaction.response.send_message(f"{player.name} is {player.id}")
+
+
+privacy = app_commands.Group(name="privacy", description="What is kept of one")
+
+
+@privacy.command(description="Sends it as a file")
+async def export(interaction: Interaction) -> None:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("All that is kept"))
+    view.add_item(ui.File("attachment://export.json"))
+    file = discord.File(io.BytesIO(EXPORT), "export.json")
+    await interaction.response.send_message(view=view, file=file, ephemeral=True)
+
+
+server = app_commands.Group(
+    name="server",
+    description="What holds for a server",
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)
+
+
+class Channels(ui.View):
+    """A menu of channels, more than one at once."""
+
+    @ui.select(
+        cls=ui.ChannelSelect,
+        custom_id="channels",
+        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+        min_values=0,
+        max_values=25,
+    )
+    async def choose(self, interaction: Interaction, menu: "ui.ChannelSelect[Channels]") -> None:
+        told = [f"{each.name} {each.permissions.send_messages}" for each in menu.values]
+        await interaction.response.send_message(", ".join(told), ephemeral=True)
+
+
+class People(ui.View):
+    """A menu of people."""
+
+    @ui.select(cls=ui.UserSelect, custom_id="people")
+    async def choose(self, interaction: Interaction, menu: "ui.UserSelect[People]") -> None:
+        await interaction.response.send_message(menu.values[0].display_name, ephemeral=True)
+
+
+@server.command(description="Chooses channels")
+async def channels(interaction: Interaction) -> None:
+    await interaction.response.send_message("Which?", view=Channels(), ephemeral=True)
+
+
+@server.command(description="Chooses somebody")
+async def people(interaction: Interaction) -> None:
+    await interaction.response.send_message("Who?", view=People(), ephemeral=True)
 
 
 @asynccontextmanager

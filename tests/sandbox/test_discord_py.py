@@ -5,8 +5,8 @@ import asyncio
 import discord
 import pytest
 
-from tests.sandbox.example import discord_py
-from tests.sandbox.running import EPHEMERAL, Person, Running, pictures, texts
+from tests.sandbox.example import EXPORT, discord_py
+from tests.sandbox.running import EPHEMERAL, PATIENCE, Person, Running, parts, pictures, texts
 
 
 async def test_it_logs_in_and_registers_its_commands(running: Running) -> None:
@@ -69,6 +69,61 @@ async def test_completion_and_people_as_options(running: Running, ada: Person) -
         assert await ada.complete("move", "moves", "t2") == [{"name": "t2-f1", "value": "t2-f1"}]
         assert texts(await ada.run("move", moves="t2-f1")) == "played t2-f1"
         assert texts(await ada.run("about", player="lucia")) == "lucia is 1200000000000000002"
+
+
+async def test_a_file_is_sent_privately_and_taken_away(running: Running, lucia: Person) -> None:
+    async with discord_py(running):
+        message = await lucia.run("privacy export")
+        (file,) = [each for each in parts(message) if each["type"] == 13]
+        assert (file["name"], file["size"]) == ("export.json", len(EXPORT))
+        assert await running.fetch(file["file"]["url"]) == EXPORT
+        assert (message["flags"] & EPHEMERAL, message["attachments"]) == (EPHEMERAL, [])
+
+
+async def test_subcommands_and_a_menu_of_channels(
+    running: Running, ada: Person, lucia: Person
+) -> None:
+    async with discord_py(running):
+        assert "server channels" in await ada.offered()
+        assert "server channels" not in await lucia.offered()
+        assert "server channels" not in await ada.offered("direct")
+        message = await ada.run("server channels")
+        chosen = await ada.choose(message, "channels", "tables", "quiet")
+        assert texts(chosen) == "tables True, quiet True"
+        message = await ada.run("server people")
+        assert texts(await ada.choose(message, "people", "lucia")) == "Lucía"
+
+
+async def test_it_learns_of_channels_and_servers_that_go(running: Running) -> None:
+    async with discord_py(running) as bot:
+        await running.delete_channel("lounge")
+        await running.permit_bot("tables", send_messages=False)
+        gone = bot.wait_for("guild_remove", timeout=PATIENCE)
+        await running.expel_bot("La Biblioteca")
+        await gone
+        (club,) = bot.guilds
+        assert discord.utils.get(club.text_channels, name="lounge") is None
+        tables = discord.utils.get(club.text_channels, name="tables")
+        assert tables is not None
+        assert not tables.permissions_for(club.me).send_messages
+        come = bot.wait_for("guild_join", timeout=PATIENCE)
+        await running.invite_bot("La Biblioteca")
+        assert (await come).name == "La Biblioteca"
+
+
+async def test_it_speaks_by_itself_and_waits_its_turn(running: Running, ada: Person) -> None:
+    async with discord_py(running) as bot:
+        channel = bot.get_partial_messageable(1500000000000000001)
+        posted = await channel.send("0", nonce="first")
+        await running.fault(status=429, method="PATCH", path="/messages/", retry_after=0.1)
+        await posted.edit(content="1")
+        assert (await ada.until(lambda each: each["content"] == "1"))["id"] == str(posted.id)
+        fetched = await channel.fetch_message(posted.id)
+        assert fetched.content == "1"
+        await running.delete_channel("tables")
+        with pytest.raises(discord.NotFound) as caught:
+            await posted.edit(content="2")
+        assert caught.value.code == 10003
 
 
 @pytest.mark.parametrize("how", ["close", "reconnect", "abort"])

@@ -1,11 +1,12 @@
 """What the chat page is told, and what it may do."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from tests.sandbox.raw import RawBot, buttons
-from tests.sandbox.running import Person, RefusedError, Running, texts
+from tests.sandbox.running import Json, Person, RefusedError, Running, texts
 
 
 async def test_everyone_sees_their_own_places(running: Running, ada: Person, lucia: Person) -> None:
@@ -81,6 +82,87 @@ async def test_options_are_checked_as_discords_client_does(bot: RawBot, ada: Per
     assert resolved["members"]["1200000000000000002"]["permissions"] != "0"
     await bot.answer(interaction, 4, {"content": "dealt"})
     assert texts(await running_command) == "dealt"
+
+
+def option(name: str, kind: int, **more: Any) -> Json:
+    return {"name": name, "description": "An option", "type": kind, **more}
+
+
+STATS = option("player", 6)
+CREATE = [
+    option("game", 3, required=True, choices=[{"name": "Canfield", "value": "canfield"}]),
+    option("days", 4, min_value=1, max_value=30),
+    option("open", 5),
+]
+
+
+async def test_subcommands_carry_their_own_options(bot: RawBot, ada: Person) -> None:
+    registered: list[Json] = [
+        {"name": "stats", "description": "s", "options": [STATS]},
+        {
+            "name": "challenge",
+            "description": "c",
+            "options": [
+                option("create", 1, options=CREATE),
+                option("list", 2, options=[option("mine", 1), option("all", 1)]),
+            ],
+        },
+    ]
+    await bot.send("PUT", f"/applications/{bot.id}/commands", registered)
+    offered = ["stats", "challenge create", "challenge list mine", "challenge list all"]
+    assert await ada.offered() == offered
+    for command, options in (
+        ("challenge", {}),
+        ("challenge create", {}),
+        ("challenge create", {"game": "chess"}),
+        ("challenge create", {"game": "canfield", "days": 31}),
+        ("challenge create", {"game": "canfield", "open": "maybe"}),
+        ("challenge list", {}),
+        ("stats", {"player": "marcel-of-elsewhere"}),
+    ):
+        with pytest.raises(RefusedError, match="400"):
+            await ada.run(command, **options)
+    running_command = asyncio.create_task(
+        ada.run("challenge create", game="canfield", days="30", open="true")
+    )
+    interaction = await bot.interaction()
+    (branch,) = interaction["data"]["options"]
+    assert (branch["name"], branch["type"]) == ("create", 1)
+    assert [each["value"] for each in branch["options"]] == ["canfield", 30, True]
+    await bot.answer(interaction, 4, {"content": "."})
+    message = await running_command
+    assert message["interaction"]["name"] == "challenge create"
+    assert message["interaction_metadata"]["user"]["id"] == ada.id
+    _, fetched = await bot.by_token("GET", interaction)
+    assert fetched["interaction_metadata"]["user"]["id"] == ada.id
+    with pytest.raises(RefusedError, match="nobody called"):
+        await ada.run("stats", "mesas", player="marcel")
+
+
+async def test_who_may_not_run_a_command_does_not_see_it(
+    bot: RawBot, running: Running, ada: Person, lucia: Person
+) -> None:
+    registered = [
+        {
+            "name": "server",
+            "description": "s",
+            "options": [option("channels", 1)],
+            "default_member_permissions": "32",
+            "contexts": [0],
+        },
+        {"name": "nobody", "description": "n", "default_member_permissions": "0"},
+        {"name": "all", "description": "a", "dm_permission": False},
+    ]
+    await bot.send("PUT", f"/applications/{bot.id}/commands", registered)
+    assert await ada.offered() == ["server channels", "nobody", "all"]
+    assert await ada.offered("direct") == ["nobody"]
+    assert await lucia.offered() == ["all"]
+    with pytest.raises(RefusedError, match="no command"):
+        await lucia.run("server channels")
+    await running.join(lucia, "Patience Club", steward=True)
+    assert await lucia.offered() == ["server channels", "all"]
+    await running.join(lucia, "Patience Club", steward=False)
+    assert await lucia.offered() == ["all"]
 
 
 async def test_commands_are_offered_where_they_may_be_used(

@@ -29,6 +29,22 @@ async def test_a_full_bucket_is_told_in_headers_and_body(bot: RawBot, running: R
     assert elsewhere[0] == 200
 
 
+async def test_edits_have_a_bucket_for_each_channel(bot: RawBot) -> None:
+    _, message = await bot.send("POST", f"/channels/{TABLES}/messages", {"content": "0"})
+    path = f"/channels/{TABLES}/messages/{message['id']}"
+    edits = [await bot.send("PATCH", path, {"content": f"{each}"}) for each in range(6)]
+    assert [status for status, _ in edits] == [200, 200, 200, 200, 200, 429]
+    assert 0 < edits[-1][1]["retry_after"] <= 5
+    assert (await bot.send("GET", path))[1]["content"] == "4"
+
+
+async def test_an_old_message_edited_too_often_is_asked_for(bot: RawBot, running: Running) -> None:
+    told = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    await running.fault(status=429, method="PATCH", code=30046, message=told, retry_after=60)
+    status, answer = await bot.send("PATCH", f"/channels/{TABLES}/messages/1", {"content": "x"})
+    assert (status, answer["code"], answer["retry_after"]) == (429, 30046, 60)
+
+
 async def test_fifty_requests_a_second_in_all(running: Running) -> None:
     paths = ["/users/@me", "/users/@me/guilds"] * 40
     answers = await asyncio.gather(*(running.api("GET", path) for path in paths))

@@ -199,6 +199,26 @@ async def test_a_reply_names_what_it_replies_to(bot: RawBot, ada: Person) -> Non
     )
 
 
+async def test_the_same_message_is_not_posted_twice(bot: RawBot, ada: Person) -> None:
+    body = {"content": "once", "nonce": "the-first", "enforce_nonce": True}
+    answers = [await post(bot, body) for _ in range(2)]
+    assert answers[0][1]["id"] == answers[1][1]["id"]
+    assert len(await ada.messages()) == 1
+    status, answer = await post(bot, body | {"nonce": "x" * 26})
+    assert (status, first_error(answer)) == (400, ("nonce", "BASE_TYPE_MAX_LENGTH"))
+
+
+async def test_without_the_history_nothing_is_read_nor_answered(
+    bot: RawBot, running: Running, ada: Person
+) -> None:
+    said = await ada.say("a question")
+    await running.permit_bot("tables", read_message_history=False)
+    assert await bot.send("GET", f"/channels/{TABLES}/messages") == (200, [])
+    body = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    status, answer = await post(bot, body)
+    assert (status, answer["code"]) == (400, 160002)
+
+
 async def test_history_is_read_newest_first(bot: RawBot, ada: Person) -> None:
     said = [(await ada.say(f"{each}"))["id"] for each in range(4)]
     path = f"/channels/{TABLES}/messages"

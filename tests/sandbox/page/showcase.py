@@ -146,6 +146,69 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         await interaction.response.send_message(f"Founded: {size.value}")
 
     tree.add_command(club)
+    tree.add_command(server())
+    tree.add_command(privacy())
+
+
+def server() -> app_commands.Group:
+    """For those who manage a server: menus of its channels and people."""
+    group = app_commands.Group(
+        name="server",
+        description="This server",
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    @group.command(description="Where to play")
+    async def channels(interaction: Interaction) -> None:
+        assert interaction.channel is not None
+        here = discord.SelectDefaultValue.from_channel(interaction.channel)
+        await interaction.response.send_message(view=Places([here]), ephemeral=True)
+
+    @group.command(description="Who may play")
+    async def players(interaction: Interaction) -> None:
+        await interaction.response.send_message(view=Players(), ephemeral=True)
+
+    return group
+
+
+class Places(ui.View):
+    def __init__(self, chosen: list[discord.SelectDefaultValue]) -> None:
+        super().__init__(timeout=None)
+        self.choose.default_values = chosen
+
+    @ui.select(
+        cls=ui.ChannelSelect,
+        placeholder="Channels",
+        channel_types=[discord.ChannelType.text],
+        min_values=0,
+        max_values=25,
+    )
+    async def choose(self, interaction: Interaction, menu: ui.ChannelSelect["Places"]) -> None:
+        names = ", ".join(sorted(each.name for each in menu.values)) or "nowhere"
+        await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
+
+
+class Players(ui.View):
+    @ui.select(cls=ui.UserSelect, placeholder="People")
+    async def choose(self, interaction: Interaction, menu: ui.UserSelect["Players"]) -> None:
+        names = ", ".join(each.name for each in menu.values)
+        await interaction.response.send_message(f"Players: {names}", ephemeral=True)
+
+
+def privacy() -> app_commands.Group:
+    """What is kept of a person, as a file."""
+    group = app_commands.Group(name="privacy", description="What is kept of you")
+
+    @group.command(description="Sends it")
+    async def export(interaction: Interaction) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("All of it"))
+        view.add_item(ui.File("attachment://export.json"))
+        file = discord.File(io.BytesIO(b"{}"), "export.json")
+        await interaction.response.send_message(view=view, file=file, ephemeral=True)
+
+    return group
 
 
 class Spanish(app_commands.Translator):

@@ -1,6 +1,6 @@
 """Typing: words, commands, their options and completions."""
 
-from sandbox.seed import LUCIA
+from sandbox.seed import ADA_DIRECT, LIBRARY_TABLES, LUCIA
 from tests.sandbox.page.browser import Opening, Page
 
 ROWS = "#completions [role=option]"
@@ -18,8 +18,8 @@ async def shown(page: Page) -> list[str]:
 async def test_a_slash_opens_the_commands_and_letters_narrow_them(page: Page) -> None:
     await page.keys("/")
     await page.wait_text(ROWS, "/table")
-    assert await page.count(ROWS) == 6
-    await page.keys("se")
+    assert await page.count(ROWS) == 9
+    await page.keys("sec")
     assert await shown(page) == ["/secret"]
     await page.press("Escape")
     assert await page.count(ROWS) == 0
@@ -90,6 +90,30 @@ async def test_choices_of_a_subcommand_are_offered_and_others_refused(page: Page
     await page.press("Enter")
     await page.press("Enter")
     await page.wait_text(SAID, "Founded: L")
+
+
+async def test_subcommands_stand_below_their_name_for_those_who_may(opening: Opening) -> None:
+    async with opening() as ada, opening(person=LUCIA) as lucia:
+        await ada.keys("/server ")
+        await ada.wait_text(ROWS, "Where to play")
+        assert await shown(ada) == ["/server channels", "/server players"]
+        await lucia.keys("/server ")
+        await lucia.wait_text(".suggestions", "No commands match")
+    async with opening(channel=ADA_DIRECT) as direct:
+        await direct.keys("/")
+        await direct.wait_text(ROWS, "/table")
+        assert "/server channels" not in await shown(direct)
+
+
+async def test_people_of_the_place_complete_an_option(opening: Opening) -> None:
+    async with opening(channel=LIBRARY_TABLES) as page:
+        await page.keys("/say hi friend:")
+        await page.wait_text(ROWS, "@Lucía")
+        assert await shown(page) == ["@Ada", "@Lucía", "@Patience Table"]
+        await page.keys("luc")
+        await page.press("Tab")
+        await page.press("Enter")
+        await page.wait_text(SAID, f"Said to {LUCIA}: hi")
 
 
 async def test_up_brings_back_what_was_sent(page: Page) -> None:

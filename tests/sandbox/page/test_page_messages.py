@@ -99,6 +99,42 @@ async def test_an_answer_that_takes_its_time_is_announced(page: Page) -> None:
     assert await page.count(".thinking") == 0
 
 
+async def test_channels_and_people_are_chosen_in_menus(page: Page) -> None:
+    await page.keys("/server channels")
+    await page.press("Enter")
+    await page.wait_text(f"{LAST} .select", "#tables")
+    await page.click(f"{LAST} .select")
+    await page.click(".list [role=option]", "#quiet")
+    await page.click("#top h1")
+    await page.wait_text(f"{LAST} .text", "Play in: quiet, tables")
+    await page.click("#message-box")
+    await page.keys("/server players")
+    await page.press("Enter")
+    await page.wait_text(f"{LAST} .select", "People")
+    await page.click(f"{LAST} .select")
+    await page.click(".list [role=option]", "Marcel")
+    await page.wait_text(f"{LAST} .text", "Players: marcel")
+
+
+async def test_a_private_file_is_taken_away(page: Page) -> None:
+    await page.keys("/privacy export")
+    await page.press("Enter")
+    await page.wait_text(f"{LAST}.ephemeral .file", "export.json")
+    assert "2 bytes" in await page.text(f"{LAST} .file small")
+    link = f"document.querySelector({LAST + ' a.file'!r})"
+    assert await page.evaluate(f"{link}.download") == "export.json"
+    assert await page.evaluate(f"fetch({link}.href).then((answer) => answer.text())") == "{}"
+
+
+async def test_who_is_called_sees_it(opening: Opening) -> None:
+    async with opening() as ada, opening(person=LUCIA) as lucia:
+        await ada.insert(f"Your turn, <@{LUCIA}>")
+        await ada.press("Enter")
+        await lucia.wait_text(f"{LAST}.called .text", "Your turn")
+        await ada.wait_text(f"{LAST} .text", "Your turn")
+        assert await ada.count(f"{LAST}.called") == 0
+
+
 async def test_what_people_write_is_never_markup(page: Page) -> None:
     nasty = "<img src=x onerror='window.caught = 1'> [x](javascript:alert(1)) <script>1</script>"
     await page.insert(nasty)
