@@ -469,7 +469,7 @@ drawn-spread-every = Games by % of the deck up · gold: won
 drawn-last = Last { $count } games · gold: won
 drawn-last-every = Last { $count } games · % of the deck up · gold: won
 
-settings-record = **Who sees my record and my name on boards?** To others I am then someone who keeps their name to themselves.
+settings-record = **Who sees my record and my name on boards?** Where only you do, boards call you someone who keeps their name to themselves.
 settings-record-public = Everyone
 settings-record-private = Only I
 menu-record = Who sees my record…
@@ -602,7 +602,7 @@ command-leaderboard-scope = This server or everywhere; without it this server
 stakes-hoyle = Hoyle ($50)
 stakes-english = English book ($52)
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = You paid { $paid } for the deck. The house pays { $card } for each card up, the base card included, and { $all } for all { $cards } in place of that: { $least } cards up beat the odds. Nothing is taken back; “Cash in” pays you for what is up. It is play money, and buys nothing.
+house-dealt = You paid { $paid } for the deck. The house pays { $card } a card, the base card included, and { $all } for all { $cards } in place of that: { $least } cards beat the odds. Nothing is taken back; “Cash in” pays what is up. Play money: it buys nothing.
 house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
 house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
         [one] 1 move
@@ -633,7 +633,8 @@ house-course = **Balance** { $count ->
         [one] before the last game: { $before }; after it: { $after }.
        *[other] before the last { $count } games: { $before }; after each of them: { $after }.
     }
-house-here = **This server’s house:** { $games ->
+house-here-none = Nobody has played for money on this server yet.
+house-here = **This server's house:** { $games ->
         [one] 1 game
        *[other] { $games } games
     }, { $paid } taken, { $won } paid out; balance { $balance }.
@@ -642,14 +643,14 @@ house-everywhere = **The house everywhere:** { $games ->
        *[other] { $games } games
     }, { $paid } taken, { $won } paid out; balance { $balance }.
 house-nights = **Best nights on this server**
-house-nights-none = Nobody on this server has yet gone home with the house’s money.
+house-nights-none = Nobody on this server has yet gone home with the house's money.
 house-night = { $place }. { $who }: { $profit } in { $games ->
         [one] 1 game
        *[other] { $games } games
     } · { $day }
-house-ask-away = Put the house’s money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
-house-kept = The house’s money stays yours to play for.
-house-closed = You have put the house’s money away for good. Games without stakes are yours as ever.
+house-ask-away = Put the house's money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
+house-kept = The house's money stays yours to play for.
+house-closed = You have put the house's money away for good. Games without stakes are yours as ever.
 button-stakes-hoyle = Play for { $paid } (Hoyle)
 button-stakes-english = Play for { $paid } (English book)
 button-put-away = Put it away for good
@@ -702,6 +703,7 @@ erase-not = Everything stays as it is.
 button-erase = Erase everything
 button-export = Send me a copy
 button-not-now = Not now
+button-reset = Begin anew
 
 ## Servers
 
