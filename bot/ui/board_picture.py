@@ -36,6 +36,7 @@ def chart(page: Page) -> Ranks:
         "drawn-board",
         game=group_name(words, page.game),
         period=words(PERIODS[page.view.period]),
+        ranking=page.view.ranking.value,
         whole=words.percent(whole / 100),
     )
     return Ranks(rows=tuple(rows), caption=caption, whole=whole)
@@ -47,7 +48,10 @@ def _row(place: Place, page: Page) -> Row:
     return Row(
         rank="–" if place.place is None else words.number(place.place),
         value=100 * count.rate,
-        notes=(words.percent(count.rate), f"{count.won}/{count.games}"),
+        notes=(
+            f"{100 * count.rate:.1f}%",
+            f"{words.number(count.won)}/{words.number(count.games)}",
+        ),
         interval=(100 * low, 100 * high),
         marked=page.own is not None and place.player == page.own.player,
     )

@@ -85,7 +85,7 @@ def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool) 
         found.append(_line(page, page.own, names, words, figures=figures))
     if not page.together.games:
         found.append(words("board-empty"))
-    if not page.own:
+    elif not page.own:
         found.append(words("board-not-played"))
     return "\n".join(found)
 
@@ -102,6 +102,7 @@ def _line(page: Page, row: Place, names: Mapping[int, str], words: Words, *, fig
             wins=count.wins,
             games=count.games,
             clean=count.clean,
+            ranking=page.view.ranking.value,
         )
     else:
         told = words("board-wins", wins=count.wins, clean=count.clean)
@@ -134,6 +135,7 @@ def alt(page: Page, words: Words) -> str:
         game=group_name(words, page.game),
         where=where_name(words, page.view),
         period=words(PERIODS[page.view.period]),
+        ranking=page.view.ranking.value,
         rows="; ".join(found),
     )
 
