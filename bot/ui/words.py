@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import words_for
 from bot.locale.describe import plain
+from bot.ui.names import NAMES
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -25,6 +26,7 @@ class Listener:
 
 async def listener(interaction: Interaction) -> Listener:
     """Who pressed or typed; their own language, else Discord's."""
+    NAMES.note(interaction)
     player = await interaction.client.services.players.get(interaction.user.id)
     return Listener(player, words_for(player.language, interaction.locale.value))
 
