@@ -10,7 +10,7 @@ from bot.engine.errors import GameError
 from bot.store import players, records, results
 from bot.store.players import Visibility
 from bot.store.records import EVERY, Record
-from bot.variants import VARIANTS
+from bot.variants import VARIANTS, variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -73,9 +73,11 @@ class Stats:
     async def sheet(self, asker: int, player: int, game: str | None = None) -> Sheet:
         """A player's record in that game, or in all; one who has played one game has its record.
 
-        GameError ``record-hidden`` where it is another's who keeps it to themselves, ``no-record``
-        or ``no-record-of-game`` where no game of theirs counts.
+        GameError ``no-such-game``; ``record-hidden`` where it is another's who keeps it to
+        themselves; ``no-record`` or ``no-record-of-game`` where no game of theirs counts.
         """
+        if game not in {None, EVERY}:
+            variant(str(game))
         async with self._store.reading() as conn:
             if asker != player:
                 await _check_open(conn, player)

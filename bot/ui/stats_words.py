@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _LONGEST = 1_024
 """A picture's description has so many characters at most."""
 
+_FEWEST = 2
+"""Bins can be as few: games that were won, and all others."""
+
 
 def called(words: Words, game: str) -> str:
     """What a record is of."""
@@ -28,9 +31,9 @@ def called(words: Words, game: str) -> str:
 def description(sheet: Sheet, words: Words) -> str:
     """All figures of a record; where a long life's are too many, its games in fewer bins."""
     spread = sheet.spread
-    while len(told := " ".join(lines(sheet, words, spread))) > _LONGEST:
+    while len(told := " ".join(lines(sheet, words, spread))) > _LONGEST and len(spread) > _FEWEST:
         spread = halved(spread)
-    return told
+    return told[:_LONGEST]
 
 
 def lines(sheet: Sheet, words: Words, spread: tuple[Bin, ...] = ()) -> Iterator[str]:
