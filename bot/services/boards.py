@@ -116,9 +116,20 @@ class Page:
         return max(self.minimum - (self.own.count.games if self.own else 0), 0)
 
     @property
-    def own_is_off(self) -> bool:
-        """Whether the player has games on the board, and is not on this page of it."""
-        return self.own is not None and self.own not in self.places
+    def rows(self) -> tuple[tuple[Place, bool], ...]:
+        """The page's places and the player's own as they follow, each with whether it is apart.
+
+        One apart does not follow the one before it: others stand between, or it has no place yet.
+        """
+        shown = list(self.places)
+        if self.own and self.own not in shown:
+            shown.append(self.own)
+        shown.sort(key=lambda row: row.place or self.length + 1)
+        before = [None, *(row.place for row in shown)]
+        return tuple(
+            (row, at > 0 and (row.place is None or row.place - 1 != before[at]))
+            for at, row in enumerate(shown)
+        )
 
 
 class Boards:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import english
@@ -26,9 +25,7 @@ async def board_picture(page: Page, player: Player) -> bytes:
 
 def chart(page: Page) -> Ranks:
     """What is drawn of a board: its page, and the player's own place wherever that is."""
-    rows = [_row(each, page) for each in page.places]
-    if page.own and page.own_is_off:
-        rows.append(replace(_row(page.own, page), apart=bool(rows)))
+    rows = [_row(each, own=each == page.own, apart=apart) for each, apart in page.rows]
     highest = max((max(row.interval or (0, 0)) for row in rows), default=0)
     whole = next((each for each in _WHOLES if highest <= each), _WHOLES[-1])
     words = english()
@@ -42,7 +39,7 @@ def chart(page: Page) -> Ranks:
     return Ranks(rows=tuple(rows), caption=caption, whole=whole)
 
 
-def _row(place: Place, page: Page) -> Row:
+def _row(place: Place, *, own: bool, apart: bool) -> Row:
     words, count = english(), place.count
     low, high = count.interval
     return Row(
@@ -53,5 +50,6 @@ def _row(place: Place, page: Page) -> Row:
             f"{words.number(count.won)}/{words.number(count.games)}",
         ),
         interval=(100 * low, 100 * high),
-        marked=page.own is not None and place.player == page.own.player,
+        marked=own,
+        apart=apart,
     )

@@ -76,13 +76,13 @@ def _odds(game: str, words: Words) -> Iterator[str]:
 
 def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool) -> str:
     """A line a place, with all ``figures`` where no picture shows them, and one's own."""
-    found = [_line(page, each, names, words, figures=figures) for each in page.places]
+    found = []
     if page.together.games and not page.length:
         found.append(words("board-none-yet", minimum=page.minimum))
-    if page.own and page.own_is_off:
-        if page.own.place:
+    for row, apart in page.rows:
+        if apart:
             found.append(words("board-apart"))
-        found.append(_line(page, page.own, names, words, figures=figures))
+        found.append(_line(page, row, names, words, figures=figures))
     if not page.together.games:
         found.append(words("board-empty"))
     elif not page.own:
@@ -107,10 +107,10 @@ def _line(page: Page, row: Place, names: Mapping[int, str], words: Words, *, fig
     else:
         told = words("board-wins", wins=count.wins, clean=count.clean)
     name = names[row.player] if row.named else words("player-private")
-    own = page.own is not None and row.player == page.own.player
     if row.place is None:
         return words("board-row-waiting", name=name, told=told, missing=page.missing)
-    return words("board-row-own" if own else "board-row", place=row.place, name=name, told=told)
+    key = "board-row-own" if row == page.own else "board-row"
+    return words(key, place=row.place, name=name, told=told)
 
 
 def about(page: Page, words: Words) -> str:
@@ -127,9 +127,12 @@ def about(page: Page, words: Words) -> str:
 
 def alt(page: Page, words: Words) -> str:
     """The picture read aloud, without names as it is."""
-    found = [_read_aloud(each, words) for each in page.places]
-    if page.own and page.own_is_off:
-        found.append(words("board-alt-own", row=_read_aloud(page.own, words)))
+    found = [
+        words("board-alt-own", row=_read_aloud(row, words))
+        if row == page.own
+        else _read_aloud(row, words)
+        for row, _ in page.rows
+    ]
     return words(
         "board-alt",
         game=group_name(words, page.game),

@@ -64,11 +64,10 @@ async def turn_board(interaction: Interaction, asker: int, view: View) -> None:
 
 async def _drawn(interaction: Interaction, view: View, who: Listener) -> tuple[Message, Sight]:
     page = await interaction.client.services.boards.page(interaction.user.id, view)
-    shown = [*page.places, *([page.own] if page.own else [])]
-    wanted = dict.fromkeys(each.player for each in shown if each.named)
+    wanted = [row.player for row, _ in page.rows if row.named]
     names = await names_of(interaction, wanted, who.words)
     seen = Sight("")
-    if shown and not who.player.text:
+    if page.rows and not who.player.text:
         png = await board_picture(page, who.player)
         seen = pictured(png, "board", alt(page, who.words))
     return board_message(page, names, who, seen, in_server=interaction.guild_id), seen

@@ -119,7 +119,8 @@ async def test_a_board_worked_out_by_hand(store: Store, shown: Boards, clock: Cl
         (3, CAL, 0.3333, 0.0615, 0.7923),
     ]
     assert page.own is not None
-    assert (page.own.place, page.missing, page.own_is_off) == (None, 2, True)
+    assert (page.own.place, page.missing) == (None, 2)
+    assert page.rows[-1] == (page.own, True)
     assert round(page.own.count.interval[0], 4) == 0.2065
     together = page.together
     assert (together.games, together.wins, together.clean, together.rate) == (12, 6, 3, 0.5)
@@ -177,7 +178,6 @@ async def test_pages_end_where_the_board_does(store: Store, shown: Boards) -> No
     assert [each.place for each in last.places] == [21, 22, 23]
     assert beyond == last == own
     assert (last.last, last.length) == (2, 23)
-    assert (first.own_is_off, last.own_is_off) == (True, False)
     assert first.own == last.places[1]
 
 
@@ -235,3 +235,22 @@ async def test_who_keeps_their_record_is_unnamed_to_others_alone(
 async def test_a_game_that_there_is_not(shown: Boards, game: str) -> None:
     with pytest.raises(GameError, match="no-such-game"):
         await shown.page(ANN, View(game=game))
+
+
+@pytest.mark.parametrize(
+    ("own", "places"),
+    [
+        # A row that does not follow the one before it is apart.
+        (23, [1, -11, 12, 13, 14, 15, 16, 17, 18, 19, 20]),
+        (14, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]),
+        (9, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]),
+        (3, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]),
+        (1, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, -23]),
+    ],
+)
+async def test_ones_own_row_is_on_every_page_where_it_belongs(
+    store: Store, shown: Boards, own: int, places: list[int]
+) -> None:
+    await many(store, 23)
+    page = await shown.page(own, View(game="canfield", page=1))
+    assert [-(row.place or 0) if apart else row.place for row, apart in page.rows] == places
