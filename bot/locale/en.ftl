@@ -356,7 +356,7 @@ help = ## Patience
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/settings` changes how your tables look and who sees them
+    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/stats` shows how you have done; `/settings` changes how your tables look and who sees them
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -466,8 +466,14 @@ drawn-undos = Undos a game
 drawn-hints = { $hints } hints
 drawn-spread = Games by cards up · gold: won
 drawn-spread-every = Games by % of the deck up · gold: won
-drawn-last = Last { $count } games · gold: won
-drawn-last-every = Last { $count } games · % of the deck up · gold: won
+drawn-last = Cards up in the last { $count ->
+        [one] game
+       *[other] { $count } games
+    } · gold: won
+drawn-last-every = % of the deck up in the last { $count ->
+        [one] game
+       *[other] { $count } games
+    } · gold: won
 
 settings-record = **Who sees my record and my name on boards?** Where only you do, boards call you someone who keeps their name to themselves.
 settings-record-public = Everyone
@@ -523,7 +529,7 @@ board-together = **{ $rate }** of { $games ->
         [clean] {" "}without undo and hint
        *[plain] {""}
     } (95% interval { $low } to { $high })
-board-books = By Hoyle about { $few } come out; a good player wins { $good } or more, says the English book.
+board-books = By Hoyle about { $few } of games are won; a good player wins { $good } or more, says the English book.
 board-winnable = At least { $share } of deals can be won by whoever sees every card (Blake and Gent).
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }** (you) · { $told }
@@ -565,7 +571,7 @@ board-about = -# { $pages ->
     }A place takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
-    }. First is whose interval begins highest; ties go to more cards up, then to the older account. Clean wins had no undo and no hint.
+    }. Ranked by where the interval begins; ties go to more cards up, then to the older account. Clean wins had no undo and no hint.
 board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval, games won{ $ranking ->
         [clean] {" "}without undo and hint
        *[plain] {""}
@@ -885,7 +891,7 @@ command-replay-game-id = Which game, by its number; without it the one you finis
 command-house = My account with the house, what the house has, and its best nights
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
-command-settings = Theme, deck, text table, and who sees my tables
+command-settings = Theme, deck, text table, and who sees my tables and my record
 command-help = Where to begin
 command-privacy = What I keep about you
 command-privacy-export = Everything that I keep about you, as a file for you alone

@@ -36,29 +36,41 @@ async def stats_page(
     sheet = await interaction.client.services.stats.sheet(interaction.user.id, player.id, game)
     seen = await _sight(sheet, who)
     message = _message(f"## {shown_name(player.display_name, who.words)}", sheet, who, seen)
-    kept = {who.player.tables, who.player.record if player.id == who.player.id else None}
-    hidden = Visibility.PRIVATE in kept or not await may_speak(interaction)
+    hidden = (
+        who.player.tables is Visibility.PRIVATE
+        or _kept_to_oneself(sheet, who)
+        or not await may_speak(interaction)
+    )
     await interaction.response.send_message(view=message, files=seen.files, ephemeral=hidden)
 
 
 @on(rf"stats:{PERSON.format('asker')}:{PERSON.format('player')}")
 async def _turn(interaction: Interaction, asker: str, player: str) -> None:
-    """Another game's record, in place for whoever asked; anyone else is given a copy."""
+    """Another game's record, in place for whoever asked; anyone else is given a copy.
+
+    So is who has come to keep their record to themselves, where others would see it.
+    """
+    assert interaction.message is not None  # it was pressed
     asking, game = interaction.user.id, chosen(interaction)
     who = await listener(interaction)
     sheet = await interaction.client.services.stats.sheet(asking, int(player), game)
     seen = await _sight(sheet, who)
-    message = _message(_heading(interaction), sheet, who, seen)
-    if int(asker) == asking:
+    message = _message(_heading(interaction.message), sheet, who, seen)
+    unseen = interaction.message.flags.ephemeral
+    if int(asker) == asking and (unseen or not _kept_to_oneself(sheet, who)):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
         await interaction.response.send_message(view=message, files=seen.files, ephemeral=True)
 
 
-def _heading(interaction: Interaction) -> str:
-    """The player's name as it stands first on the message that was pressed."""
-    assert interaction.message is not None  # it was pressed
-    view = ui.LayoutView.from_message(interaction.message, timeout=None)
+def _kept_to_oneself(sheet: Sheet, who: Listener) -> bool:
+    """Whether it is the record of whoever asks, and nobody else may see it."""
+    return sheet.record.player == who.player.id and who.player.record is Visibility.PRIVATE
+
+
+def _heading(message: discord.Message) -> str:
+    """The player's name as it stands first on a record's message."""
+    view = ui.LayoutView.from_message(message, timeout=None)
     return next(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
 
 
@@ -69,10 +81,10 @@ async def _sight(sheet: Sheet, who: Listener) -> Sight:
 
 
 def _message(heading: str, sheet: Sheet, who: Listener, seen: Sight) -> Message:
-    return Message(ui.Container(ui.TextDisplay(heading), seen.item(), *_turning(sheet, who)))
+    return Message(ui.Container(ui.TextDisplay(heading), seen.item(), *turning(sheet, who)))
 
 
-def _turning(sheet: Sheet, who: Listener) -> list[ui.ActionRow[Any]]:
+def turning(sheet: Sheet, who: Listener) -> list[ui.ActionRow[Any]]:
     """The menu of games to turn to, where there are several; what is shown is among them."""
     if len(sheet.others) <= 1:
         return []

@@ -17,6 +17,7 @@ from tests.ui.tables import HIGHEST_ID, shown
 GAME = shown(table(t1="AS"), revision=10**6).game
 SEEN = Seen(HIGHEST_ID, 10**6)
 LONGEST = max(VARIANTS, key=len)
+HIGHEST_PERSON = 2**62
 
 
 def read(custom_id: str) -> dict[str, str]:
@@ -41,6 +42,7 @@ def read(custom_id: str) -> dict[str, str]:
         ids.go("words"),
         ids.setting("theme"),
         ids.setting("large", "on"),
+        ids.stats(HIGHEST_PERSON, HIGHEST_PERSON),
     ],
 )
 def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:

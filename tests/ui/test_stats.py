@@ -3,13 +3,19 @@
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.locale.catalogue import english
 from bot.services.stats import Bin, Sheet
+from bot.store.players import Player
 from bot.store.records import EVERY, Record
+from bot.ui.message import MENU
+from bot.ui.stats import turning
 from bot.ui.stats_picture import chart
 from bot.ui.stats_words import description, lines
+from bot.ui.words import Listener
+from bot.variants import VARIANTS
 from rendering.charts import Bars, Figures, Line
 
 
@@ -117,6 +123,22 @@ def test_the_same_figures_are_drawn() -> None:
     ]
     assert [(dot.value, dot.marked) for dot in line.dots] == [(0, False), (52, True)]
     assert line.whole == 52
+    assert line.caption == "Cards up in the last 2 games · gold: won"
+
+
+def test_the_menu_offers_what_a_menu_holds_and_what_is_shown() -> None:
+    others = tuple(
+        sheet(game, games=100 - place).record for place, game in enumerate((EVERY, *VARIANTS))
+    )
+    assert len(others) > MENU
+    for shown in (others[0], others[-1]):
+        found = replace(sheet(), record=shown, others=others)
+        (row,) = turning(found, Listener(Player(id=2), english()))
+        (menu,) = row.children
+        assert isinstance(menu, discord.ui.Select)
+        assert len(menu.options) == MENU
+        assert [each.value for each in menu.options if each.default] == [shown.game]
+    assert turning(sheet(), Listener(Player(id=2), english())) == []
 
 
 @pytest.mark.parametrize(

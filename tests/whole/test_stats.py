@@ -132,6 +132,10 @@ async def test_who_keeps_their_record_to_themselves_is_asked_for_in_vain(
     own = await played.run("stats")
     assert private(own)
     assert told(own) == EVERY
+    assert (await turned(played, own, "canfield"))["id"] == own["id"]
+    copy = await turned(played, record, "canfield")
+    assert private(copy)
+    assert copy["id"] != record["id"]
 
 
 async def test_without_games_there_is_a_sentence(store: Store, ada: Person, ben: Person) -> None:
