@@ -1,6 +1,7 @@
 """``python -m bot``: puts the parts together and runs them until it is told to stop.
 
-``python -m bot replay GAME_ID OUT.gif`` writes a film of a finished game instead.
+``python -m bot replay GAME_ID OUT.gif`` writes a film of a finished game instead;
+``python -m bot recount`` counts all totals again, and with ``--mend`` puts them right.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bot.hosting.errors import OperatorError
 from bot.hosting.keeping_up import keeping_up
 from bot.hosting.logs import begin_logging
 from bot.hosting.metrics import serve_metrics
+from bot.hosting.recounting import counted_at_start, recount
 from bot.hosting.replaying import replay_to_file
 from bot.hosting.running import run_client
 from bot.hosting.sandboxed import sandbox_beside
@@ -31,6 +33,7 @@ from bot.services.house import House
 from bot.services.play import Play
 from bot.services.players import Players
 from bot.services.privacy import Privacy
+from bot.services.recount import Recount
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.stats import Stats
@@ -46,8 +49,14 @@ from bot.ui.themes import check_themes
 
 def main(*arguments: str) -> int:
     """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
-    if arguments and (arguments[0], len(arguments)) != ("replay", 3):
-        return _failed("Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif")
+    match arguments:
+        case () | ("replay", _, _) | ("recount",) | ("recount", "--mend"):
+            pass
+        case _:
+            return _failed(
+                "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
+                " or: python -m bot recount [--mend]"
+            )
     try:
         settings = Settings()
     except ValidationError as error:
@@ -57,10 +66,13 @@ def main(*arguments: str) -> int:
     begin_logging(settings.log_level)
     try:
         check_themes()
-        if arguments:
-            print(replay_to_file(settings.database_url, *arguments[1:]))
-        else:
-            asyncio.run(_run(settings))
+        match arguments:
+            case ("replay", game, path):
+                print(replay_to_file(settings.database_url, game, path))
+            case ("recount", *mend):
+                return int(not recount(settings.database_url, mend=bool(mend)))
+            case _:
+                asyncio.run(_run(settings))
     except (OperatorError, StoreError) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
@@ -73,6 +85,7 @@ async def _run(settings: Settings) -> None:
     async with (
         serve_metrics(settings.metrics_port, lambda: any(one.connected for one in running)),
         open_store(settings.database_url) as store,
+        counted_at_start(Recount(store, clock=_now)),
         keeping_up(Upkeep(store, clock=_now).run),
         sandbox_beside(settings) as reached,
     ):

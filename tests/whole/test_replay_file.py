@@ -67,15 +67,18 @@ async def test_what_is_wrong_is_one_plain_line(kept: Kept, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "arguments", [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"]]
+    "arguments",
+    [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"], ["recount", "mend"]],
 )
 def test_how_it_is_used_is_told_in_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(*arguments) == 1
     told = capsys.readouterr()
-    assert (told.out, told.err) == (
-        *("", "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif\n"),
+    assert told.out == ""
+    assert told.err == (
+        "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
+        " or: python -m bot recount [--mend]\n"
     )
 
 

@@ -1,0 +1,181 @@
+"""The recount counts from games alone what is kept of them; it names what differs, and mends it."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.__main__ import main
+from bot.hosting.recounting import line
+from bot.services.asking import Deal
+from bot.services.comparing import Difference
+from bot.services.recount import Broken, Recount
+from bot.store import Store, open_store
+from tests.services.house import ANN, Clock, House, seen
+from tests.services.season import HIDDEN, OPEN, Season
+from tests.store.test_upgrade import lead_to
+
+
+async def recounted(store: Store, clock: Clock, *, mend: bool = False) -> list[Difference | Broken]:
+    return [each async for each in Recount(store, clock).run(mend=mend)]
+
+
+async def change(store: Store, *statements: str) -> None:
+    async with store.writing() as conn:
+        for each in statements:
+            assert (await conn.execute(text(each))).rowcount, each
+
+
+async def rows(store: Store, query: str) -> list[tuple[object, ...]]:
+    async with store.reading() as conn:
+        return [tuple(row) for row in await conn.execute(text(query))]
+
+
+async def first(store: Store, query: str) -> object:
+    return (await rows(store, query))[0][0]
+
+
+async def falsified(store: Store) -> list[tuple[str, list[str]]]:
+    """Changes a figure of every kind; returns what each is called, and what is wrong in it."""
+    every = f"server = {OPEN} AND era = 0 AND game = 'every' AND period = 'ever'"
+    board = await first(store, f"SELECT id FROM board WHERE {every}")
+    here = f"server {OPEN}, era 0, game every, period ever"
+    wrong, gone, *_ = [
+        row[0] for row in await rows(store, f"SELECT game FROM result WHERE server = {OPEN}")
+    ]
+    night = f"SELECT date FROM night WHERE server = {OPEN} AND player = 805 AND era = 0"
+    date = await first(store, night)
+    ups = await first(store, "SELECT up FROM spread WHERE player = 804 AND game = 'canfield'")
+    await change(
+        store,
+        f"UPDATE result SET cards_up = cards_up + 1 WHERE game = {wrong}",
+        f"DELETE FROM result WHERE game = {gone}",
+        "UPDATE record SET streak = streak + 1 WHERE player = 801 AND game = 'every'",
+        "UPDATE record SET seconds = 0, fewest_moves = 1 WHERE player = 802 AND game = 'canfield'",
+        "DELETE FROM record WHERE player = 803 AND game = 'every'",
+        f"UPDATE spread SET games = games + 1 WHERE player = 804 AND up = {ups}"
+        " AND game = 'canfield'",
+        "UPDATE account SET paid = paid - 50 WHERE player = 804",
+        "UPDATE house SET won = won + 5 WHERE server = 0",
+        f"UPDATE house SET games = games - 1 WHERE server = {HIDDEN} AND era = 0",
+        "UPDATE night SET profit = profit + 1, won = won + 1"
+        f" WHERE server = {OPEN} AND player = 805 AND era = 0 AND date = '{date}'",
+        f"UPDATE board SET up = up + 1 WHERE {every}",
+        f"UPDATE standing SET games = games + 1 WHERE board = {board} AND player = 806",
+        f"UPDATE standing SET bound = bound + 0.001 WHERE board = {board} AND player = 807",
+        f"DELETE FROM standing WHERE board = {board} AND player = 808",
+        f"INSERT INTO standing VALUES ({board}, 999, 1, 0, 0, 5, 52, 0, 0, 0.1)",
+    )
+    return [
+        (f"result (game {wrong})", ["cards_up"]),
+        (f"result (game {gone})", []),
+        ("record (player 801, game every)", ["streak"]),
+        ("record (player 802, game canfield)", ["seconds", "fewest_moves"]),
+        ("record (player 803, game every)", []),
+        (f"spread (player 804, game canfield, up {ups})", ["games"]),
+        ("account (player 804)", ["paid"]),
+        ("house (server 0, era 0)", ["won"]),
+        (f"house (server {HIDDEN}, era 0)", ["games"]),
+        (f"night (server {OPEN}, era 0, date {date}, player 805)", ["won", "profit"]),
+        (f"board ({here})", ["up"]),
+        (f"standing ({here}, player 806)", ["games"]),
+        (f"standing ({here}, player 807)", ["bound"]),
+        (f"standing ({here}, player 808)", []),
+        (f"standing ({here}, player 999)", []),
+    ]
+
+
+def named(found: list[Difference | Broken]) -> list[tuple[str, list[str]]]:
+    """What each difference is called, and what is wrong in it."""
+    return [
+        (line(each).partition(")")[0] + ")", each.unlike)
+        for each in found
+        if isinstance(each, Difference)
+    ]
+
+
+async def test_of_a_season_nothing_differs_and_whatever_is_falsified_is_named_and_mended(
+    store: Store, clock: Clock
+) -> None:
+    await Season(store, clock).played()
+    [kinds] = await rows(
+        store,
+        "SELECT count(*) >= 500, sum(outcome = 'won') > 20, sum(outcome = 'left') > 10,"
+        " sum(NOT counts AND moves > 0) > 10, sum(price = 50) > 10, sum(price = 52) > 10,"
+        " sum(undos > 0) > 20, sum(hints > 0) > 0, sum(autos > 0) > 0, sum(era = 1) > 10,"
+        f" sum(server = {HIDDEN}) > 10, sum(server = {OPEN}) > 10, sum(server IS NULL) > 10"
+        " FROM result",
+    )
+    assert all(kinds), kinds
+    assert await recounted(store, clock) == []
+    expected = sorted(await falsified(store))
+    for mend in (False, True):
+        assert sorted(named(await recounted(store, clock, mend=mend))) == expected
+    assert await recounted(store, clock) == []
+
+
+async def test_a_game_that_cannot_be_replayed_is_told_of_and_its_result_believed(
+    house: House, store: Store, clock: Clock
+) -> None:
+    table = await house.play.new(ANN, None, Deal(variant="canfield"))
+    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
+    await change(store, "UPDATE game SET moves = 't1-f9'")
+    [told] = await recounted(store, clock)
+    assert isinstance(told, Broken)
+    assert line(told).startswith(f"game {table.game.id} cannot be replayed: ")
+    await change(store, "UPDATE game SET moves = 'draw', outcome = 'won'")
+    [told] = await recounted(store, clock)
+    assert "its moves do not end as it did" in line(told)
+
+
+async def test_an_older_database_is_counted_at_its_start(url: str, clock: Clock) -> None:
+    engine = create_async_engine(url)
+    async with engine.begin() as conn:
+        await conn.run_sync(lead_to, "0002")
+        for number, moves in enumerate(["draw draw", "", "draw"], 1):
+            played = f"401, 77, 'canfield', '{number}', 'fresh'"
+            times = "'2026-03-01 12:00:00', '2026-03-01 12:01:00'"
+            await conn.execute(
+                text(
+                    "INSERT INTO game (id, player, server, variant, deal, chosen, moves, undone,"
+                    " auto_runs, revision, outcome, began, touched, ended, undos, hints, autos,"
+                    f" tallest) VALUES ({number}, {played}, '{moves}', '', '', 3, 'given-up',"
+                    f" {times}, '2026-03-01 12:01:00', 0, 0, 0, 1)"
+                )
+            )
+            await conn.execute(
+                text(
+                    "INSERT INTO result (game, player, server, variant, deal, chosen, outcome,"
+                    " began, ended, moves, seconds, undos, hints, autos, cards_up)"
+                    f" VALUES ({number}, {played}, 'given-up', {times}, {len(moves.split())}, 60,"
+                    " 0, 0, 0, 1)"
+                )
+            )
+    await engine.dispose()
+    async with open_store(url) as store:
+        assert await Recount(store, clock).first()
+        assert await recounted(store, clock) == []
+        assert await first(store, "SELECT sum(games) FROM board WHERE period = 'ever'") == 12
+        assert not await Recount(store, clock).first()
+
+
+async def test_for_an_owner_it_is_a_command(
+    house: House,
+    store: Store,
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", url)
+    await house.play.new(ANN, None, Deal(variant="canfield"))
+    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
+    await change(store, "UPDATE record SET hints = 7 WHERE game = 'every'")
+    told = "record (player 401, game every): hints is 7, not 0\n1 difference"
+    for arguments, status, said in (
+        (("recount",), 1, f"{told}\n"),
+        (("recount", "--mend"), 1, f"{told}, mended\n"),
+        (("recount",), 0, "no differences\n"),
+    ):
+        assert await asyncio.to_thread(main, *arguments) == status
+        assert capsys.readouterr().out == said
