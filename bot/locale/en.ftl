@@ -356,7 +356,7 @@ help = ## Patience
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/stats` shows how you have done; `/settings` changes how your tables look and who sees them
+    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/stats` shows how you have done; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -581,7 +581,6 @@ board-alt-own = you, { $row }
 button-first = « First
 button-previous = ‹ Back
 button-next = Next ›
-button-last = Last »
 button-own = My place
 button-clean = Clean wins
 button-plain = All wins
@@ -593,7 +592,7 @@ drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· clean wins
        *[plain] {""}
     } · 0 to { $whole }
-player-unknown = someone whose name I do not know
+player-unknown = an unknown player
 player-private = someone who keeps their name to themselves
 
 error-no-server-here = There is no server here, so there is no board of its own. Leave the option `scope` out, or ask in a server.

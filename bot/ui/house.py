@@ -57,7 +57,7 @@ def house_message(
     player = who.player.id
     return Message(
         ui.Container(
-            ui.TextDisplay(f"{words('house-title', who=f'<@{player}>')}\n{_prices(words)}"),
+            ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _prices(words)),
             seen.item() if seen else ui.TextDisplay(words("house-account-none")),
             *map(ui.TextDisplay, _houses(ledger, called, words)),
             *rows(
