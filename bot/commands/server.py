@@ -17,7 +17,10 @@ server = app_commands.Group(
     name="server",
     description=in_english("command-server"),
     default_permissions=discord.Permissions(manage_guild=True),
-    allowed_contexts=app_commands.AppCommandContext(guild=True),
+    # What is not said here the tree says, which allows all.
+    allowed_contexts=app_commands.AppCommandContext(
+        guild=True, dm_channel=False, private_channel=False
+    ),
 )
 
 

@@ -7,10 +7,9 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
-    Rows = Mapping[str, list[dict[str, Any]]]
     Lines = Mapping[str, list[str]]
 
 FORMAT = 1
@@ -20,34 +19,38 @@ _MOST_FILES = 9_999
 _BETWEEN = ",\n"
 
 
-def files(player: int, about: Mapping[str, str], rows: Rows, largest: int) -> list[bytes]:
-    """All rows, part by part, in files of at most ``largest`` bytes; moments are in ISO 8601."""
+def lines_of(rows: Iterable[Mapping[str, Any]]) -> list[str]:
+    """A line a row; moments are in ISO 8601."""
+    return list(map(_json, rows))
 
-    def file(lines: Lines, number: int, of: int) -> bytes:
+
+def files(player: int, about: Mapping[str, str], lines: Lines, largest: int) -> list[bytes]:
+    """All lines, part by part, in files of at most ``largest`` bytes."""
+
+    def file(some: Lines, number: int, of: int) -> bytes:
         head: dict[str, object] = {"format": FORMAT, "file": number, "files": of}
         head |= {"player": str(player), "about": about}
         fields = [f"{_json(name)}: {_json(each)}" for name, each in head.items()]
-        fields += [f"{_json(name)}: [\n{_BETWEEN.join(lines.get(name, []))}\n]" for name in rows]
+        fields += [f"{_json(name)}: [\n{_BETWEEN.join(some.get(name, []))}\n]" for name in lines]
         return f"{{\n{_BETWEEN.join(fields)}\n}}\n".encode()
 
     room = largest - len(file({}, _MOST_FILES, _MOST_FILES))
-    found = list(_shared_out(rows, room))
-    return [file(lines, number, len(found)) for number, lines in enumerate(found, start=1)]
+    found = list(_shared_out(lines, room))
+    return [file(some, number, len(found)) for number, some in enumerate(found, start=1)]
 
 
-def _shared_out(rows: Rows, room: int) -> Iterator[Lines]:
-    """The rows' lines, at a time as many as there is room for."""
-    lines: defaultdict[str, list[str]] = defaultdict(list)
+def _shared_out(lines: Lines, room: int) -> Iterator[Lines]:
+    """At a time as many lines as there is room for."""
+    some: defaultdict[str, list[str]] = defaultdict(list)
     left = room
-    for name, some in rows.items():
-        for line in map(_json, some):
-            size = len(line.encode()) + len(_BETWEEN)
-            if size > left and lines:
-                yield lines
-                lines, left = defaultdict(list), room
-            lines[name].append(line)
-            left -= size
-    yield lines
+    for name, line in ((name, line) for name, those in lines.items() for line in those):
+        size = len(line.encode()) + len(_BETWEEN)
+        if size > left and some:
+            yield some
+            some, left = defaultdict(list), room
+        some[name].append(line)
+        left -= size
+    yield some
 
 
 def _json(value: object) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.services.exporting import files
+from bot.services.exporting import files, lines_of
 from bot.store import boards, games, house, kept, players, records, results, solutions
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ class Privacy:
         ``about`` tells what the fields mean. One file is the rule; several have the same form, and
         each holds rows that the others do not.
         """
-        rows: dict[str, list[dict[str, Any]]] = {name: [] for name in kept.TABLES}
+        lines: dict[str, list[str]] = {name: [] for name in kept.TABLES}
         async with self._store.reading() as conn:
             async for name, some in kept.of_player(conn, player):
-                rows[name] += some
-        return await asyncio.to_thread(files, player, about, rows, largest)
+                lines[name] += await asyncio.to_thread(lines_of, some)
+        return await asyncio.to_thread(files, player, about, lines, largest)
 
     async def erase(self, player: int) -> bool:
         """Removes everything that is kept about a player; whether there was anything."""

@@ -46,7 +46,7 @@ TABLES: dict[str, Table] = {
 }
 """What each part of it is called, and the table that holds it."""
 
-_AT_ONCE = 500
+_AT_ONCE = 200
 """Rows are read by so many, so that others are answered between."""
 
 _DISCORDS = {"server", "channel", "message"}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _SPOKEN_IN = [
     *(ChannelType.text, ChannelType.news, ChannelType.forum),
-    *(ChannelType.voice, ChannelType.stage_voice, ChannelType.media),
+    *(ChannelType.voice, ChannelType.stage_voice),
 ]
 """The kinds of channels that messages are written in, or in whose threads they are."""
 

@@ -43,6 +43,15 @@ def read(custom_id: str) -> dict[str, str]:
         ids.setting("theme"),
         ids.setting("large", "on"),
         ids.stats(HIGHEST_PERSON, HIGHEST_PERSON),
+        ids.erase(HIGHEST_PERSON),
+        ids.privacy("export"),
+        ids.privacy("keep"),
+        ids.server("channels"),
+        ids.server("channels-all"),
+        ids.server("everywhere", "off"),
+        ids.server("minimum"),
+        ids.server("reset", 0),
+        ids.server("keep"),
     ],
 )
 def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:
