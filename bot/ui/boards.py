@@ -43,20 +43,27 @@ def server_of(interaction: Interaction, where: str | None) -> int | None:
 
 
 async def board_page(interaction: Interaction, view: View) -> None:
-    """Answers with a board, publicly where tables are."""
+    """Answers with a board, publicly where tables are and their player has a name for all."""
     who = await listener(interaction)
     message, seen = await _drawn(interaction, view, who)
-    if who.player.tables is Visibility.PRIVATE or not await may_speak(interaction):
+    shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
+    if shy or not await may_speak(interaction):
         await say(interaction, message, seen.file)
     else:
         await interaction.response.send_message(view=message, files=seen.files)
 
 
 async def turn_board(interaction: Interaction, asker: int, view: View) -> None:
-    """Shows another part of a board on its message; others than who asked get their own."""
+    """Shows another part of a board on its message; others than who asked get their own.
+
+    So does who has come to keep their name to themselves since: on the board they are named.
+    """
     who = await listener(interaction)
     message, seen = await _drawn(interaction, view, who)
-    if interaction.user.id == asker:
+    pressed = interaction.message
+    alone = pressed is not None and pressed.flags.ephemeral
+    named = who.player.record is Visibility.PUBLIC
+    if interaction.user.id == asker and (named or alone):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
         await say(interaction, message, seen.file)
@@ -102,7 +109,6 @@ def _turning(page: Page, who: Listener) -> Iterator[ui.Button[Any]]:
         ("first", words("button-first"), 0),
         ("previous", words("button-previous"), here - 1),
         ("next", words("button-next"), here + 1),
-        ("last", words("button-last"), page.last),
     ):
         off = to == here or not 0 <= to <= page.last
         turned = ids.board(name, who.player.id, replace(page.view, page=max(to, 0)))

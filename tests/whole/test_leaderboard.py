@@ -18,7 +18,7 @@ from tests.whole.tables import labels, private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-UNNAMED, UNKNOWN = "someone who keeps their name to themselves", "someone whose name I do not know"
+UNNAMED, UNKNOWN = "someone who keeps their name to themselves", "an unknown player"
 
 
 def kept(club: Club) -> AbstractAsyncContextManager[Store]:
@@ -135,19 +135,28 @@ async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ad
     await played(
         shared_club, "san-juan-hill", {each: (10, next(wins), 0) for each in (*made, away, gone)}
     )
-    hidden = Player(id=int(made[2].id), record=Visibility.PRIVATE)
-    async with kept(shared_club) as store, store.writing() as conn:
-        await players.save(conn, hidden)
     for server in (await away.look_around())["servers"]:
         await running.leave(away, server["id"])
     await running.delete_account(gone)
+    before = await made[2].run("leaderboard", game="san juan hill")
+    assert not private(before)
+    hidden = Player(id=int(made[2].id), record=Visibility.PRIVATE)
+    async with kept(shared_club) as store, store.writing() as conn:
+        await players.save(conn, hidden)
     board = await ada.run("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in rows(board)]
     assert names == [
         *("\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1\\>", "\u2068שרה\u2069", UNNAMED),
         *("Away", UNKNOWN),
     ]
-    assert UNNAMED not in texts(await made[2].run("leaderboard", game="san-juan-hill"))
+    # Whoever hides their name is named to themselves, and so to nobody else.
+    for own in (
+        await made[2].press(before, label="Clean wins"),
+        await made[2].run("leaderboard", game="san-juan-hill"),
+    ):
+        assert "Hides** (you)" in texts(own)
+        assert private(own)
+    assert (await made[2].press(own, label="Clean wins"))["id"] == own["id"]
 
 
 async def test_an_empty_board_a_direct_message_and_what_there_is_not(
