@@ -159,6 +159,20 @@ async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ad
     assert (await made[2].press(own, label="Clean wins"))["id"] == own["id"]
 
 
+async def test_a_board_waits_for_no_name_that_does_not_come(
+    shared_club: Club, ada: Person, ben: Person
+) -> None:
+    await played(shared_club, "little-forty", {ada: (10, 4, 1), ben: (10, 2, 1)})
+    await shared_club.running.fault(status=500, method="GET", path="/members/", count=99)
+    board = await ada.run("leaderboard", game="little-forty")
+    assert "(you)" in rows(board)[0]
+    assert UNKNOWN in rows(board)[1]
+    # Who acts is known from then on.
+    await ben.run("help")
+    board = await ada.press(board, label="Everywhere")
+    assert ben.username.casefold() in rows(board)[1].casefold()
+
+
 async def test_an_empty_board_a_direct_message_and_what_there_is_not(
     ada: Person,
 ) -> None:

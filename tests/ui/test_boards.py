@@ -1,0 +1,115 @@
+"""A board's message: its picture, what is read aloud of it, and what its controls carry."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.locale.catalogue import english
+from bot.services.boards import Count, Page, Place, Ranking, View
+from bot.services.odds import BOOKS, WINNABLE
+from bot.services.periods import Period
+from bot.store.players import Player
+from bot.ui import ids
+from bot.ui.alt import LONGEST
+from bot.ui.board_picture import chart
+from bot.ui.board_text import alt, head, lines
+from bot.ui.boards import board_message
+from bot.ui.presses import ROUTES
+from bot.ui.sight import Sight
+from bot.ui.words import Listener
+from bot.variants import VARIANTS
+
+WORDS = english()
+LARGE = 8_999_999_999_999_999_999
+
+
+def row(place: int | None, games: int, won: int, player: int = 0) -> Place:
+    count = Count(games=games, wins=won, clean=won // 2, won=won)
+    return Place(place=place, player=player or place or LARGE, count=count, named=True)
+
+
+def page(*places: Place, own: Place | None = None, **view: object) -> Page:
+    """A page of a board of many places."""
+    asked = View(**{"game": "canfield", **view})  # type: ignore[arg-type]  # the test knows them
+    return Page(
+        view=asked,
+        minimum=10,
+        together=Count(games=900, wins=80, clean=8, won=80),
+        length=10**7,
+        places=places,
+        own=own,
+    )
+
+
+def test_the_picture_has_bars_intervals_and_figures() -> None:
+    own = row(1234, 60, 1)
+    drawn = chart(page(row(1, 1200, 120), row(2, 45, 6), own=own))
+    assert drawn.caption == "Canfield · All time · 0 to 40%"
+    assert [each.rank for each in drawn.rows] == ["1", "2", "1,234"]
+    assert [each.notes for each in drawn.rows] == [
+        *(("10.0%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
+    ]
+    assert [(each.marked, each.apart) for each in drawn.rows] == [
+        *((False, False), (False, False), (True, True))
+    ]
+    low, high = drawn.rows[1].interval or (0, 0)
+    assert (round(low, 2), round(drawn.rows[1].value, 2), round(high, 2)) == (6.26, 13.33, 26.18)
+
+
+@pytest.mark.parametrize(
+    ("games", "won", "whole"), [(1000, 0, 20), (10, 0, 40), (10, 3, 80), (10, 10, 100)]
+)
+def test_a_whole_bar_is_what_the_caption_says(games: int, won: int, whole: int) -> None:
+    drawn = chart(page(row(1, games, won), ranking=Ranking.CLEAN, period=Period.WEEK))
+    assert drawn.whole == whole
+    assert drawn.caption == f"Canfield · This week · clean wins · 0 to {whole}%"
+
+
+def test_every_figure_of_the_picture_is_read_aloud() -> None:
+    places = [row(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
+    shown = page(*places, own=row(None, 10**9, 10**8), game="family:forty-thieves")
+    told = alt(shown, WORDS)
+    assert len(told) <= LONGEST
+    for each in chart(shown).rows:
+        for figure in (each.rank, *each.notes[1].split("/")):
+            assert figure in told
+
+
+def test_the_longest_board_is_a_message_that_discord_takes() -> None:
+    places = [row(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
+    shown = page(*places, own=row(None, 10**9, 10**8), server=LARGE, game="forty-thieves", page=9)
+    names = {each.player: r"\*" * 32 for each, _ in shown.rows}
+    who = Listener(Player(id=LARGE, text=True), WORDS)
+    message = board_message(shown, names, who, Sight(""), in_server=LARGE)
+    assert message.content_length() <= 4000
+    assert message.total_children_count <= 40
+    assert lines(shown, names, WORDS, figures=True).count("\n") == 11
+
+
+def test_what_its_controls_carry_is_short_and_finds_its_handler() -> None:
+    view = View(
+        game="family:forty-thieves",
+        period=Period.MONTH,
+        ranking=Ranking.PLAIN,
+        page=999_999_999,
+    )
+    for each in (view, replace(view, server=LARGE, page=None)):
+        custom_id = ids.board("previous", LARGE, each)
+        assert len(custom_id) <= 100
+        (found,) = filter(None, (pattern.fullmatch(custom_id) for pattern, _ in ROUTES))
+        assert found["asker"] == str(LARGE)
+
+
+def test_what_is_known_of_the_odds_stands_with_its_game_alone() -> None:
+    assert {*BOOKS, *WINNABLE} < VARIANTS.keys()
+    known = {
+        key
+        for key in (*VARIANTS, "every", "family:canfield")
+        if re.search("Hoyle|Blake", head(page(game=key), WORDS))
+    }
+    assert known == {"canfield", "klondike", "klondike-three"}
+    told = head(page(), WORDS)
+    assert "By Hoyle about 3% of games are won; a good player wins 10% or more" in told
+    assert "At least 67.5% of deals" in told
+    assert "**8.9%** of 900 games won" in told
