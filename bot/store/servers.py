@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import BigInteger, bindparam, func, select
 
 from bot.store.tables import server as table
 from bot.store.upsert import Upsert
@@ -36,7 +36,8 @@ class Server:
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
 _SAVE = Upsert(table)
-_HOLD = Upsert(table, lambda old, _: {"era": old["era"]}, returning=table.c.keys())
+# Of a server that has set nothing there is no row to lock.
+_ALONE = select(func.pg_advisory_xact_lock(bindparam("at", type_=BigInteger)))
 
 
 async def get(conn: AsyncConnection, server_id: int) -> Server:
@@ -46,9 +47,11 @@ async def get(conn: AsyncConnection, server_id: int) -> Server:
 
 
 async def hold(conn: AsyncConnection, server_id: int) -> Server:
-    """The server's settings, which nobody else changes until the transaction ends."""
-    [row] = await _HOLD(conn, asdict(Server(id=server_id)))
-    return Server(**row._asdict())
+    """The server's settings, which nobody else holds until the transaction ends."""
+    # SQLite has one writer as it is.
+    if conn.dialect.name == "postgresql":
+        await conn.execute(_ALONE, {"at": server_id})
+    return await get(conn, server_id)
 
 
 async def save(conn: AsyncConnection, server: Server) -> None:

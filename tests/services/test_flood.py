@@ -82,3 +82,11 @@ def test_of_countless_players_the_quiet_ones_are_forgotten(flood: Flood, seconds
         flood.check(player)
         seconds.now += 0.01
     assert len(flood._left) <= REMEMBERED
+
+
+def test_who_is_forgotten_begins_anew(flood: Flood) -> None:
+    for _ in range(40):
+        flood.check(ANN)
+    flood.forget(ANN)
+    flood.forget(BEN)
+    flood.check(ANN)

@@ -68,7 +68,6 @@ async def test_nothing_is_lost_where_games_end_while_servers_change_and_players_
         expected = await totals(quiet)
     await play(store)
     servers = Servers(store)
-    await servers.change(SERVER, minimum=3)
     await asyncio.gather(
         *(play(store, OTHERS, 6) for _ in range(3)),
         *(servers.change(SERVER, everywhere=bool(each % 2)) for each in range(6)),
