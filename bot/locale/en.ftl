@@ -649,15 +649,11 @@ house-everywhere = **The house everywhere:** { $games ->
     }, { $paid } taken, { $won } paid out; balance { $balance }.
 house-nights = **Best nights on this server**
 house-nights-none = Nobody on this server has yet gone home with the house's money.
-house-night = { $place }. { $who }: { $profit } in { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } · { $day }
+house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = Put the house's money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
 house-kept = The house's money stays yours to play for.
 house-closed = You have put the house's money away for good. Games without stakes are yours as ever.
-button-stakes-hoyle = Play for { $paid } (Hoyle)
-button-stakes-english = Play for { $paid } (English book)
+button-stakes = Play for { $paid }
 button-put-away = Put it away for good
 button-keep-money = Keep it
 

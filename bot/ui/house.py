@@ -77,10 +77,7 @@ def closed(account: Account, words: Words) -> str:
 
 
 def _deal(stakes: Stakes, words: Words) -> ui.Button[Any]:
-    label = words(
-        "button-stakes-hoyle" if stakes is Stakes.HOYLE else "button-stakes-english",
-        paid=paid(stakes, words),
-    )
+    label = words("button-stakes", paid=paid(stakes, words))
     return button(label, ids.staked(stakes), ButtonStyle.primary)
 
 
@@ -149,7 +146,6 @@ def _nights(ledger: Ledger, called: Mapping[int, str], words: Words) -> str:
             day=words.day(date.fromisoformat(night.date)),
             who=called[night.player],
             profit=words.dollars(night.profit),
-            games=night.games,
         )
         for place, night in enumerate(ledger.nights, 1)
     ]

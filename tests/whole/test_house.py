@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store, open_store
+from bot.store.games import Outcome
 from tests.finished import finish
 from tests.sandbox.running import Json, Person, controls, pictures, texts
 from tests.whole.club import Club
@@ -14,7 +15,7 @@ from tests.whole.tables import do, labels, moves, private, stripped
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-HOYLE = "Play for $50 (Hoyle)"
+HOYLE = "Play for $50"
 AWAY = "Put it away for good"
 
 
@@ -152,7 +153,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     assert not pictures(page)
     assert "You have not played for money yet." in texts(page)
     assert "takes 10 cards a game by Hoyle, 10.4 by the English book." in texts(page)
-    table = await ada.press(page, label="Play for $52 (English book)")
+    table = await ada.press(page, label="Play for $52")
     await cash_in(ada, table)
     page = await ada.run("house")
     (picture,) = pictures(page)
@@ -176,12 +177,22 @@ async def test_the_best_nights_are_listed_by_name_unless_it_is_kept(
     await won(store, ada, 3)
     page = texts(await ben.run("house"))
     name = ada.username.capitalize()
-    assert f". {name}: $1,350 in 3 games · May 1, 2026" in page
+    assert f". {name}: $1,350 · May 1, 2026" in page
     await ada.choose(await ada.run("settings"), "s:record", "private")
     page = texts(await ben.run("house"))
     assert name not in page
-    assert ". someone who keeps their name to themselves: $1,350 in 3 games" in page
+    assert ". someone who keeps their name to themselves: $1,350" in page
     assert private(await ada.run("house"))
+
+
+async def test_a_game_left_alone_is_called_so_where_it_is_looked_at_again(
+    ada: Person, store: Store
+) -> None:
+    await finish(store, int(ada.id), 1, outcome=Outcome.LEFT)
+    (offered,) = await ada.complete("replay", "game_id", "")
+    assert " · left alone for 14 days after 10 moves · " in offered["name"]
+    await ada.press(await ada.run("settings"), custom_id="s:text:on")
+    assert "**Left alone for 14 days**" in texts(await ada.run("replay"))
 
 
 async def test_money_is_put_away_for_good(
@@ -189,7 +200,7 @@ async def test_money_is_put_away_for_good(
 ) -> None:
     await won(store, ada, 4)
     page = await ada.run("house")
-    assert "$1,800 in 4 games" in texts(page)
+    assert "$1,800" in texts(page)
     await shared_club.restart_bot()
     his = await ben.until(lambda seen: seen["id"] == page["id"])
     refused = await ben.press(his, label=AWAY)
