@@ -15,8 +15,9 @@ NAME = re.compile(r"[a-z0-9_-]{1,32}")
 
 def within(command: Command) -> list[Command]:
     """The command itself, and those of a group."""
-    group = isinstance(command, app_commands.Group)
-    return [command, *(command.walk_commands() if group else ())]
+    if isinstance(command, app_commands.Group):
+        return [command, *command.walk_commands()]
+    return [command]
 
 
 SPOKEN = [each for command in COMMANDS for each in within(command)]

@@ -37,9 +37,7 @@ async def test_everything_comes_as_one_file_for_the_player_alone(
     assert set(told["about"]) == {"all", *(name for name in told if isinstance(told[name], list))}
 
 
-async def test_erasing_asks_first_and_then_nothing_is_left(
-    ada: Person, ben: Person
-) -> None:
+async def test_erasing_asks_first_and_then_nothing_is_left(ada: Person, ben: Person) -> None:
     table = await ada.run("new", deal="7")
     await ada.press(await ada.run("settings"), label="Large figures")
     question = await ada.run("privacy erase")
