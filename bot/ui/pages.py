@@ -59,7 +59,11 @@ async def help_page(interaction: Interaction) -> None:
     deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     rules = button(words("button-rules"), ids.go("rules"))
     settings = button(words("button-settings"), ids.go("settings"))
-    told = (words("help", most=MOST_ASIDE), words("help-counts", days=LEFT_DAYS, least=MINIMUM))
+    told = (
+        words("help", most=MOST_ASIDE),
+        words("help-counts", days=LEFT_DAYS, least=MINIMUM),
+        words("help-kept"),
+    )
     page = Message(*(ui.TextDisplay(text) for text in told), *rows([deal, rules, settings]))
     await say(interaction, page)
 
