@@ -7,7 +7,7 @@ ranking only such wins are wins, while all games are games.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from sqlalchemy import (
     delete,
     func,
     literal,
+    literal_column,
     or_,
     select,
     text,
@@ -28,7 +29,7 @@ from sqlalchemy import (
 )
 
 from bot.store.board_tables import EVERY, EVERYWHERE, board, standing
-from bot.store.upsert import Columns, Upsert, added
+from bot.store.upsert import Columns, Upsert, added, values_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,8 +129,17 @@ def _lower(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement
     Without a win it is 0, and not what rounding leaves of it.
     """
     won, of = cast(wins, Double), cast(games, Double)
-    spread = func.sqrt(won * (of - won) / of + Z * Z / 4, type_=Double)
-    return case((wins > 0, (won + Z * Z / 2 - Z * spread) / (of + Z * Z)), else_=literal(0.0))
+    spread = func.sqrt(won * (of - won) / of + _constant(Z * Z / 4), type_=Double)
+    low = (won + _constant(Z * Z / 2) - _constant(Z) * spread) / (of + _constant(Z * Z))
+    return case((wins > _NONE, low), else_=_constant(0.0))
+
+
+def _constant(value: float) -> ColumnElement[float]:
+    """A number that stands in the statement, rather than being sent with every row."""
+    return literal_column(repr(value), Double)
+
+
+_NONE: ColumnElement[int] = literal_column("0")
 
 
 def _filled(of: Columns) -> dict[str, ColumnElement[Any]]:
@@ -137,8 +147,8 @@ def _filled(of: Columns) -> dict[str, ColumnElement[Any]]:
         "bound": _lower(of["wins"], of["games"]),
         "clean_bound": _lower(of["clean"], of["games"]),
         "share": case(
-            (of["cards"] > 0, cast(of["up"], Double) / cast(of["cards"], Double)),
-            else_=literal(0.0),
+            (of["cards"] > _NONE, cast(of["up"], Double) / cast(of["cards"], Double)),
+            else_=_constant(0.0),
         ),
     }
 
@@ -193,9 +203,9 @@ _LENGTH = select(func.count()).where(_ENOUGH)
 
 async def add(conn: AsyncConnection, boards: Iterable[Where], player: int, score: Score) -> None:
     """Counts a player's score on all these boards, and on what their communities did."""
-    sums = asdict(score)
+    sums = values_of(score)
     # In one order for all, lest two writers on PostgreSQL wait for each other.
-    wheres = sorted(map(asdict, boards), key=lambda where: [str(value) for value in where.values()])
+    wheres = sorted(map(values_of, boards), key=lambda where: [*map(str, where.values())])
     rows = await _GROW_BOARD(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
     await _GROW_STANDING(conn, *({"board": at, "player": player, **sums} for at in ids))
@@ -203,7 +213,7 @@ async def add(conn: AsyncConnection, boards: Iterable[Where], player: int, score
 
 async def find(conn: AsyncConnection, where: Where) -> Board | None:
     """The board, if anything was ever counted on it."""
-    row = (await conn.execute(_FIND, asdict(where))).one_or_none()
+    row = (await conn.execute(_FIND, values_of(where))).one_or_none()
     return None if row is None else Board(**row._asdict())
 
 

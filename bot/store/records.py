@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, bindparam, case, delete, select
 
 from bot.store.board_tables import EVERY, spread
 from bot.store.board_tables import record as table
-from bot.store.upsert import Columns, Upsert, added
+from bot.store.upsert import Columns, Upsert, added, values_of
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -96,8 +96,8 @@ _SPREADS = (
 
 async def add(conn: AsyncConnection, result: Result, cards: int) -> None:
     """Counts a game in its player's records, of it and of all; ``cards`` were in play."""
-    for game in (result.variant, EVERY):
-        await _GROW(conn, asdict(_counted(result, game, cards)))
+    both = (_counted(result, game, cards) for game in (result.variant, EVERY))
+    await _GROW(conn, *map(values_of, both))
     if result.counts:
         up = {"player": result.player, "game": result.variant, "up": result.cards_up, "games": 1}
         await _GROW_SPREAD(conn, up)

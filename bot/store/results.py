@@ -1,6 +1,6 @@
 """Results: one row a finished game, so that boards never replay."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select, true
@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import Chosen, Outcome
 from bot.store.tables import result as table
+from bot.store.upsert import values_of
 
 __all__ = [
     "Chosen",
@@ -74,7 +75,7 @@ _STAKED = _OF_PLAYER.where(table.c.price.is_not(None))
 
 async def record(conn: AsyncConnection, result: Result) -> None:
     """Keep a game's result; a game has one, so a second is an `IntegrityError`."""
-    await conn.execute(_INSERT, asdict(result))
+    await conn.execute(_INSERT, values_of(result))
 
 
 async def by_game(conn: AsyncConnection, game_id: int) -> Result | None:

@@ -6,10 +6,13 @@ from contextlib import suppress
 from math import sqrt
 from pathlib import Path
 
+import aiosqlite
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store import visiting
 
 _BUSY_SECONDS = 2.0
 """How long another process may hold the file up: Discord waits three seconds for an answer."""
@@ -55,7 +58,11 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
         pool_reset_on_return=None,  # `_reset` does it, where there is something to do
         pool_use_lifo=True,
         # The driver begins nothing by itself: `_begin` says how each transaction does.
-        connect_args={"timeout": _BUSY_SECONDS, "isolation_level": None},
+        connect_args={
+            "timeout": _BUSY_SECONDS,
+            "isolation_level": None,
+            "async_creator_fn": visiting.connect,
+        },
         execution_options={"begin": "BEGIN"},
     )
 
@@ -65,16 +72,21 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
         assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
-        # Not every SQLite is built with functions of mathematics.
-        connection.run_async(
-            lambda driver: driver.create_function("sqrt", 1, sqrt, deterministic=True)
-        )
+        connection.run_async(_teach_roots)
 
     event.listen(made.sync_engine, "connect", set_up)
     event.listen(made.sync_engine, "begin", _begin)
     event.listen(made.sync_engine, "reset", _reset)
     event.listen(made.sync_engine, "invalidate", _roll_back)
     return made
+
+
+async def _teach_roots(driver: aiosqlite.Connection) -> None:
+    """Not every SQLite is built with functions of mathematics; its own are the faster ones."""
+    try:
+        await driver.execute_fetchall("SELECT sqrt(1)")
+    except sqlite3.OperationalError:
+        await driver.create_function("sqrt", 1, sqrt, deterministic=True)
 
 
 def _begin(conn: Connection) -> None:

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     Filled: TypeAlias = dict[str, ColumnElement[Any]]
 
 
+def values_of(record: Any) -> dict[str, Any]:
+    """The fields of a dataclass with slots by name: `asdict` would copy each value deeply."""
+    return {name: getattr(record, name) for name in record.__slots__}
+
+
 class Columns(Protocol):
     """Columns by name: of a table, or of the row that comes."""
 
