@@ -7,13 +7,9 @@ import asyncio
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.bench import film, picture, reply, roundtrip, rules, ticking, walks
-from tests.bench.figures import one_core
-
-if TYPE_CHECKING:
-    from tests.bench.figures import Figure
+from tests.bench.figures import one_core, table
 
 
 def main() -> int:
@@ -31,21 +27,11 @@ def main() -> int:
         ]
     figures += ticking.figures()
     figures += [*asyncio.run(roundtrip.figures()), *film.figures()]
-    print(_table(figures))
+    print(table(figures))
     if options.json:
         named = {figure.name: round(figure.value, 4) for figure in figures}
         options.json.write_text(json.dumps(named, indent=2) + "\n", "utf-8")
     return int(options.check and not all(figure.met for figure in figures))
-
-
-def _table(figures: list[Figure]) -> str:
-    lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
-    for figure in figures:
-        met = "" if figure.goal is None else "met" if figure.met else "MISSED"
-        lines.append(
-            f"{figure.name:26} {figure.value:9.3f} {figure.asked:>7}  {met:6}  {figure.tells}"
-        )
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

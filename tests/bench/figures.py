@@ -41,6 +41,17 @@ class Figure:
         return f"{'≥' if self.at_least else '≤'} {self.goal:g}"
 
 
+def table(figures: list[Figure]) -> str:
+    """A line for each: its median, its goal, whether that is met, and what it tells."""
+    lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
+    for figure in figures:
+        met = "" if figure.goal is None else "met" if figure.met else "MISSED"
+        lines.append(
+            f"{figure.name:26} {figure.value:9.3f} {figure.asked:>7}  {met:6}  {figure.tells}"
+        )
+    return "\n".join(lines)
+
+
 def cpu_ms(work: Callable[[], object], times: int) -> float:
     """The median of the CPU time that one call takes, in milliseconds, after a few to warm up."""
     return cpu_ms_each([work] * times)
