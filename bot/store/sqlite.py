@@ -17,6 +17,9 @@ from bot.store import visiting
 _BUSY_SECONDS = 2.0
 """How long another process may hold the file up: Discord waits three seconds for an answer."""
 
+_CACHE_KB = 16_000
+"""What a connection may remember of the file."""
+
 
 def prepare(address: URL) -> None:
     """Make the folder and the file, and turn the write-ahead log on, which stays so; blocks.
@@ -69,6 +72,8 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
     def set_up(connection: DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA synchronous=FULL")
+        # In 2 MB, as is usual, a large database's indexes have no room.
+        cursor.execute(f"PRAGMA cache_size=-{_CACHE_KB}")
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
         assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is

@@ -75,12 +75,13 @@ def main() -> int:
 async def measured(path: Path) -> list[Figure]:
     """All figures, on a database that was made."""
     async with open_store(year.address(path)) as store:
-        quiet = await _moves(store, 1, MOVES)
+        play = await _seated(store, 1)
+        quiet = await _moves(play, 1, MOVES)
         async with _playing(store, 2):
             boards = await _boards(store)
             records = await _records(store)
         async with _looking(store):
-            busy = await _moves(store, 3, MOVES)
+            busy = await _moves(play, 1, MOVES)
         worked, committed = await _counted(store)
     return [
         *_of("board", boards, "a page of a board, on the wall while others play"),
@@ -170,7 +171,8 @@ async def _meanwhile(work: Callable[[], Awaitable[object]]) -> AsyncIterator[Non
 @asynccontextmanager
 async def _playing(store: Store, player: int) -> AsyncIterator[None]:
     """Somebody plays on a table of their own."""
-    async with _meanwhile(lambda: _moves(store, player, 2)):
+    play = await _seated(store, player)
+    async with _meanwhile(lambda: _moves(play, player, 2)):
         yield
 
 
@@ -193,20 +195,24 @@ async def _looking(store: Store) -> AsyncIterator[None]:
 _fresh = count(10**8)
 
 
-async def _moves(store: Store, player: int, times: int) -> list[float]:
-    """What moves back and forth take at a player's table."""
+async def _seated(store: Store, player: int) -> Play:
+    """A table at which the player can step back and forth."""
     play = Play(store, lambda: year.NOW, lambda: next(_fresh))
     async with store.reading() as conn:
-        seated = await games.at_table(conn, player)
-    if seated is None:
-        seated = (await play.new(player, None, Deal(variant="canfield"))).game
-        await play.draw(player)
+        at_table = await games.at_table(conn, player)
+    if at_table is None:
+        await play.new(player, None, Deal(variant="canfield"))
+    await play.draw(player)
+    return play
+
+
+async def _moves(play: Play, player: int, times: int) -> list[float]:
+    """What moves back and forth take."""
     taken = []
     for _ in range(times // 2):
-        taken.append(await _ms(play.undo(player)))
-        await asyncio.sleep(PAUSE)
-        taken.append(await _ms(play.redo(player)))
-        await asyncio.sleep(PAUSE)
+        for move in (play.undo, play.redo):
+            taken.append(await _ms(move(player)))
+            await asyncio.sleep(PAUSE)
     return taken
 
 
