@@ -67,8 +67,9 @@ Index(None, board.c.period)
 standing = Table(
     "standing",
     metadata,
-    Column("board", BigInteger, ForeignKey("board.id"), primary_key=True, autoincrement=False),
+    # A player's standings lie side by side: a result changes all of them, on many boards.
     _number("player"),
+    Column("board", BigInteger, ForeignKey("board.id"), primary_key=True, autoincrement=False),
     *_sums("games", "wins", "clean", "up", "cards"),
     Column("bound", Double, nullable=False),
     Column("clean_bound", Double, nullable=False),
@@ -85,7 +86,6 @@ for _name in ("bound", "clean_bound"):
         standing.c.player,
         standing.c.games,
     )
-Index(None, standing.c.player)
 
 record = Table(
     "record",

@@ -164,8 +164,7 @@ result = Table(
     ),
 )
 Index(None, result.c.player, result.c.ended, result.c.game)
-Index(None, result.c.player, result.c.counts, result.c.ended, result.c.game)
-Index(None, result.c.player, result.c.variant, result.c.counts, result.c.ended, result.c.game)
+Index(None, result.c.player, result.c.variant, result.c.ended, result.c.game)
 Index(
     "ix_result_staked",
     result.c.player,

@@ -52,8 +52,7 @@ def _games() -> None:
     op.drop_index(op.f("ix_result_player_ended"), "result")
     for columns in (
         ["player", "ended", "game"],
-        ["player", "counts", "ended", "game"],
-        ["player", "variant", "counts", "ended", "game"],
+        ["player", "variant", "ended", "game"],
     ):
         op.create_index(op.f(f"ix_result_{'_'.join(columns)}"), "result", columns)
     op.create_index(
@@ -110,13 +109,13 @@ def _boards() -> None:
     op.create_index(op.f("ix_board_period"), "board", ["period"])
     op.create_table(
         "standing",
-        _number("board"),
         _number("player"),
+        _number("board"),
         *_sums("games", "wins", "clean", "up", "cards"),
         sa.Column("bound", sa.Double, nullable=False),
         sa.Column("clean_bound", sa.Double, nullable=False),
         sa.Column("share", sa.Double, nullable=False),
-        sa.PrimaryKeyConstraint("board", "player", name=op.f("pk_standing")),
+        sa.PrimaryKeyConstraint("player", "board", name=op.f("pk_standing")),
         sa.ForeignKeyConstraint(["board"], ["board.id"], name=op.f("fk_standing_board")),
         sa.CheckConstraint(
             "games >= wins AND wins >= clean AND clean >= 0", name=op.f("ck_standing_counts")
@@ -129,7 +128,6 @@ def _boards() -> None:
             "standing",
             ["board", sa.text(f"{name} DESC"), sa.text("share DESC"), "player", "games"],
         )
-    op.create_index(op.f("ix_standing_player"), "standing", ["player"])
 
 
 def _records() -> None:
