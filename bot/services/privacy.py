@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.services.exporting import files, lines_of
-from bot.store import boards, games, house, kept, players, records, results, solutions
+from bot.store import board_changes, games, house, kept, players, records, results, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,6 +45,6 @@ class Privacy:
                 return False
             # Results before the games they point to; the rest as it is when a game is counted,
             # lest two on PostgreSQL wait for each other.
-            for each in (results, games, records, house, boards, solutions, players):
+            for each in (results, games, records, house, board_changes, solutions, players):
                 await each.forget(conn, player)
         return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 from bot.engine.errors import GameError
 from bot.services.groups import EVERY
 from bot.services.periods import Period
-from bot.store import boards, house, servers
+from bot.store import board_changes, boards, house, servers
 from bot.store.boards import Where
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Servers:
             changed = replace(before, **settings)
             await servers.save(conn, changed)
             if changed.everywhere is not before.everywhere:
-                await boards.show_everywhere(conn, server, shown=changed.everywhere)
+                await board_changes.show_everywhere(conn, server, shown=changed.everywhere)
         return changed
 
     async def reset(self, server: int, era: int) -> Server:

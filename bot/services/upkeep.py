@@ -12,7 +12,7 @@ from bot.engine.errors import GameError
 from bot.services.ending import end
 from bot.services.periods import Period, period_key
 from bot.services.table import table_of
-from bot.store import boards, games
+from bot.store import board_changes, games
 from bot.store.errors import StaleGameError
 from bot.store.games import Outcome
 
@@ -74,4 +74,4 @@ class Upkeep:
     async def _drop_past(self, letter: str, current: str) -> int:
         """Drops a board of a period before the current one; how many it was."""
         async with self._store.writing() as conn:
-            return await boards.prune(conn, letter, current, 1)
+            return await board_changes.prune(conn, letter, current, 1)

@@ -18,14 +18,10 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
-    delete,
     func,
-    literal,
     literal_column,
     or_,
     select,
-    text,
-    update,
 )
 
 from bot.store.board_tables import EVERY, EVERYWHERE, board, standing
@@ -47,20 +43,17 @@ __all__ = [
     "Where",
     "add",
     "find",
-    "forget",
     "length",
     "of_player",
     "page",
     "place",
-    "prune",
-    "show_everywhere",
     "standing_of",
 ]
 
 Z = 1.959963984540054
 """So many standard deviations hold 95 % of the normal distribution."""
 
-_SUMS = ("games", "wins", "clean", "up", "cards")
+SUMS = ("games", "wins", "clean", "up", "cards")
 
 
 class Ranking(StrEnum):
@@ -142,7 +135,8 @@ def _constant(value: float) -> ColumnElement[float]:
 _NONE: ColumnElement[int] = literal_column("0")
 
 
-def _filled(of: Columns) -> dict[str, ColumnElement[Any]]:
+def filled(of: Columns) -> dict[str, ColumnElement[Any]]:
+    """What follows from a standing's sums."""
     return {
         "bound": _lower(of["wins"], of["games"]),
         "clean_bound": _lower(of["clean"], of["games"]),
@@ -155,20 +149,20 @@ def _filled(of: Columns) -> dict[str, ColumnElement[Any]]:
 
 def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
     sums = _ADDED(old, new)
-    return {**sums, **_filled(sums)}
+    return {**sums, **filled(sums)}
 
 
-_ADDED = added(*_SUMS)
-_KEY = ("server", "era", "game", "period")
-_GROW_BOARD = Upsert(board, _ADDED, key=_KEY, returning=("id", *_KEY))
-_GROW_STANDING = Upsert(standing, _grown, filled=_filled)
+_ADDED = added(*SUMS)
+KEY = ("server", "era", "game", "period")
+GROW_BOARD = Upsert(board, _ADDED, key=KEY, returning=("id", *KEY))
+GROW_STANDING = Upsert(standing, _grown, filled=filled)
 
-_FIND = select(board).where(*(board.c[name] == bindparam(name) for name in _KEY))
+_FIND = select(board).where(*(board.c[name] == bindparam(name) for name in KEY))
 _STANDING = select(standing).where(
     standing.c.board == bindparam("on"), standing.c.player == bindparam("of")
 )
 _OF_PLAYER = (
-    select(standing, *(board.c[name].label(f"board_{name}") for name in _KEY))
+    select(standing, *(board.c[name].label(f"board_{name}") for name in KEY))
     .join_from(standing, board, standing.c.board == board.c.id)
     .where(standing.c.player == bindparam("of"))
 )
@@ -206,9 +200,9 @@ async def add(conn: AsyncConnection, boards: Iterable[Where], player: int, score
     sums = values_of(score)
     # In one order for all, lest two writers on PostgreSQL wait for each other.
     wheres = sorted(map(values_of, boards), key=lambda where: [*map(str, where.values())])
-    rows = await _GROW_BOARD(conn, *({**where, **sums} for where in wheres))
+    rows = await GROW_BOARD(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
-    await _GROW_STANDING(conn, *({"board": at, "player": player, **sums} for at in ids))
+    await GROW_STANDING(conn, *({"board": at, "player": player, **sums} for at in ids))
 
 
 async def find(conn: AsyncConnection, where: Where) -> Board | None:
@@ -256,113 +250,5 @@ async def of_player(conn: AsyncConnection, player: int) -> list[tuple[Where, Sta
 
 
 def _read(row: RowMapping) -> tuple[Where, Standing]:
-    where = Where(**{name: row[f"board_{name}"] for name in _KEY})
+    where = Where(**{name: row[f"board_{name}"] for name in KEY})
     return where, Standing(**{name: row[name] for name in Standing.__slots__})
-
-
-_OWN = select(standing).where(standing.c.player == bindparam("of")).subquery()
-_SUBTRACT = (
-    update(board)
-    .where(board.c.id == _OWN.c.board)
-    .values({name: board.c[name] - _OWN.c[name] for name in _SUMS})
-)
-_FORGET = delete(standing).where(standing.c.player == bindparam("of"))
-
-
-async def forget(conn: AsyncConnection, player: int) -> None:
-    """Takes a player off every board; what the communities did is less by what they did."""
-    await _alone(conn)
-    await conn.execute(_SUBTRACT, {"of": player})
-    await conn.execute(_FORGET, {"of": player})
-
-
-_ALL = board.alias("everywhere")
-_SAME = and_(
-    _ALL.c.server == EVERYWHERE, _ALL.c.game == board.c.game, _ALL.c.period == board.c.period
-)
-_SUMMED = (
-    select(
-        literal(EVERYWHERE).label("server"),
-        literal(0).label("era"),
-        board.c.game,
-        board.c.period,
-        *(func.sum(board.c[name]).label(name) for name in _SUMS),
-    )
-    .where(board.c.server == bindparam("of"))
-    .group_by(board.c.game, board.c.period)
-)
-_BOARDS = _SUMMED.subquery()
-_PLAYERS = (
-    select(
-        _ALL.c.id.label("board"),
-        standing.c.player,
-        *(func.sum(standing.c[name]).label(name) for name in _SUMS),
-    )
-    .join_from(board, standing, standing.c.board == board.c.id)
-    .join(_ALL, _SAME)
-    .where(board.c.server == bindparam("of"))
-    .group_by(_ALL.c.id, standing.c.player)
-    .subquery()
-)
-_PLAYERS_FILLED = (
-    select(*_PLAYERS.c, *(made.label(name) for name, made in _filled(_PLAYERS.c).items()))
-    # SQLite reads ON CONFLICT after a query without WHERE as a join's condition.
-    .where(_PLAYERS.c.board > 0)
-)
-_LESS_BOARDS = (
-    update(board)
-    .where(*(board.c[name] == _BOARDS.c[name] for name in _KEY))
-    .values({name: board.c[name] - _BOARDS.c[name] for name in _SUMS})
-)
-_FEWER = {name: standing.c[name] - _PLAYERS.c[name] for name in _SUMS}
-_LESS_STANDINGS = (
-    update(standing)
-    .where(standing.c.board == _PLAYERS.c.board, standing.c.player == _PLAYERS.c.player)
-    .values({**_FEWER, **_filled(_FEWER)})
-)
-
-
-async def show_everywhere(conn: AsyncConnection, server: int, *, shown: bool) -> None:
-    """Counts all that was ever counted on a server's boards on the boards of all, or no more.
-
-    A standing that is left with no game stays, and has no place.
-    """
-    await _alone(conn)
-    values = {"of": server}
-    if shown:
-        sums = list(_SUMS)
-        await _GROW_BOARD.chosen(conn, [*_KEY, *sums], _SUMMED, values)
-        names = ["board", "player", *sums, "bound", "clean_bound", "share"]
-        await _GROW_STANDING.chosen(conn, names, _PLAYERS_FILLED, values)
-    else:
-        await conn.execute(_LESS_STANDINGS, values)
-        await conn.execute(_LESS_BOARDS, values)
-
-
-async def _alone(conn: AsyncConnection) -> None:
-    """Nobody else counts until the transaction ends: two writers of many boards could deadlock.
-
-    SQLite has one writer as it is.
-    """
-    if conn.dialect.name == "postgresql":
-        await conn.execute(_ALONE)
-
-
-_ALONE = text(f"LOCK TABLE {board.name} IN SHARE ROW EXCLUSIVE MODE")
-
-
-_PASSED = select(board.c.id).where(
-    board.c.period >= bindparam("first"), board.c.period < bindparam("until")
-)
-_DROP_BOARDS = delete(board).where(board.c.id.in_(bindparam("ids", expanding=True)))
-_DROP_STANDINGS = delete(standing).where(standing.c.board.in_(bindparam("ids", expanding=True)))
-
-
-async def prune(conn: AsyncConnection, first: str, until: str, most: int) -> int:
-    """Drops at most ``most`` boards of periods from ``first`` to before ``until``; how many."""
-    passed = _PASSED.limit(most)
-    ids = list((await conn.execute(passed, {"first": first, "until": until})).scalars())
-    if ids:
-        await conn.execute(_DROP_STANDINGS, {"ids": ids})
-        await conn.execute(_DROP_BOARDS, {"ids": ids})
-    return len(ids)

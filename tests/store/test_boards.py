@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store, boards
+from bot.store import Store, board_changes, boards
 from bot.store.boards import EVERYWHERE, Board, Ranking, Score, Standing, Where
 from tests.store.examples import ANN, BEN
 
@@ -134,7 +134,7 @@ async def test_who_is_forgotten_is_on_no_board_and_in_no_sum(store: Store) -> No
     for where in (HERE, ALL):
         await put(store, where, p1=scored(5, 2, 1, 30), p2=scored(7, 3, 0, 40))
     async with store.writing() as conn:
-        await boards.forget(conn, 1)
+        await board_changes.forget(conn, 1)
         assert await boards.of_player(conn, 1) == []
         for where in (HERE, ALL):
             left = await found(conn, where)
@@ -160,11 +160,11 @@ async def test_a_server_leaves_the_boards_of_all_and_comes_back(store: Store) ->
     before = await everywhere()
     assert [(player, wins) for player, wins, _ in before] == [(1, 6), (2, 1)]
     async with store.writing() as conn:
-        await boards.show_everywhere(conn, SERVER, shown=False)
+        await board_changes.show_everywhere(conn, SERVER, shown=False)
     assert [(player, wins) for player, wins, _ in await everywhere()] == [(2, 1), (1, 1)]
     assert await ranked(store) == [1]
     async with store.writing() as conn:
-        await boards.show_everywhere(conn, SERVER, shown=True)
+        await board_changes.show_everywhere(conn, SERVER, shown=True)
     assert await everywhere() == before
 
 
@@ -173,9 +173,9 @@ async def test_boards_of_the_past_are_dropped_some_at_a_time(store: Store) -> No
     for period in periods:
         await put(store, replace(HERE, period=period), p1=scored(1, 0))
     async with store.writing() as conn:
-        assert await boards.prune(conn, "m", "m2026-03", 1) == 1
-        assert await boards.prune(conn, "m", "m2026-03", 5) == 1
-        assert await boards.prune(conn, "m", "m2026-03", 5) == 0
+        assert await board_changes.prune(conn, "m", "m2026-03", 1) == 1
+        assert await board_changes.prune(conn, "m", "m2026-03", 5) == 1
+        assert await board_changes.prune(conn, "m", "m2026-03", 5) == 0
         left = {where.period for where, _ in await boards.of_player(conn, 1)}
         assert left == {"ever", "m2026-03", "w2026-05"}
 
@@ -249,10 +249,10 @@ async def test_no_statement_reads_a_whole_table(store: Store) -> None:
         await boards.length(conn, on, 1)
         await boards.find(conn, HERE)
         await boards.of_player(conn, ANN)
-        await boards.show_everywhere(conn, SERVER, shown=True)
-        await boards.show_everywhere(conn, SERVER, shown=False)
-        await boards.prune(conn, "e", "f", 1)
-        await boards.forget(conn, ANN)
+        await board_changes.show_everywhere(conn, SERVER, shown=True)
+        await board_changes.show_everywhere(conn, SERVER, shown=False)
+        await board_changes.prune(conn, "e", "f", 1)
+        await board_changes.forget(conn, ANN)
     statements = {each for each in said if re.match(r"\s*(SELECT|INSERT|UPDATE|DELETE)", each)}
     assert len(statements) >= 15
     with sqlite3.connect(path) as database:

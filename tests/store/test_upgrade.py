@@ -9,8 +9,8 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import Store, games, open_store, players
-from bot.store.players import Player, Visibility
 from bot.store.board_tables import metadata
+from bot.store.players import Player, Visibility
 from tests.store.examples import ANN, a_game
 
 
