@@ -39,7 +39,7 @@ class Difference:
 
 def compared(kept: Kept, found: Iterable[Row], must: Iterable[Row]) -> list[Difference]:
     """Where rows differ; those of nothing but zeros are as good as none."""
-    there, due = _bykey_of(kept, found), _bykey_of(kept, must)
+    there, due = _by_key(kept, found), _by_key(kept, must)
     return [
         Difference(kept, dict(zip(KEYS[kept], key, strict=True)), there.get(key), due.get(key))
         for key in sorted({*there, *due})
@@ -47,7 +47,7 @@ def compared(kept: Kept, found: Iterable[Row], must: Iterable[Row]) -> list[Diff
     ]
 
 
-def _bykey_of(kept: Kept, rows: Iterable[Row]) -> dict[Key, Row]:
+def _by_key(kept: Kept, rows: Iterable[Row]) -> dict[Key, Row]:
     return {
         key_of(kept, row): row
         for row in rows
@@ -56,6 +56,7 @@ def _bykey_of(kept: Kept, rows: Iterable[Row]) -> dict[Key, Row]:
 
 
 def key_of(kept: Kept, row: Row) -> Key:
+    """What tells the row from others of its kind."""
     return tuple(row[name] for name in KEYS[kept])
 
 

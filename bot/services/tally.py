@@ -9,6 +9,7 @@ from bot.services.groups import groups_of
 from bot.services.periods import Period, period_key
 from bot.services.prices import A_CARD, ALL_CARDS, PRICE
 from bot.services.rates import interval
+from bot.store.boards import EVERYWHERE
 from bot.store.games import Outcome
 from bot.store.records import EVERY
 from bot.store.recounting import Kept
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 SCORE: tuple[str, ...] = ("games", "wins", "clean", "up", "cards")
 MONEY: tuple[str, ...] = ("games", "paid", "won")
-_EVERYWHERE = (0, 0)
+_EVERYWHERE = (EVERYWHERE, 0)
 
 
 def result_of(game: Game, up: int, era: int) -> Result:

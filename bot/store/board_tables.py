@@ -41,7 +41,7 @@ EVERYWHERE = 0
 
 
 def _sums(*names: str) -> list[Column[int]]:
-    return [Column(name, Integer, nullable=False) for name in names]
+    return [Column(name, BigInteger, nullable=False) for name in names]
 
 
 def _number(name: str) -> Column[int]:

@@ -74,6 +74,8 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
         cursor.execute("PRAGMA synchronous=FULL")
         # In 2 MB, as is usual, a large database's indexes have no room.
         cursor.execute(f"PRAGMA cache_size=-{_CACHE_KB}")
+        # What a player has erased is to be found in no free page of the file either.
+        cursor.execute("PRAGMA secure_delete=ON")
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
         assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is

@@ -54,15 +54,19 @@ class Names:
         self._keep((interaction.user.id, interaction.guild_id), interaction.user.display_name)
 
     def forget(self, player: int) -> None:
-        """Removes a player's names."""
+        """Removes a player's names, also those that Discord is being asked for."""
         for place in [place for place in self._known if place[0] == player]:
             del self._known[place]
+        for place, task in self._asking.items():
+            if place[0] == player:
+                task.cancel()
 
     async def find(self, interaction: Interaction, players: Iterable[int]) -> dict[int, str]:
         """The names of these players where this was asked; who is unknown is left out.
 
         What Discord does not say within ``PATIENCE_SECONDS`` is there the next time.
         """
+        self._drop_old()
         places = [(player, interaction.guild_id) for player in players]
         asked = [self._ask(interaction.client, place) for place in places if not self._fresh(place)]
         if asked:
@@ -77,7 +81,14 @@ class Names:
     def _keep(self, place: _Place, name: str | None) -> None:
         self._known[place] = self._clock() + KEPT_SECONDS, name
         self._known.move_to_end(place)
+        self._drop_old()
         while len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+
+    def _drop_old(self) -> None:
+        """What was kept first is the first to be old."""
+        now = self._clock()
+        while self._known and next(iter(self._known.values()))[0] <= now:
             self._known.popitem(last=False)
 
     def _ask(self, client: Patience, place: _Place) -> asyncio.Task[None]:

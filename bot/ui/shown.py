@@ -47,7 +47,7 @@ class _Shown:
     sight: Sight
 
     async def strip(self, ending: str) -> None:
-        if monotonic() - self.at >= TOKEN_SECONDS:
+        if _old(self):
             await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
             return
         bare = bare_message(self.text, self.sight, ending)
@@ -93,12 +93,17 @@ async def note_shown(
         title(table, words),
         sight,
     )
-    while len(_last) > REMEMBERED:
+    while len(_last) > REMEMBERED or _old(next(iter(_last.values()))):
         _last.popitem(last=False)
     if game.message != message:
         await interaction.client.services.play.shown(game.id, channel, message)
     if (before.message if before else game.message) not in {None, message}:
         await _strip(interaction.client, table, before, words("table-continued"))
+
+
+def _old(shown: _Shown) -> bool:
+    """Whether its token is worth nothing any more; what it knows of its player goes with it."""
+    return monotonic() - shown.at >= TOKEN_SECONDS
 
 
 async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:

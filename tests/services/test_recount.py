@@ -65,7 +65,7 @@ async def falsified(store: Store) -> list[tuple[str, list[str]]]:
         f"UPDATE standing SET games = games + 1 WHERE board = {board} AND player = 806",
         f"UPDATE standing SET bound = bound + 0.001 WHERE board = {board} AND player = 807",
         f"DELETE FROM standing WHERE board = {board} AND player = 808",
-        f"INSERT INTO standing VALUES ({board}, 999, 1, 0, 0, 5, 52, 0, 0, 0.1)",
+        f"INSERT INTO standing VALUES (999, {board}, 1, 0, 0, 5, 52, 0, 0, 0.1)",
     )
     return [
         (f"result (game {wrong})", ["cards_up"]),

@@ -77,3 +77,10 @@ def test_the_oldest_names_give_way(names: Names) -> None:
     names.note(here(0))
     names.note(here(MOST_KEPT))
     assert [known(names, player) for player in (0, 1, 2)] == [True, False, True]
+
+
+async def test_what_is_old_is_dropped_not_merely_unused(names: Names, now: list[float]) -> None:
+    names.note(here(1))
+    now[0] += KEPT_SECONDS
+    names.note(here(2))
+    assert {place[0] for place in names._known} == {2}

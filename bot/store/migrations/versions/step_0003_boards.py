@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def _sums(*names: str) -> list[sa.Column[int]]:
-    return [sa.Column(name, sa.Integer, nullable=False) for name in names]
+    return [sa.Column(name, sa.BigInteger, nullable=False) for name in names]
 
 
 def _number(name: str) -> sa.Column[int]:
@@ -77,7 +77,7 @@ def _players() -> None:
         _number("id"),
         sa.Column("channels", sa.Text, nullable=False),
         sa.Column("everywhere", sa.Boolean, nullable=False),
-        *_sums("minimum", "era"),
+        *(sa.Column(name, sa.Integer, nullable=False) for name in ("minimum", "era")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_server")),
         sa.CheckConstraint("minimum >= 1 AND era >= 0", name=op.f("ck_server_counts")),
     )
