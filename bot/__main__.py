@@ -74,7 +74,7 @@ async def _run(settings: Settings) -> None:
         services = Services(
             play=Play(store, clock=_now, fresh=_fresh_deal),
             players=Players(store),
-            replays=Replays(store),
+            replays=Replays(store, clock=_now),
             commands=Commands(store),
             flood=Flood(clock=monotonic),
         )

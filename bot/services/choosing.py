@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.services.asking import ContestDealError
 from bot.services.prices import STAKED
-from bot.store import games, players, solutions
+from bot.store import contests, entries, games, players, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,21 +44,39 @@ async def number(
 ) -> tuple[int, bool]:
     """The number to deal, and whether it counts: chosen by us, and new to the player.
 
-    GameError ``deal-under-way`` for a deal that the player has under way and that counts.
+    GameError ``deal-under-way`` for a deal that the player has under way and that counts,
+    ContestDealError for that of a contest.
     """
     if deal.number is None:
         for _ in range(_TRIES):
             drawn = fresh()
-            if not await _known(conn, player, key, drawn):
+            if not await known(conn, player, key, drawn):
                 return drawn, True
         return drawn, False
     for each in await games.of_deal(conn, player, key, deal.number):
         if each.counts and each.outcome is None:
             raise GameError("deal-under-way")
+    await _check_contests(conn, player, key, deal)
     return deal.number, False
 
 
-async def _known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
+async def _check_contests(conn: AsyncConnection, player: int, key: str, deal: Deal) -> None:
+    """ContestDealError for the deal of a contest that the player may still play, unless knowing.
+
+    Whoever is knowing, and has entered, is out of rank there from now on.
+    """
+    assert deal.number is not None  # it was named
+    for contest in await contests.of_deal(conn, key, deal.number):
+        entry = await entries.get(conn, contest.id, player)
+        if entry is not None and entry.done:
+            continue
+        if not deal.knowing:
+            raise ContestDealError(deal, contest)
+        if entry is not None:
+            await entries.out_of_rank(conn, contest.id, player)
+
+
+async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
     """Whether the player has played the deal, has it before them, or was shown its solution."""
     before = await games.of_deal(conn, player, key, drawn)
     return any(each.begun or each.outcome is None for each in before) or await solutions.seen(

@@ -86,6 +86,13 @@ Index(
     postgresql_where=text("closed IS NULL"),
 )
 Index(
+    "ix_contest_deal",
+    contest.c.variant,
+    contest.c.deal,
+    sqlite_where=text("closed IS NULL"),
+    postgresql_where=text("closed IS NULL"),
+)
+Index(
     "ix_contest_unannounced",
     contest.c.closed,
     sqlite_where=text("closed IS NOT NULL AND announced IS NULL"),

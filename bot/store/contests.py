@@ -31,6 +31,7 @@ __all__ = [
     "forget_maker",
     "insert_new",
     "keep_secret",
+    "of_deal",
     "of_player",
     "open_on",
     "refresh",
@@ -107,6 +108,11 @@ _OF_PLAYER = (
     .where(entry.c.player == bindparam("of"), _OPEN)
     .order_by(table.c.ends, table.c.id)
 )
+_OF_DEAL = (
+    select(table)
+    .where(_OPEN, table.c.variant == bindparam("game"), table.c.deal == bindparam("number"))
+    .order_by(table.c.id)
+)
 _ONE = update(table).where(table.c.id == bindparam("at"))
 _CLOSE = _ONE.where(_OPEN).values(closed=bindparam("now"), ends=bindparam("until"))
 _ANNOUNCE = _ONE.where(table.c.announced.is_(None)).values(announced=bindparam("now"))
@@ -160,6 +166,12 @@ async def open_on(conn: AsyncConnection, server: int, now: datetime, limit: int)
 async def of_player(conn: AsyncConnection, player: int) -> list[Contest]:
     """Contests that the player has entered and that are not over."""
     return [Contest(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
+
+
+async def of_deal(conn: AsyncConnection, variant: str, deal: int) -> list[Contest]:
+    """Contests under way that are played with this deal."""
+    values = {"game": variant, "number": deal}
+    return [Contest(**row._asdict()) for row in await conn.execute(_OF_DEAL, values)]
 
 
 async def close(conn: AsyncConnection, contest: Contest, now: datetime) -> bool:

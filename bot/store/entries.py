@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
@@ -30,6 +41,7 @@ __all__ = [
     "out_of_rank",
     "place",
     "progress",
+    "settle",
 ]
 
 
@@ -72,9 +84,10 @@ _HERE = and_(_ALL, table.c.server == bindparam("here"))
 _OF_PLAYER = select(table).where(table.c.player == bindparam("of")).order_by(table.c.contest)
 _BEGIN = update(table).where(*_KEY).values(game=bindparam("played"), ranked=bindparam("fair"))
 _OUT = update(table).where(*_KEY).values(ranked=False)
+_SETTLE = update(table).where(_ALL).values(done=True)
 _PROGRESS = (
     update(table)
-    .where(table.c.game == bindparam("played"))
+    .where(table.c.game == bindparam("played"), table.c.done == false())
     .values(
         {
             table.c[name]: bindparam(f"now_{name}")
@@ -183,8 +196,13 @@ async def out_of_rank(conn: AsyncConnection, contest: int, player: int) -> None:
     await conn.execute(_OUT, {"at": contest, "of": player})
 
 
+async def settle(conn: AsyncConnection, contest: int) -> None:
+    """End every attempt as it stands."""
+    await conn.execute(_SETTLE, {"at": contest})
+
+
 async def progress(conn: AsyncConnection, now: Entry) -> None:
-    """Note how far the attempt has come."""
+    """Note how far the attempt has come, unless it is done."""
     names = ("done", "won", "up", "moves", "seconds", "undos", "hints")
     values = {f"now_{name}": getattr(now, name) for name in names}
     await conn.execute(_PROGRESS, {"played": now.game, **values})

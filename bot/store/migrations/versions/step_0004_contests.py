@@ -60,14 +60,15 @@ def _contests() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index(op.f("uq_contest_date"), "contest", ["date"], unique=True)
-    for name, column, where in (
-        ("ix_contest_open", "ends", "closed IS NULL"),
-        ("ix_contest_unannounced", "closed", "closed IS NOT NULL AND announced IS NULL"),
+    for name, columns, where in (
+        ("ix_contest_open", ["ends"], "closed IS NULL"),
+        ("ix_contest_deal", ["variant", "deal"], "closed IS NULL"),
+        ("ix_contest_unannounced", ["closed"], "closed IS NOT NULL AND announced IS NULL"),
     ):
         op.create_index(
             op.f(name),
             "contest",
-            [column],
+            columns,
             sqlite_where=sa.text(where),
             postgresql_where=sa.text(where),
         )

@@ -1,0 +1,204 @@
+"""A player's one attempt at a contest's deal, and what of it is kept for the scoreboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal as dealt
+from bot.engine.errors import GameError
+from bot.services.choosing import known
+from bot.services.table import Table, table_of
+from bot.store import contests, entries, games, streaks
+from bot.store.contests import Contest, Kind
+from bot.store.entries import Entry
+from bot.store.games import Chosen, Game, Outcome, Seat
+from bot.store.streaks import Streak
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.database import Store
+
+
+class KnownDealError(GameError):
+    """The player knows the contest's deal already, and would play it out of rank."""
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__("contest-deal-known")
+        self.contest = contest
+
+
+class Attempts:
+    """Everyone's attempts; ``clock`` tells the time."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def begin(
+        self, player: int, server: int | None, contest_id: int, *, knowing: bool = False
+    ) -> Table:
+        """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
+
+        Whoever begins a daily enters it by that; a challenge is joined first. KnownDealError where
+        the player has met the deal elsewhere and is not ``knowing`` that it is out of rank then.
+        """
+        async with self._store.writing() as conn:
+            now = self._clock()
+            contest = await found_contest(conn, contest_id)
+            entry = await entries.get(conn, contest_id, player)
+            if entry is not None and entry.game is not None:
+                return await self._go_on(conn, player, entry.game)
+            check_open(contest, now)
+            if entry is None:
+                entry = await _entered(conn, contest, player, server, now)
+            met = await known(conn, player, contest.variant, contest.deal)
+            if met and not knowing:
+                raise KnownDealError(contest)
+            await _set_aside(conn, player)
+            state = dealt(variant(contest.variant), contest.deal)
+            game = await games.insert(
+                conn,
+                Game(
+                    player=player,
+                    server=server,
+                    variant=contest.variant,
+                    deal=contest.deal,
+                    word=contest.word,
+                    chosen=Chosen.SHARED,
+                    began=now,
+                    touched=now,
+                    tallest=state.tallest,
+                    counts=contest.fresh and not met,
+                    contest=contest.id,
+                ),
+            )
+            fair = entry.ranked and not met
+            await entries.begin(conn, contest.id, player, game.id, ranked=fair)
+            if contest.kind is Kind.DAILY:
+                await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
+            return Table(game, state)
+
+    async def _go_on(self, conn: AsyncConnection, player: int, game_id: int) -> Table:
+        game = await games.by_id(conn, game_id)
+        assert game is not None  # an entry's game is there as long as the entry
+        if game.outcome is not None:
+            raise GameError("attempt-over")
+        if game.seat is Seat.ASIDE:
+            await _set_aside(conn, player)
+            game = replace(game, seat=Seat.TABLE, touched=self._clock())
+            game = await games.save(conn, game)
+        return table_of(game)
+
+
+async def found_contest(conn: AsyncConnection, contest_id: int) -> Contest:
+    """The contest; GameError ``no-such-contest``."""
+    contest = await contests.by_id(conn, contest_id)
+    if contest is None:
+        raise GameError("no-such-contest")
+    return contest
+
+
+def check_open(contest: Contest, now: datetime) -> None:
+    """GameError ``contest-over`` where nothing that is played counts in it any more."""
+    if not is_open(contest, now):
+        raise GameError("contest-over")
+
+
+def is_open(contest: Contest, now: datetime) -> bool:
+    """Whether what is played now counts in it."""
+    return contest.closed is None and now < contest.ends
+
+
+async def open_contest(conn: AsyncConnection, contest_id: int, now: datetime) -> Contest:
+    """The contest, which is under way; GameError where it is over, or there is none."""
+    contest = await found_contest(conn, contest_id)
+    check_open(contest, now)
+    return contest
+
+
+async def follow(conn: AsyncConnection, table: Table, now: datetime) -> None:
+    """Keeps how far an attempt has come; nothing once its contest is over."""
+    game = table.game
+    contest = await contest_of(conn, game)
+    if contest is None or not is_open(contest, now):
+        return
+    if entry := await entries.by_game(conn, game.id):
+        await entries.progress(conn, _told(entry, table, now))
+
+
+async def check_undo(conn: AsyncConnection, game: Game, now: datetime) -> None:
+    """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
+    contest = await contest_of(conn, game)
+    if contest is not None and not contest.undo and is_open(contest, now):
+        raise GameError("contest-no-undo")
+
+
+async def check_hint(conn: AsyncConnection, game: Game, now: datetime) -> None:
+    """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
+    contest = await contest_of(conn, game)
+    if contest is not None and not contest.hints and is_open(contest, now):
+        raise GameError("contest-no-hints")
+
+
+async def check_seen(conn: AsyncConnection, player: int, game: Game, now: datetime) -> None:
+    """GameError ``contest-unseen`` where the game would show a deal that is still to be played.
+
+    An attempt is its player's alone until its contest is over, or whoever asks has made theirs.
+    """
+    contest = await contest_of(conn, game)
+    if contest is None or not is_open(contest, now):
+        return
+    entry = await entries.get(conn, contest.id, player)
+    if entry is None or not entry.done:
+        raise GameError("contest-unseen")
+
+
+async def contest_of(conn: AsyncConnection, game: Game) -> Contest | None:
+    """The contest that the game is played in."""
+    return await contests.by_id(conn, game.contest) if game.contest else None
+
+
+def _told(entry: Entry, table: Table, now: datetime) -> Entry:
+    """The entry with what stands on the table."""
+    game = table.game
+    return replace(
+        entry,
+        done=game.outcome is not None,
+        won=game.outcome is Outcome.WON,
+        up=table.state.cards_up,
+        moves=len(game.moves),
+        seconds=max(int((now - game.began).total_seconds()), 0),
+        undos=game.undos,
+        hints=game.hints,
+    )
+
+
+async def _entered(
+    conn: AsyncConnection, contest: Contest, player: int, server: int | None, now: datetime
+) -> Entry:
+    if contest.kind is Kind.CHALLENGE:
+        raise GameError("challenge-not-joined")
+    entry = Entry(contest=contest.id, player=player, server=server, joined=now)
+    await entries.enter(conn, entry)
+    return entry
+
+
+async def _set_aside(conn: AsyncConnection, player: int) -> None:
+    if current := await games.at_table(conn, player):
+        await games.save(conn, replace(current, seat=Seat.ASIDE))
+
+
+async def _lengthen(conn: AsyncConnection, player: int, day: date) -> None:
+    """One day more, in a row or the first of one."""
+    before = await streaks.get(conn, player)
+    yesterday = (day - timedelta(days=1)).isoformat()
+    days = before.days + 1 if before and before.date == yesterday else 1
+    best = max(days, before.best if before else 0)
+    await streaks.save(conn, Streak(player=player, date=day.isoformat(), days=days, best=best))
