@@ -24,11 +24,18 @@ from bot.hosting.replaying import replay_to_file
 from bot.hosting.running import run_client
 from bot.hosting.sandboxed import sandbox_beside
 from bot.services import Services
+from bot.services.attempts import Attempts
+from bot.services.boards import Boards
 from bot.services.commands import Commands
+from bot.services.contests import Contests
 from bot.services.flood import Flood
+from bot.services.house import House
 from bot.services.play import Play
 from bot.services.players import Players
+from bot.services.privacy import Privacy
 from bot.services.replays import Replays
+from bot.services.servers import Servers
+from bot.services.stats import Stats
 from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
@@ -75,6 +82,13 @@ async def _run(settings: Settings) -> None:
             play=Play(store, clock=_now, fresh=_fresh_deal),
             players=Players(store),
             replays=Replays(store, clock=_now),
+            contests=Contests(store, clock=_now, fresh=_fresh_deal),
+            attempts=Attempts(store, clock=_now),
+            stats=Stats(store),
+            boards=Boards(store, clock=_now),
+            house=House(store),
+            servers=Servers(store),
+            privacy=Privacy(store),
             commands=Commands(store),
             flood=Flood(clock=monotonic),
         )

@@ -43,7 +43,7 @@ class Patience(discord.AutoShardedClient):
         services: Services,
         settings: Settings,
         *,
-        commands: tuple[app_commands.Command[Any, ..., Any], ...],
+        commands: tuple[Command, ...],
         pressed: Callable[[Interaction], Awaitable[None]],
         told: Callable[[Interaction, Exception], Awaitable[None]],
     ) -> None:
@@ -132,6 +132,7 @@ class Patience(discord.AutoShardedClient):
 
 
 Interaction: TypeAlias = discord.Interaction[Patience]
+Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 _NOT_AS_WE_HAVE_IT = (
@@ -144,9 +145,7 @@ _NOT_AS_WE_HAVE_IT = (
 class Tree(app_commands.CommandTree[Patience]):
     """The slash commands, in servers, in direct messages, and wherever a person brings the bot."""
 
-    def __init__(
-        self, client: Patience, commands: tuple[app_commands.Command[Any, ..., Any], ...]
-    ) -> None:
+    def __init__(self, client: Patience, commands: tuple[Command, ...]) -> None:
         super().__init__(
             client,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),

@@ -48,8 +48,10 @@ def _thickened(mask: Image.Image, stem: int, beam: int) -> Image.Image:
         done = 0
         while done < total:
             step = min(done + 1, total - done)
-            offset = (step, 0) if across else (0, step)
-            mask = ImageChops.lighter(mask, ImageChops.offset(mask, *offset))
+            right, down = (step, 0) if across else (0, step)
+            moved = Image.new("L", mask.size)
+            moved.paste(mask, (right, down))  # what leaves the mask does not come in opposite
+            mask = ImageChops.lighter(mask, moved)
             done += step
     return mask
 

@@ -11,12 +11,16 @@ from sandbox.state import Sandbox
 from sandbox.world import Channel, ChannelType, Guild, Overwrite, Person
 
 
-def arrive(sandbox: Sandbox, person: Person, guilds: list[Guild] | None) -> None:
+def arrive(
+    sandbox: Sandbox, person: Person, guilds: list[Guild] | None, *, nick: str | None
+) -> None:
     """Take somebody in: a member of these servers, or of every server and group."""
     world = sandbox.world
     world.people[person.id] = person
     for guild in world.guilds.values() if guilds is None else guilds:
         guild.members[person.id] = []
+        if nick is not None:
+            guild.nicks[person.id] = nick
     for channel in world.channels.values():
         if channel.type is ChannelType.GROUP and guilds is None:
             channel.recipients.append(person.id)

@@ -88,11 +88,8 @@ async def arrive(request: web.Request) -> web.Response:
     person = Person(key, username, name, _locale(given.get("locale", "en-US")), COLOUR)
     servers = given.get("servers")
     guilds = None if servers is None else [_server(sandbox, each) for each in servers]
-    nick = given.get("nick")
-    for guild in list(sandbox.world.guilds.values()) if guilds is None else guilds:
-        if nick is not None:
-            guild.nicks[key] = _name(nick)
-    changes.arrive(sandbox, person, guilds)
+    nick = _name(given["nick"]) if "nick" in given else None
+    changes.arrive(sandbox, person, guilds, nick=nick)
     return answer({"id": key})
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bot.commands.house import house
+from bot.commands.leaderboard import leaderboard
 from bot.commands.new import new
 from bot.commands.pages import help_, rules, settings
 from bot.commands.playing import auto, draw, hint, move, redo, undo
+from bot.commands.privacy import privacy
 from bot.commands.replay import replay
+from bot.commands.server import server
+from bot.commands.stats import stats
 from bot.commands.tables import games, resign, table
 
 if TYPE_CHECKING:
-    from discord import app_commands
+    from bot.client import Command
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+COMMANDS: tuple[Command, ...] = (
     new,
     move,
     draw,
@@ -25,7 +30,12 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     games,
     resign,
     replay,
+    house,
+    stats,
+    leaderboard,
     rules,
     settings,
+    privacy,
+    server,
     help_,
 )

@@ -8,12 +8,18 @@ from discord import app_commands
 
 from bot.client import Interaction, in_english
 from bot.locale.describe import game_name
+from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
 from bot.ui.replay import replay as show_replay
 from bot.ui.words import listener
 
 _MOST = 25
 _LONGEST = 100
+_LINES = {
+    Outcome.WON: "complete-replay-won",
+    Outcome.GIVEN_UP: "complete-replay",
+    Outcome.LEFT: "complete-replay-left",
+}
 
 
 async def complete_finished(
@@ -24,7 +30,8 @@ async def complete_finished(
     found = []
     for each in await interaction.client.services.replays.finished(interaction.user.id, 4 * _MOST):
         line = words(
-            "complete-replay-won" if each.outcome is Outcome.WON else "complete-replay",
+            _LINES[each.outcome],
+            days=LEFT_DAYS,
             number=str(each.game),
             game=game_name(words, each.variant),
             deal=str(each.deal),

@@ -144,6 +144,12 @@ table-given-up = **Given up** with { $up } of { $cards } cards up, after { $move
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
+table-left = **Left alone for { $days } days** with { $up } of { $cards } cards up, after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } in { $time }.
+table-counts = -# It counts on the boards.
+table-practice = -# Practice: it counts on no board.
 table-stopped = Move { $number }, “{ $text }”, was not played: { $reason } What came before it was.
 table-hint = Hint: { $move }.
 table-hint-draw = Hint: draw.
@@ -269,6 +275,10 @@ alt-film = A film of { $game }, deal { $deal }: given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
+alt-film-left = A film of { $game }, deal { $deal }: left alone for { $days } days after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
 alt-film-won = A film of { $game }, deal { $deal }: won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -283,6 +293,10 @@ complete-replay = { $number } · { $game } · deal { $deal } · given up after {
         [one] 1 move
        *[other] { $moves } moves
     } · { $when }
+complete-replay-left = { $number } · { $game } · deal { $deal } · left alone for { $days } days after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $when }
 complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -294,6 +308,7 @@ ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $ca
 ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
 left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
 left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
+dealt-practice = -# Practice: a deal that one chooses, or knows already, counts on no board.
 kept = You go on with **{ $game }**, deal { $deal }.
 more-title = What else?
 
@@ -402,6 +417,350 @@ rules-up-first = While any card can go to a foundation, nothing else may be done
 rules-draw-last = Cards may be drawn, or the waste turned over, only when the reserve's top fits on no column, and no whole column on another.
 rules-no-return = Nothing comes back from the foundations.
 
+## Records
+
+stats-every = All games
+stats-option = { $game } · { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+stats-head = { $game }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $wins } won.
+stats-rate = Won: { $rate } (95% interval { $low } to { $high }).
+stats-clean = Clean wins, with no undo and no hint: { $clean }.
+stats-streak = Wins in a row: { $streak } now, { $best } at best.
+stats-up = Cards up: { $mean } of { $whole } on average, { $best } at best.
+stats-up-every = Cards up: { $mean } of the deck on average, { $best } at best.
+stats-each = A game on average: moves { $moves }, time { $time }, undos { $undos }, hints { $hints }.
+stats-fewest = Fewest moves of a win: { $fewest }; fastest win: { $time }.
+stats-practice = Practice: { $practice ->
+        [one] 1 game
+       *[other] { $practice } games
+    }.
+stats-last = Last games, by cards up, the newest last: { $ups }.
+stats-last-every = Last games, by per cent of the deck up, the newest last: { $ups }.
+stats-spread = Cards up × games: { $bins }.
+stats-spread-every = Per cent of the deck up × games: { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+menu-stats = Which games…
+
+# In the picture: always said in English, as above.
+drawn-games = Games
+drawn-practice = { $practice } practice
+drawn-won = Won
+drawn-interval = 95%: { $low }–{ $high }
+drawn-wins = Wins
+drawn-clean = { $clean } clean
+drawn-streak = Best streak
+drawn-streak-now = { $streak } now
+drawn-up = Cards a game
+drawn-best = best { $best }
+drawn-moves = Moves a game
+drawn-fewest = fewest { $fewest }
+drawn-time = Time a game
+drawn-fastest = fastest { $time }
+drawn-undos = Undos a game
+drawn-hints = { $hints } hints
+drawn-spread = Games by cards up · gold: won
+drawn-spread-every = Games by % of the deck up · gold: won
+drawn-last = Last { $count } games · gold: won
+drawn-last-every = Last { $count } games · % of the deck up · gold: won
+
+settings-record = **Who sees my record and my name on boards?** Where only you do, boards call you someone who keeps their name to themselves.
+settings-record-public = Everyone
+settings-record-private = Only I
+menu-record = Who sees my record…
+
+error-bot-record = Bots do not play here, so that they have no record. Name a player, or leave the option out for your own record.
+error-record-hidden = That player keeps their record to themselves.
+error-no-record = { $whose ->
+        [own] You have finished no game that counts yet
+       *[other] That player has finished no game that counts yet
+    }{ $practice ->
+        [0] .
+        [one] ; one was practice.
+       *[other] ; { $practice } were practice.
+    }{ $whose ->
+        [own] {" "}Deals that I choose count: `/new` deals one.
+       *[other] {""}
+    }
+error-no-record-of-game = { $whose ->
+        [own] You have finished no game of { $game } that counts yet
+       *[other] That player has finished no game of { $game } that counts yet
+    }{ $practice ->
+        [0] .
+        [one] ; one was practice.
+       *[other] ; { $practice } were practice.
+    }{ $whose ->
+        [own] {" "}Deals that I choose count: `/new` deals one.
+       *[other] {""}
+    }
+
+command-stats = How a player has done, in one game or in all
+command-stats-player = Whose record; without it your own
+command-stats-game = Which game; without it all of them
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· wins without undo and hint
+       *[plain] {""}
+    }
+board-here = This server
+board-everywhere = Everywhere
+board-ever = All time
+board-month = This month
+board-week = This week
+board-every = Every game
+board-together = **{ $rate }** of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } won{ $ranking ->
+        [clean] {" "}without undo and hint
+       *[plain] {""}
+    } (95% interval { $low } to { $high })
+board-books = By Hoyle about { $few } come out; a good player wins { $good } or more, says the English book.
+board-winnable = At least { $share } of deals can be won by whoever sees every card (Blake and Gent).
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }** (you) · { $told }
+board-row-waiting = **{ $name }** (you) · { $told } · { $missing ->
+        [one] 1 more game makes
+       *[other] { $missing } more games make
+    } a place
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] no win
+            [one] 1 win, not clean
+           *[other] { $wins } wins, none clean
+        }
+       *[other] { $wins ->
+            [one] 1 win, clean
+           *[other] { $wins } wins, { $clean } clean
+        }
+    }
+board-figures = { $rate } ({ $low } to { $high }), { $ranking ->
+        [clean] { $clean } of { $games ->
+            [one] 1 game
+           *[other] { $games } games
+        } won clean, { $wins } in all
+       *[plain] { $wins } of { $games ->
+            [one] 1 game
+           *[other] { $games } games
+        } won, { $clean } clean
+    }
+board-apart = ⋮
+board-none-yet = Nobody has a place yet: it takes { $minimum ->
+        [one] 1 game
+       *[other] { $minimum } games
+    }.
+board-empty = No game has been counted on this board yet. `/new` deals one; it counts from the first move on, unless you choose the deal.
+board-not-played = You have no game on this board yet.
+board-about = -# { $pages ->
+        [one] {""}
+       *[other] Places { $first } to { $last } of { $length }.{" "}
+    }A place takes { $minimum ->
+        [one] 1 game
+       *[other] { $minimum } games
+    }. First is whose interval begins highest; ties go to more cards up, then to the older account. Clean wins had no undo and no hint.
+board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval, games won{ $ranking ->
+        [clean] {" "}without undo and hint
+       *[plain] {""}
+    }: { $rows }.
+board-alt-row = { $place }: { $rate } ({ $low } to { $high }), { $won } of { $games }
+board-alt-own = you, { $row }
+button-first = « First
+button-previous = ‹ Back
+button-next = Next ›
+button-last = Last »
+button-own = My place
+button-clean = Clean wins
+button-plain = All wins
+menu-period = Since when…
+menu-board-game = Which games…
+
+# In the picture: always said in English, as above.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· clean wins
+       *[plain] {""}
+    } · 0 to { $whole }
+player-unknown = someone whose name I do not know
+player-private = someone who keeps their name to themselves
+
+error-no-server-here = There is no server here, so there is no board of its own. Leave the option `scope` out, or ask in a server.
+
+command-leaderboard = Who wins how many of their games, on this server or everywhere
+command-leaderboard-game = A game, a family of games, or every game; without it the one you played last
+command-leaderboard-period = Since when; without it for all time
+command-leaderboard-scope = This server or everywhere; without it this server
+
+## The house
+
+stakes-hoyle = Hoyle ($50)
+stakes-english = English book ($52)
+house-stakes = -# { $paid } paid · { $worth } on the table
+house-dealt = You paid { $paid } for the deck. The house pays { $card } a card, the base card included, and { $all } for all { $cards } in place of that: { $least } cards beat the odds. Nothing is taken back; “Cash in” pays what is up. Play money: it buys nothing.
+house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
+house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } in { $time }.
+house-pays = The house pays { $pays } for { $up ->
+        [one] 1 card
+       *[other] { $up } cards
+    }{ $came ->
+        [won] ; { $sum } won.
+        [lost] ; { $sum } lost.
+       *[even] , what the deck cost.
+    }
+house-ask-cash-in = Cash in **{ $game }**, deal { $deal }? { $payment }
+house-ask-leave = You are playing **{ $game }**, deal { $deal }, for money: { $paid } paid, { $worth } on the table. What shall become of it?
+house-left = **{ $game }**, deal { $deal }, is cashed in. { $payment }
+button-cash-in = Cash in
+button-stakes-again = Another for { $price }
+
+house-title = ### { $who } and the house
+house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, { $all } for all 52. To break even takes { $evenhoyle } cards a game by Hoyle, { $evenenglish } by the English book.
+house-account = **Your account:** { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $paid } paid, { $won } won; balance { $balance }, { $mean } a game.
+house-account-none = You have not played for money yet.
+house-course = **Balance** { $count ->
+        [one] before the last game: { $before }; after it: { $after }.
+       *[other] before the last { $count } games: { $before }; after each of them: { $after }.
+    }
+house-here-none = Nobody has played for money on this server yet.
+house-here = **This server's house:** { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $paid } taken, { $won } paid out; balance { $balance }.
+house-everywhere = **The house everywhere:** { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $paid } taken, { $won } paid out; balance { $balance }.
+house-nights = **Best nights on this server**
+house-nights-none = Nobody on this server has yet gone home with the house's money.
+house-night = { $place }. { $who }: { $profit } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } · { $day }
+house-ask-away = Put the house's money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
+house-kept = The house's money stays yours to play for.
+house-closed = You have put the house's money away for good. Games without stakes are yours as ever.
+button-stakes-hoyle = Play for { $paid } (Hoyle)
+button-stakes-english = Play for { $paid } (English book)
+button-put-away = Put it away for good
+button-keep-money = Keep it
+
+# In the picture: always said in English, as above.
+drawn-house = Against the house
+drawn-house-games = Games
+drawn-house-paid = Paid
+drawn-house-won = Won
+drawn-house-balance = Balance
+drawn-house-mean = { $mean } a game
+drawn-house-course = { $count ->
+        [one] Balance · last game
+       *[other] Balance · last { $count } games
+    }
+
+## Privacy
+
+help-kept = ### What I keep about you, and why
+    - **Your games**, move by move, and the message that shows each: so that you can go on with them after any pause, take moves back, and see them again.
+    - **How each came out**, and sums of that: for your record, the boards, and the house's money.
+    - **Deals that you saw played**: they count no more for you.
+    - **Your settings**: so that tables look as you like them.
+    All of it under the number that Discord has for you. Your name I ask of Discord and forget within an hour; what you write to others I never see. `/privacy export` sends you everything, `/privacy erase` removes it.
+export-ready = ### Everything that I keep about you
+export-part = { $number } of { $count } files: there is too much for one.
+export-all = Discord's ids, deal numbers and moves are text. Moments are in UTC, in ISO 8601. Server 0 stands for everywhere, no server for direct messages and groups. A server's era begins anew when its owners reset its boards.
+export-settings = What you have set; nothing here means what everyone begins with.
+export-games = Your games. Moves are FROM-TO, xN for N cards, or draw; undone moves can be redone, the last first; auto_runs are ranges of moves that an auto played; seat says whether a game is on the table or set aside; counts, whether it goes to the boards; channel and message, where it was last shown.
+export-results = How your finished games came out. seconds is from the deal to the last move; price and payout are dollars of play money.
+export-records = Sums of your games, of each game and of every one together. practice are games that do not count; clean are wins with neither undo nor hint; up are cards on the foundations, of the cards in play.
+export-spread = How many of your games that count ended with so many cards up.
+export-standings = What you did on each board: of a server or everywhere, of a game, a family or every game, in a month (m), a week (w) or ever. bound and clean_bound, by which you rank, are the least that your rate of wins is at 95 % certainty; share is that of the cards that went up.
+export-account = What you paid to the house, and won from it, in dollars of play money.
+export-nights = The same for each date and server.
+export-solutions = Deals that you were shown how to play, so that they count no more for you.
+ask-erase = ### Erase everything that I keep about you?
+    Your { $games ->
+        [one] game
+       *[other] { $games } games
+    } with all moves, also those under way, how { $results ->
+        [0] they came
+        [one] the one came
+       *[other] the { $results } finished ones came
+    } out, your record, your places on all boards, your money at the house, the deals that you saw played, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
+erased = Everything that I kept about you is gone. `/new` begins afresh.
+erase-nothing = I keep nothing about you.
+erase-not = Everything stays as it is.
+button-erase = Erase everything
+button-export = Send me a copy
+button-not-now = Not now
+button-reset = Begin anew
+
+## Servers
+
+server-channels = ### Where shall I answer for all to see?
+server-channels-all = Now: in every channel where I may speak.
+server-channels-some = { $count ->
+        [one] Now: in { $channels } alone. Elsewhere
+       *[other] Now: in { $channels }. Elsewhere
+    } only the person who asked sees my answers.
+server-channels-gone = The channels that were chosen are gone, so that only the person who asked sees my answers. Choose others, or all.
+button-channels-all = In every channel
+menu-channels = In these channels…
+server-board = ### This server's boards
+server-board-empty = No game has counted here yet.
+server-board-figures = { $games ->
+        [one] 1 game has
+       *[other] { $games } games have
+    } counted here, of { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }; { $placed ->
+        [0] none has
+        [one] 1 has
+       *[other] { $placed } have
+    } enough of them for a place.
+server-everywhere-on = **The boards of everywhere:** what is played here counts there, too
+server-everywhere-off = **The boards of everywhere:** what is played here does not count there
+button-everywhere-on = Count it there
+button-everywhere-off = Keep it here
+server-minimum = **For a place on this server's boards** it takes { $minimum ->
+        [one] 1 game
+       *[other] { $minimum } games
+    }. `/server board minimum:` takes any number from 1 to 1,000.
+server-minimum-games = { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+menu-minimum = Games for a place…
+ask-reset = ### Begin this server's boards anew?
+    { $games ->
+        [0] No game has
+        [one] The 1 game
+       *[other] The { $games } games
+    }{ $games ->
+        [0] {" "}counted on them yet.
+       *[other] {" "}of { $players ->
+            [one] 1 player
+           *[other] { $players } players
+        } will stand on them no more: in no month, no week and not of all time.
+    } The house here begins anew, too, with its best nights: { $staked ->
+        [0] no game was played for its money.
+        [one] 1 game was played for its money.
+       *[other] { $staked } games were played for its money.
+    } **It cannot be undone.** Players keep their own records, their money, and their places on the boards of everywhere.
+server-reset-done = This server's boards and its house have begun anew.
+server-reset-not = The boards stay as they are.
+
 ## Errors: what is wrong, and what can be done
 
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; if it stays, tell whoever runs this bot the number { $id }.
@@ -435,7 +794,14 @@ error-deal-under-way = You have that very deal under way, and it counts: `/games
 error-stakes-other-game = The house plays Canfield alone, not { $game }. Leave the game out, or the stakes.
 error-stakes-own-deal = For money the house deals: leave the option `deal` out, or the stakes.
 error-money-put-away = You have put the house's money away for good. Games without stakes are yours as ever.
-error-money-on-table = There is money on the table, so no move is taken back. Play on, or give up to be paid for the cards that are up.
+error-not-your-account = This is somebody else's account. `/house` shows yours.
+error-money-on-table = There is money on the table, so no move is taken back. Play on, or cash in to be paid for the cards that are up.
+error-not-your-question = That question was put to somebody else. `/privacy erase` asks it of you.
+error-no-server = This is no server: there is nothing to set here. Type the command in a channel of the server that you manage.
+error-not-your-server = Only those who may manage this server (Discord's permission “Manage Server”) can set this.
+error-channels-gone = Every channel that was chosen is gone, and nothing was changed. `/server channels` shows those that are there.
+error-bad-minimum = A place cannot take { $minimum } games: choose a number from 1 to { $most }.
+error-boards-begun-anew = These boards have been begun anew since you were asked, and nothing was changed. `/server reset` asks about those of now.
 error-nothing-goes-up = No card can go to a foundation now.
 error-no-hint = Nothing new can be reached from here: take some moves back, or deal anew.
 error-nothing-to-undo = There is nothing to take back: this is the deal.
@@ -499,6 +865,7 @@ error-deal-out-of-range = Deals are numbered from 1 to { $last }. Choose a numbe
 command-new = Deal a game: a number, a word, or a fresh one
 command-new-game = Which game; without it the one you played last
 command-new-deal = A number or a word; the same for everyone. Without it a fresh deal
+command-new-stakes = For play money: Canfield against the house, at the price of a book
 command-move = Play moves, such as t2 f1, or several with commas between them
 command-move-moves = FROM TO, such as t2 f1; several with commas between them
 command-draw = Turn cards from the stock, or turn the waste over
@@ -515,7 +882,16 @@ command-games = My unfinished games; go back to one
 command-resign = Give the game up
 command-replay = A finished game as moving pictures
 command-replay-game-id = Which game, by its number; without it the one you finished last
+command-house = My account with the house, what the house has, and its best nights
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
 command-settings = Theme, deck, text table, and who sees my tables
 command-help = Where to begin
+command-privacy = What I keep about you
+command-privacy-export = Everything that I keep about you, as a file for you alone
+command-privacy-erase = Remove everything that I keep about you, after a question
+command-server = What this server's owners set
+command-server-channels = The channels in which I answer for all to see
+command-server-board = This server's boards: whether they count everywhere, and how many games a place takes
+command-server-board-minimum = So many games it takes for a place, from 1 to 1,000
+command-server-reset = Begin this server's boards and its house anew, after a question

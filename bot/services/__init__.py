@@ -6,11 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.services.attempts import Attempts
+    from bot.services.boards import Boards
     from bot.services.commands import Commands
+    from bot.services.contests import Contests
     from bot.services.flood import Flood
+    from bot.services.house import House
     from bot.services.play import Play
     from bot.services.players import Players
+    from bot.services.privacy import Privacy
     from bot.services.replays import Replays
+    from bot.services.servers import Servers
+    from bot.services.stats import Stats
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,5 +27,12 @@ class Services:
     play: Play
     players: Players
     replays: Replays
+    contests: Contests
+    attempts: Attempts
+    stats: Stats
+    boards: Boards
+    house: House
+    servers: Servers
+    privacy: Privacy
     commands: Commands
     flood: Flood

@@ -36,7 +36,7 @@ async def end(conn: AsyncConnection, table: Table, outcome: Outcome, now: dateti
 
 async def count(conn: AsyncConnection, result: Result, rules: Rules) -> None:
     """Keeps a result, and adds it to every running total that it belongs to."""
-    server = await servers.get(conn, result.server) if result.server is not None else None
+    server = await servers.hold(conn, result.server) if result.server is not None else None
     if server:
         result = replace(result, era=server.era)
     await results.record(conn, result)

@@ -40,6 +40,10 @@ class Flood:
         if len(self._left) > REMEMBERED:
             self._forget_quiet(now)
 
+    def forget(self, player: int) -> None:
+        """Removes what is counted of a player."""
+        self._left.pop(player, None)
+
     def _forget_quiet(self, now: float) -> None:
         full = BURST / A_SECOND
         self._left = {who: seen for who, seen in self._left.items() if now - seen[1] < full}

@@ -22,6 +22,7 @@ class Settings(TypedDict, total=False):
     large: bool
     ready: bool
     text: bool
+    record: Visibility
 
 
 class Players:

@@ -22,6 +22,11 @@ STAKED = "canfield"
 """The game that the house plays."""
 
 
+def beaten_by(stakes: Stakes) -> int:
+    """How few cards up pay more than the deck cost."""
+    return PRICE[stakes] // A_CARD + 1
+
+
 def payout(state: State) -> int:
     """What the house pays for a game as it stands, in dollars."""
     up = state.cards_up

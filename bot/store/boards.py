@@ -23,6 +23,7 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    text,
     update,
 )
 
@@ -260,6 +261,7 @@ _FORGET = delete(standing).where(standing.c.player == bindparam("of"))
 
 async def forget(conn: AsyncConnection, player: int) -> None:
     """Takes a player off every board; what the communities did is less by what they did."""
+    await _alone(conn)
     await conn.execute(_SUBTRACT, {"of": player})
     await conn.execute(_FORGET, {"of": player})
 
@@ -315,6 +317,7 @@ async def show_everywhere(conn: AsyncConnection, server: int, *, shown: bool) ->
 
     A standing that is left with no game stays, and has no place.
     """
+    await _alone(conn)
     values = {"of": server}
     if shown:
         sums = list(_SUMS)
@@ -324,6 +327,18 @@ async def show_everywhere(conn: AsyncConnection, server: int, *, shown: bool) ->
     else:
         await conn.execute(_LESS_STANDINGS, values)
         await conn.execute(_LESS_BOARDS, values)
+
+
+async def _alone(conn: AsyncConnection) -> None:
+    """Nobody else counts until the transaction ends: two writers of many boards could deadlock.
+
+    SQLite has one writer as it is.
+    """
+    if conn.dialect.name == "postgresql":
+        await conn.execute(_ALONE)
+
+
+_ALONE = text(f"LOCK TABLE {board.name} IN SHARE ROW EXCLUSIVE MODE")
 
 
 _PASSED = select(board.c.id).where(

@@ -9,7 +9,7 @@ from bot.store.tables import Visibility
 from bot.store.tables import player as table
 from bot.store.upsert import Upsert
 
-__all__ = ["Player", "Visibility", "forget", "get", "save"]
+__all__ = ["Player", "Visibility", "forget", "get", "private", "save"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +34,9 @@ class Player:
 
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
+_PRIVATE = select(table.c.id).where(
+    table.c.id.in_(bindparam("ids", expanding=True)), table.c.record == Visibility.PRIVATE
+)
 _SAVE = Upsert(table)
 
 
@@ -41,6 +44,11 @@ async def get(conn: AsyncConnection, player_id: int) -> Player:
     """The player's settings; the defaults for one who has set nothing."""
     row = (await conn.execute(_BY_ID, {"at": player_id})).one_or_none()
     return Player(id=player_id) if row is None else Player(**row._asdict())
+
+
+async def private(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
+    """Those of these players who keep their records, and their names on boards, to themselves."""
+    return set((await conn.execute(_PRIVATE, {"ids": player_ids})).scalars())
 
 
 async def save(conn: AsyncConnection, player: Player) -> None:

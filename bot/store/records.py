@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.store.results import Result
 
-__all__ = ["EVERY", "Record", "add", "forget", "get", "of_player", "spread_of"]
+__all__ = ["EVERY", "Record", "add", "forget", "get", "of_player", "spread_of", "spreads"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +87,11 @@ _SPREAD = (
     .where(spread.c.player == bindparam("of"), spread.c.game == bindparam("at"))
     .order_by(spread.c.up)
 )
+_SPREADS = (
+    select(spread.c.game, spread.c.up, spread.c.games)
+    .where(spread.c.player == bindparam("of"))
+    .order_by(spread.c.game, spread.c.up)
+)
 
 
 async def add(conn: AsyncConnection, result: Result, cards: int) -> None:
@@ -138,6 +143,12 @@ async def spread_of(conn: AsyncConnection, player: int, game: str) -> dict[int, 
     """How many of the player's counted games of that variant ended with so many cards up."""
     rows = await conn.execute(_SPREAD, {"of": player, "at": game})
     return {row.up: row.games for row in rows}
+
+
+async def spreads(conn: AsyncConnection, player: int) -> list[tuple[str, int, int]]:
+    """The same of every variant: its key, so many cards up, in how many games."""
+    rows = await conn.execute(_SPREADS, {"of": player})
+    return [(row.game, row.up, row.games) for row in rows]
 
 
 async def forget(conn: AsyncConnection, player: int) -> None:

@@ -13,7 +13,7 @@ from bot.store.upsert import Upsert
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-__all__ = ["MINIMUM", "Server", "get", "save"]
+__all__ = ["MINIMUM", "Server", "get", "hold", "save"]
 
 MINIMUM = 10
 """So many games a player has on a board to have a place there, where no owner says otherwise."""
@@ -39,12 +39,19 @@ class Server:
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
 _SAVE = Upsert(table)
+_HOLD = Upsert(table, lambda old, _: {"era": old["era"]}, returning=table.c.keys())
 
 
 async def get(conn: AsyncConnection, server_id: int) -> Server:
     """The server's settings; the defaults where nobody has set anything."""
     row = (await conn.execute(_BY_ID, {"at": server_id})).one_or_none()
     return Server(id=server_id) if row is None else Server(**row._asdict())
+
+
+async def hold(conn: AsyncConnection, server_id: int) -> Server:
+    """The server's settings, which nobody else changes until the transaction ends."""
+    [row] = await _HOLD(conn, asdict(Server(id=server_id)))
+    return Server(**row._asdict())
 
 
 async def save(conn: AsyncConnection, server: Server) -> None:

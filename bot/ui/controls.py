@@ -13,6 +13,7 @@ from bot.engine.state import DRAW
 from bot.locale.describe import lead, move_label, symbol
 from bot.ui import ids
 from bot.ui.message import MENU, button, menu, rows
+from bot.ui.money import paid
 
 if TYPE_CHECKING:
     from bot.engine.state import Move
@@ -34,7 +35,7 @@ def controls(table: Table, words: Words, chosen: str = "") -> list[ui.ActionRow[
     if table.game.outcome:
         return rows(again(table, words))
     found = rows(_steps(table, words)) + _moves(table, words, chosen)
-    if table.status is Status.STUCK:
+    if table.status is Status.STUCK and not table.game.stakes:
         found += rows(again(table, words))
     return found
 
@@ -42,34 +43,53 @@ def controls(table: Table, words: Words, chosen: str = "") -> list[ui.ActionRow[
 def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
     game, legal = table.game, table.legal
     turning = not table.state.stock and table.state.waste
-    found = [
-        button(
-            words("button-redeal" if turning else "button-draw"),
-            ids.action(game, "draw"),
-            ButtonStyle.primary,
-            off=DRAW not in legal,
-        ),
-        button(words("button-undo"), ids.action(game, "undo"), off=not game.moves),
+    draw = button(
+        words("button-redeal" if turning else "button-draw"),
+        ids.action(game, "draw"),
+        ButtonStyle.primary,
+        off=DRAW not in legal,
+    )
+    up = any(move.target[0] == "f" for move in legal)
+    return [
+        draw,
+        *([] if game.stakes else _back_and_forth(table, words)),
+        button(words("button-auto"), ids.action(game, "auto"), off=not up),
+        button(words("button-hint"), ids.action(game, "hint")),
+        *([_cash_in(table, words)] if game.stakes else []),
+        button(words("button-more"), ids.action(game, "more")),
     ]
+
+
+def _back_and_forth(table: Table, words: Words) -> list[ui.Button[Any]]:
+    game = table.game
+    found = [button(words("button-undo"), ids.action(game, "undo"), off=not game.moves)]
     if game.undone:
         found.append(button(words("button-redo"), ids.action(game, "redo")))
     if table.auto_tail > 1:
         label = words("button-undo-auto", count=table.auto_tail)
         found.append(button(label, ids.action(game, "undo-auto")))
-    up = any(move.target[0] == "f" for move in legal)
-    found.append(button(words("button-auto"), ids.action(game, "auto"), off=not up))
-    found.append(button(words("button-hint"), ids.action(game, "hint")))
-    found.append(button(words("button-more"), ids.action(game, "more")))
     return found
 
 
+def _cash_in(table: Table, words: Words) -> ui.Button[Any]:
+    """The end of a game for money; where no move is left it is what there is to do."""
+    style = ButtonStyle.primary if table.status is Status.STUCK else ButtonStyle.secondary
+    return button(words("button-cash-in"), ids.action(table.game, "cash-in"), style)
+
+
 def again(table: Table, words: Words, *, replayed: bool = False) -> list[ui.Button[Any]]:
-    """What comes after a game: its deal once more, another, or, once it is over, its film."""
+    """What comes after a game: its deal once more, another, or, once it is over, its film.
+
+    After a game for money comes another for the same.
+    """
     game = table.game
     found = [
         button(words("button-same"), ids.same(game)),
         button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
     ]
+    if game.stakes:
+        label = words("button-stakes-again", price=paid(game.stakes, words))
+        found.append(button(label, ids.staked(game.stakes)))
     if game.outcome and not replayed:
         found.append(button(words("button-replay"), ids.replay(game)))
     return found

@@ -12,6 +12,7 @@ from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.message import button, note
+from bot.ui.money import paid, payment, terms, worth
 from bot.ui.show import may_speak, say, show
 from bot.ui.shown import strip_controls
 from bot.ui.words import deal_name, listener
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.asking import Deal
     from bot.services.table import Table
+    from bot.store.games import Game
 
 
 async def deal_new(interaction: Interaction, deal: Deal) -> None:
@@ -31,51 +33,65 @@ async def deal_new(interaction: Interaction, deal: Deal) -> None:
     except GameUnderWayError as error:
         await _ask_leave(interaction, error)
     else:
-        await show(interaction, table)
+        words = (await listener(interaction)).words
+        await show(interaction, table, notice=_dealt(table, words))
 
 
 async def deal_after(interaction: Interaction, how: Leave, seen: Seen, deal: Deal) -> None:
     """Deals after the question was answered; asked again if another game came to the table."""
     play = interaction.client.services.play
     player = interaction.user.id
+    who = await listener(interaction)
     before = await play.table_at(player, seen.game)
     try:
         table = await play.new(player, interaction.guild_id, deal, how, seen)
     except GameUnderWayError as error:
         await _ask_leave(interaction, error)
         return
+    dealt = _dealt(table, who.words)
     if before.game.seat is not Seat.TABLE:
         # Nothing was left now: it had been already.
-        await show(interaction, table)
+        await show(interaction, table, notice=dealt)
         return
-    who = await listener(interaction)
-    key = "left-aside" if how is Leave.ASIDE else "left-given-up"
-    left_so = who.words(key, **figures(before, who.words))
-    if who.player.tables is Visibility.PRIVATE or not may_speak(interaction):
-        await show(interaction, table, notice=left_so, in_place=True)
+    left_so = _left(before, how, who.words)
+    if who.player.tables is Visibility.PRIVATE or not await may_speak(interaction):
+        notice = "\n".join(filter(None, [left_so, dealt]))
+        await show(interaction, table, notice=notice, in_place=True)
     else:
         await interaction.response.edit_message(view=note(left_so))
-        await show(interaction, table)
+        await show(interaction, table, notice=dealt)
     interaction.client.in_background(strip_controls(interaction, before, f"-# {left_so}"))
 
 
 async def ask_resign(interaction: Interaction, table: Table) -> None:
-    """Asks before a game is given up."""
+    """Asks before a game is given up, or cashed in."""
     words = (await listener(interaction)).words
     seen = Seen(table.game.id, table.game.revision)
+    key = "house-ask-cash-in" if table.game.stakes else "ask-resign"
     await say(
         interaction,
         note(
-            words("ask-resign", **figures(table, words)),
-            button(words("button-give-up"), ids.resign(seen), ButtonStyle.danger),
+            words(key, **figures(table, words)),
+            button(_give_up(table, words), ids.resign(seen), ButtonStyle.danger),
             button(words("button-keep"), ids.keep(table.game)),
         ),
     )
 
 
 def figures(table: Table, words: Words) -> dict[str, object]:
-    """What a sentence says of a game: its name, deal, and cards up."""
+    """What a sentence says of a game: its name, deal, cards up, and the money that is on it."""
+    stakes = table.game.stakes
+    money = (
+        {
+            "paid": paid(stakes, words),
+            "worth": worth(table, words),
+            "payment": payment(stakes, table, words),
+        }
+        if stakes
+        else {}
+    )
     return {
+        **money,
         "game": game_name(words, table.game.variant),
         "deal": deal_name(table.game, words),
         "up": table.state.cards_up,
@@ -83,18 +99,41 @@ def figures(table: Table, words: Words) -> dict[str, object]:
     }
 
 
+def _dealt(table: Table, words: Words) -> str:
+    """What is to be said of a game that was just dealt: its price, or that it is practice."""
+    if table.game.stakes:
+        return terms(table.game.stakes, table, words)
+    return "" if table.game.counts else words("dealt-practice")
+
+
+def _left(table: Table, how: Leave, words: Words) -> str:
+    if how is Leave.ASIDE:
+        key = "left-aside"
+    else:
+        key = "house-left" if table.game.stakes else "left-given-up"
+    return words(key, **figures(table, words))
+
+
+def _give_up(table: Table, words: Words) -> str:
+    return words("button-cash-in" if table.game.stakes else "button-give-up")
+
+
 async def _ask_leave(interaction: Interaction, error: GameUnderWayError) -> None:
     words = (await listener(interaction)).words
     table, deal = error.table, error.deal
     seen = Seen(table.game.id, table.game.revision)
-    await say(
-        interaction,
-        note(
-            words("ask-leave", **figures(table, words)),
-            button(words("button-aside"), ids.leave(Leave.ASIDE, seen, deal), ButtonStyle.primary),
-            button(
-                words("button-give-up"), ids.leave(Leave.GIVE_UP, seen, deal), ButtonStyle.danger
-            ),
-            button(words("button-keep"), ids.keep(table.game)),
-        ),
-    )
+    aside = ids.leave(Leave.ASIDE, seen, deal)
+    give_up = ids.leave(Leave.GIVE_UP, seen, deal)
+    answers = [
+        button(_give_up(table, words), give_up, ButtonStyle.danger),
+        button(words("button-keep"), ids.keep(table.game)),
+    ]
+    if not _same(table.game, deal):
+        answers.insert(0, button(words("button-aside"), aside, ButtonStyle.primary))
+    key = "house-ask-leave" if table.game.stakes else "ask-leave"
+    await say(interaction, note(words(key, **figures(table, words)), *answers))
+
+
+def _same(game: Game, deal: Deal) -> bool:
+    """Whether the deal asked for is that of a game that counts: set aside, it would spoil it."""
+    return game.counts and deal.number == game.deal and deal.variant in {None, game.variant}

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.services.asking import Deal, Leave, Seen
-    from bot.store.games import Game
+    from bot.services.boards import View
+    from bot.store.games import Game, Stakes
 
 _WORD = 30
 
@@ -41,15 +42,36 @@ def new(variant: str) -> str:
     return f"n:{variant}"
 
 
+def staked(stakes: Stakes) -> str:
+    """A fresh deal for money, for whoever presses."""
+    return f"h:deal:{stakes.value}"
+
+
+def put_away(player: int) -> str:
+    """Putting the house's money away for good, to be asked about."""
+    return f"h:away:{player}"
+
+
+def gone_away(player: int) -> str:
+    """The same, confirmed."""
+    return f"h:gone:{player}"
+
+
+def keep_money(player: int) -> str:
+    """The same, thought better of."""
+    return f"h:keep:{player}"
+
+
 def leave(how: Leave, seen: Seen, deal: Deal) -> str:
     """The answer to what becomes of the game under way, with the deal that was asked for.
 
     A deal's word longer than thirty UTF-16 units is not carried; its number is.
     """
     word = deal.word if deal.word and len(deal.word.encode("utf-16-le")) <= 2 * _WORD else ""
+    stakes = f"-{deal.stakes.value}" if deal.stakes else ""
     return (
         f"q:{how.value}:{seen.game}:{seen.revision}:{deal.variant or ''}:{deal.number or ''}"
-        f":{deal.chosen.value}:{word}"
+        f":{deal.chosen.value}{stakes}:{word}"
     )
 
 
@@ -76,3 +98,33 @@ def go(where: str) -> str:
 def setting(name: str, value: str = "") -> str:
     """A setting: what a button sets it to, or a menu whose choice does."""
     return f"s:{name}:{value}" if value else f"s:{name}"
+
+
+def stats(asker: int, player: int) -> str:
+    """A player's record, shown to whoever asked; the menu's choice says of which game."""
+    return f"stats:{asker}:{player}"
+
+
+def board(control: str, asker: int, view: View) -> str:
+    """A board to be looked at by whoever asked for it, by others in a copy of their own."""
+    where = "everywhere" if view.server is None else "here"
+    page = "own" if view.page is None else view.page
+    return (
+        f"b:{control}:{asker}:{view.game or ''}:{view.period.value}:{where}"
+        f":{view.ranking.value}:{page}"
+    )
+
+
+def privacy(answer: str) -> str:
+    """An answer to the question whether all that is kept about a player shall go."""
+    return f"privacy:{answer}"
+
+
+def erase(player: int) -> str:
+    """The same: it shall, and this player alone may say so."""
+    return privacy(f"erase:{player}")
+
+
+def server(name: str, value: object = "") -> str:
+    """What a server's owners set: what a button sets it to, or a menu whose choice does."""
+    return f"server:{name}:{value}" if value != "" else f"server:{name}"

@@ -75,7 +75,8 @@ async def more_page(interaction: Interaction, table: Table) -> None:
     ]
     deal = button(words("button-new"), ids.new(table.game.variant))
     again = button(words("button-same"), ids.same(table.game))
-    resign = button(words("button-resign"), ids.go("resign"), ButtonStyle.danger)
+    give_up = words("button-cash-in" if table.game.stakes else "button-resign")
+    resign = button(give_up, ids.go("resign"), ButtonStyle.danger)
     await say(interaction, note(words("more-title"), *pages, deal, again, resign))
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import bot.ui.board_presses
+import bot.ui.house_presses
+import bot.ui.privacy_presses
+import bot.ui.server_presses
+import bot.ui.stats  # noqa: F401 - they route presses of their own
 from bot.engine.errors import GameError
 from bot.engine.notation import read
 from bot.services.asking import Deal, Leave, Seen
-from bot.store.games import Chosen
+from bot.store.games import Chosen, Stakes
 from bot.ui import pages
 from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
@@ -42,6 +47,9 @@ async def _act(interaction: Interaction, game: str, revision: str, name: str) ->
     play = interaction.client.services.play
     if name == "more":
         await pages.more_page(interaction, await play.seen(interaction.user.id, seen))
+        return
+    if name == "cash-in":
+        await ask_resign(interaction, await play.seen(interaction.user.id, seen))
         return
     if name == "hint":
         table, hint = await play.hint(interaction.user.id, seen)
@@ -104,7 +112,7 @@ async def _new_deal(interaction: Interaction, variant: str) -> None:
 
 @on(
     rf"q:(?P<how>aside|give-up):{_SEEN}:(?P<variant>[a-z-]{{0,40}})"
-    r":(?P<number>[0-9]{0,20}):(?P<how_chosen>[a-z]+):(?P<word>.*)"
+    r":(?P<number>[0-9]{0,20}):(?P<how_chosen>[a-z]+)(?:-(?P<stakes>[a-z]+))?:(?P<word>.*)"
 )
 async def _leave(  # noqa: PLR0917 - one argument a part of the id
     interaction: Interaction,
@@ -114,6 +122,7 @@ async def _leave(  # noqa: PLR0917 - one argument a part of the id
     variant: str,
     number: str,
     how_chosen: str,
+    stakes: str | None,
     word: str,
 ) -> None:
     try:
@@ -122,6 +131,7 @@ async def _leave(  # noqa: PLR0917 - one argument a part of the id
             number=int(number) if number else None,
             word=word or None,
             chosen=Chosen(how_chosen),
+            stakes=Stakes(stakes) if stakes else None,
         )
     except ValueError:
         raise GameError("unknown-control") from None

@@ -12,6 +12,7 @@ import structlog
 from discord import ui
 
 from bot.locale.describe import game_name
+from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
 from bot.store.players import Visibility
 from bot.ui import ids
@@ -34,6 +35,12 @@ log = structlog.get_logger("bot.ui.replay")
 EDIT_SECONDS = 1.5
 """The note of progress changes no faster."""
 
+_TOLD = {
+    Outcome.WON: "alt-film-won",
+    Outcome.GIVEN_UP: "alt-film",
+    Outcome.LEFT: "alt-film-left",
+}
+
 _LONGEST = 3_400
 """So many characters of moves stand in a message; more are sent as a file."""
 
@@ -42,7 +49,7 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
     """Shows the game of that number, else the last finished, as a film; in words where so set."""
     table = await interaction.client.services.replays.table(interaction.user.id, typed)
     who = await listener(interaction)
-    hidden = who.player.tables is Visibility.PRIVATE or not may_speak(interaction)
+    hidden = who.player.tables is Visibility.PRIVATE or not await may_speak(interaction)
     if who.player.text:
         await _tell(interaction, table, who.words, hidden=hidden)
         return
@@ -53,6 +60,8 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
         try:
             async with replays.turn:
                 film = await making.done()
+            # Meanwhile its player may have had the game erased, or hidden.
+            await replays.table(interaction.user.id, str(table.game.id))
         except Exception:
             await making.take_back()
             raise
@@ -169,7 +178,8 @@ class _Making:
     def _description(self) -> str:
         game, words = self._table.game, self._who.words
         return words(
-            "alt-film-won" if game.outcome is Outcome.WON else "alt-film",
+            _TOLD[game.outcome or Outcome.GIVEN_UP],
+            days=LEFT_DAYS,
             game=game_name(words, game.variant),
             deal=str(game.deal),
             moves=len(game.moves),

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 NUMBER = r"(?P<{}>[0-9]{{1,18}})"
 """A part of a custom id that is a number; its name is to be filled in."""
 
+PERSON = r"(?P<{}>[1-8]?[0-9]{{1,18}})"
+"""A part of a custom id that is somebody's id on Discord; its name is to be filled in."""
+
 ROUTES: list[tuple[re.Pattern[str], Handler]] = []
 """Patterns of custom ids, and who answers them; `bot.ui.presses` brings all of them together."""
 
@@ -49,6 +52,12 @@ def chosen(interaction: Interaction) -> str:
 def all_chosen(interaction: Interaction) -> list[str]:
     """What was chosen in a menu."""
     return list(map(str, _data(interaction).get("values") or ()))
+
+
+def resolved(interaction: Interaction, kind: str) -> set[int]:
+    """The ids of those that were chosen and are there, as Discord says: ``channels``, ``users``."""
+    found = _data(interaction).get("resolved") or {}
+    return set(map(int, found.get(kind) or ()))
 
 
 def _data(interaction: Interaction) -> dict[str, Any]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.client import Interaction
+    from bot.locale.catalogue import Words
     from bot.services.players import Settings
     from bot.ui.sight import Sight
     from bot.ui.words import Listener
@@ -60,12 +61,9 @@ def settings_message(who: Listener, seen: Sight) -> Message:
             _themes(who),
             *(_switch(who, name, on=getattr(player, name)) for name in _SWITCHES),
             ui.TextDisplay(words("settings-tables")),
-            menu(
-                words("menu-tables"),
-                ids.setting("tables"),
-                [(words(f"settings-tables-{each.value}"), each.value) for each in Visibility],
-                player.tables.value,
-            ),
+            _seen_by(words, "tables", words("menu-tables"), player.tables),
+            ui.TextDisplay(words("settings-record")),
+            _seen_by(words, "record", words("menu-record"), player.record),
         )
     )
 
@@ -74,6 +72,12 @@ def _themes(who: Listener) -> ui.ActionRow[Any]:
     options = [(label, name) for name, label in theme_names(who.words).items()]
     now = used(who.player.theme)
     return menu(who.words("menu-themes"), ids.setting("theme"), options[:MENU], now)
+
+
+def _seen_by(words: Words, name: str, placeholder: str, now: Visibility) -> ui.ActionRow[Any]:
+    """A menu of who may see something."""
+    options = [(words(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
+    return menu(placeholder, ids.setting(name), options, now.value)
 
 
 def _switch(who: Listener, name: str, *, on: bool) -> ui.Section[Any]:
@@ -90,6 +94,8 @@ def _understood(name: str, value: str) -> Settings:
     """What a control sets; GameError ``unknown-control`` for what none of ours would send."""
     if name == "tables" and value in set(Visibility):
         return {"tables": Visibility(value)}
+    if name == "record" and value in set(Visibility):
+        return {"record": Visibility(value)}
     if name == "theme" and used(value) == value:
         return {"theme": value}
     if name in _SWITCHES and value in {"on", "off"}:

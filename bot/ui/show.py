@@ -57,7 +57,8 @@ async def show(
     if in_place and pressed is not None and await _edited(interaction, message, seen):
         shown = pressed.id
     else:
-        hidden = private or who.player.tables is Visibility.PRIVATE or not may_speak(interaction)
+        unseen = private or who.player.tables is Visibility.PRIVATE
+        hidden = unseen or not await may_speak(interaction)
         shown = await _send(interaction, message, seen, hidden=hidden)
     if not private:
         interaction.client.in_background(
@@ -74,10 +75,23 @@ async def say(interaction: Interaction, message: Message, file: discord.File | N
         await interaction.response.send_message(view=message, files=files, ephemeral=True)
 
 
-def may_speak(interaction: Interaction) -> bool:
-    """Whether the bot may post for all to see where this was asked."""
+async def may_speak(interaction: Interaction) -> bool:
+    """Whether the bot may post for all to see where this was asked: Discord and the owners let it.
+
+    A thread is a part of its channel.
+    """
     if interaction.guild_id is None:
         return True
+    if not _permitted(interaction):
+        return False
+    here = interaction.channel_id
+    if isinstance(interaction.channel, discord.Thread):
+        here = interaction.channel.parent_id
+    server = await interaction.client.services.servers.get(interaction.guild_id)
+    return not server.channels or here in server.channels
+
+
+def _permitted(interaction: Interaction) -> bool:
     if interaction.is_user_integration() and not interaction.is_guild_integration():
         # Brought along by a person: what that person may do decides.
         return interaction.permissions.use_external_apps

@@ -106,6 +106,12 @@ async def strip_controls(interaction: Interaction, table: Table, ending: str) ->
     await _strip(interaction.client, table, _forget(table), ending)
 
 
+def forget_shown(player: int) -> None:
+    """Removes what is remembered of a player's tables."""
+    for game in [game for game, shown in _last.items() if shown.interaction.user.id == player]:
+        del _last[game]
+
+
 def _forget(table: Table) -> _Shown | None:
     """What this process showed last, unless another process has shown the table since."""
     before = _last.pop(table.game.id, None)

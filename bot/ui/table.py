@@ -10,14 +10,19 @@ from discord import ui
 
 from bot.engine.progress import Status
 from bot.locale.describe import game_name
+from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
 from bot.ui.controls import controls
 from bot.ui.message import Message
+from bot.ui.money import paid, payment, worth
 from bot.ui.words import deal_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.locale.catalogue import Words
     from bot.services.table import Table
+    from bot.store.games import Game
     from bot.ui.sight import Sight
 
 _FELT = discord.Colour(0x1B6B45)
@@ -45,7 +50,7 @@ def table_message(
     told = [text for text in (notice, outcome(table, words)) if text]
     return Message(
         ui.Container(
-            ui.TextDisplay(title(table, words)),
+            ui.TextDisplay("\n".join([title(table, words), *_money(table, words)])),
             sight.item(),
             *map(ui.TextDisplay, told),
             *controls(table, words, chosen),
@@ -70,6 +75,13 @@ def bare_message(text: str, sight: Sight, ending: str) -> Message:
     return Message(ui.Container(ui.TextDisplay(text), sight.item(), ui.TextDisplay(ending)))
 
 
+def _money(table: Table, words: Words) -> Iterator[str]:
+    """What there is on a table for money, as long as it is played."""
+    game = table.game
+    if game.stakes and not game.outcome:
+        yield words("house-stakes", paid=paid(game.stakes, words), worth=worth(table, words))
+
+
 def title(table: Table, words: Words) -> str:
     """Which game and deal this is, whose, and how far it has come."""
     game, state = table.game, table.state
@@ -86,20 +98,46 @@ def title(table: Table, words: Words) -> str:
 
 
 def outcome(table: Table, words: Words) -> str:
-    """How the game came out, or that no move is left that changes anything."""
+    """How the game came out and whether it counts; that no move is left that changes anything."""
     game = table.game
     if game.outcome is None:
-        return words("table-stuck") if table.status is Status.STUCK else ""
-    assert game.ended is not None  # what came out has ended
-    figures = {
+        return _stuck(table, words) if table.status is Status.STUCK else ""
+    told = words(_ending(game), **_figures(table, words))
+    if game.stakes:
+        told += f" {payment(game.stakes, table, words)}"
+    if game.begun:
+        told += "\n" + words("table-counts" if game.counts else "table-practice")
+    return told
+
+
+def _stuck(table: Table, words: Words) -> str:
+    if table.game.stakes:
+        return words("house-stuck", worth=worth(table, words))
+    return words("table-stuck")
+
+
+def _ending(game: Game) -> str:
+    match game.outcome:
+        case Outcome.WON:
+            return "table-won"
+        case Outcome.LEFT:
+            return "table-left"
+        case _:
+            return "house-cashed-in" if game.stakes else "table-given-up"
+
+
+def _figures(table: Table, words: Words) -> dict[str, object]:
+    game = table.game
+    return {
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
         "moves": len(game.moves),
-        "time": words.span(max(game.ended - game.began, timedelta())),
+        # A game that was left alone ended when its time was up, long after it was played.
+        "time": words.span(max(game.touched - game.began, timedelta())),
         "undos": game.undos,
         "hints": game.hints,
+        "days": LEFT_DAYS,
     }
-    return words("table-won" if game.outcome is Outcome.WON else "table-given-up", **figures)
 
 
 def _colour(table: Table) -> discord.Colour:

@@ -52,7 +52,7 @@ export function selectMenu(menu, store, chosen = () => {}) {
         { role: "option", id: `option-${menu.custom_id}-${index}`, tabindex: "-1", dataset: { value: one.value } },
         emoji(one.emoji),
         element("span", { class: "option-text" }, element("span", {}, one.label), one.description && element("small", {}, one.description)),
-        element("span", { class: most > 1 ? "tick box" : "tick" }, icon(ICONS.check, 14)),
+        element("span", { class: most > 1 ? "tick several" : "tick" }, icon(ICONS.check, 14)),
       ),
     );
     const list = element("div", { role: "listbox", class: "list", "aria-label": menu.placeholder || "Options", "aria-multiselectable": most > 1 ? "true" : null }, ...rows);

@@ -1,11 +1,11 @@
 """What the slash commands are called and say, within Discord's limits, in every language."""
 
 import re
-from typing import Any
 
 import pytest
 from discord import app_commands
 
+from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import languages
 from tests.locale.messages import messages
@@ -13,19 +13,27 @@ from tests.locale.messages import messages
 NAME = re.compile(r"[a-z0-9_-]{1,32}")
 
 
+def within(command: Command) -> list[Command]:
+    """The command itself, and those of a group."""
+    group = isinstance(command, app_commands.Group)
+    return [command, *(command.walk_commands() if group else ())]
+
+
+SPOKEN = [each for command in COMMANDS for each in within(command)]
+
+
 def test_names_are_unique_and_as_discord_wants_them() -> None:
-    names = [command.name for command in COMMANDS]
+    names = [command.qualified_name for command in SPOKEN]
     assert len(set(names)) == len(names) <= 100
-    assert all(NAME.fullmatch(name) for name in names)
+    assert all(NAME.fullmatch(command.name) for command in SPOKEN)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_texts_and_options_are_within_the_limits(
-    command: app_commands.Command[Any, ..., Any],
-) -> None:
+@pytest.mark.parametrize("command", SPOKEN, ids=lambda command: command.qualified_name)
+def test_texts_and_options_are_within_the_limits(command: Command) -> None:
     assert 1 <= len(command.description) <= 100
-    assert len(command.parameters) <= 25
-    for parameter in command.parameters:
+    parameters = command.parameters if isinstance(command, app_commands.Command) else []
+    assert len(parameters) <= 25
+    for parameter in parameters:
         assert NAME.fullmatch(parameter.name)
         assert 1 <= len(str(parameter.description)) <= 100
         assert str(parameter.description) != "\u2026", "an option without a text"

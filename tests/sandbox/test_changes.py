@@ -115,6 +115,8 @@ async def test_members_come_with_any_name_and_go(bot: RawBot, running: Running) 
     await asking
     await running.leave(grace, "Patience Club")
     assert await refusal(bot, "GET", path) == (404, 10007)
+    await running.rename(grace, "@here")
+    assert (await bot.send("GET", f"/users/{grace.id}"))[1]["global_name"] == "@here"
     with pytest.raises(RefusedError, match="32 characters"):
         await running.newcomer("hal", name="x" * 33)
 

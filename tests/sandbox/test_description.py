@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from tests.sandbox.changes import VOICE
 from tests.sandbox.raw import PNG, RawBot, buttons, table
 from tests.sandbox.running import Json, Person, Running
 from tests.shared import shared
@@ -38,6 +39,8 @@ async def test_users_servers_and_the_application(
     running: Running, description: Description, ada: Person
 ) -> None:
     club = "1300000000000000001"
+    voice = await running.create_channel("Patience Club", "talk", VOICE)
+    await running.join(ada, "Patience Club", nick="Countess")
     for path, name in (
         ("/users/@me", "UserPIIResponse"),
         (f"/users/{ada.id}", "UserResponse"),
@@ -46,6 +49,7 @@ async def test_users_servers_and_the_application(
         (f"/guilds/{club}", "GuildResponse"),
         (f"/guilds/{club}/members/{ada.id}", "GuildMemberResponse"),
         ("/channels/1500000000000000001", "GuildChannelResponse"),
+        (f"/channels/{voice}", "GuildChannelResponse"),
         (f"/channels/{ada.channels['direct']}", "PrivateChannelResponse"),
     ):
         status, answer = await running.api("GET", path)
@@ -56,14 +60,25 @@ async def test_users_servers_and_the_application(
 
 
 async def test_commands(bot: RawBot, description: Description) -> None:
+    inner = {"name": "b", "description": "d", "type": 1, "options": []}
+    server = {"name": "a", "description": "d", "options": [inner], "contexts": [0]}
+    wanted = [server | {"default_member_permissions": "32"}]
+    await bot.send("PUT", f"/applications/{bot.id}/commands", wanted)
     _, registered = await bot.send("GET", f"/applications/{bot.id}/commands")
     for each in registered:
         description.check("ApplicationCommandResponse", each)
 
 
 async def test_messages_and_callbacks(bot: RawBot, description: Description, ada: Person) -> None:
-    menu = {"type": 3, "custom_id": "m", "options": [{"label": "One", "value": "1"}]}
-    shown: Json = table(buttons("draw"), {"type": 1, "components": [menu]})
+    chosen = [{"id": "1500000000000000001", "type": "channel"}]
+    menus: list[Json] = [
+        {"type": 3, "custom_id": "m", "options": [{"label": "One", "value": "1"}]},
+        {"type": 5, "custom_id": "p", "max_values": 25},
+        {"type": 8, "custom_id": "c", "channel_types": [0, 5], "default_values": chosen},
+    ]
+    rows = [{"type": 1, "components": [each]} for each in menus]
+    shown: Json = table(buttons("draw"), *rows)
+    shown["components"].append({"type": 13, "file": {"url": "attachment://a.png"}})
     waiting = asyncio.create_task(ada.run("go"))
     interaction = await bot.interaction()
     _, answered = await bot.answer(interaction, 4, shown, a_png=PNG)

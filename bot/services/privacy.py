@@ -1,0 +1,50 @@
+"""What is kept about a player: written out for them to read, or removed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from bot.services.exporting import files
+from bot.store import boards, games, house, kept, players, records, results, solutions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.store.database import Store
+
+
+class Privacy:
+    """What is kept about players."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def amounts(self, player: int) -> dict[str, int]:
+        """How much is kept about a player, part by part as in `export`."""
+        async with self._store.reading() as conn:
+            return await kept.amounts(conn, player)
+
+    async def export(self, player: int, about: Mapping[str, str], largest: int) -> list[bytes]:
+        """Everything that is kept about a player as JSON, in files of at most ``largest`` bytes.
+
+        ``about`` tells what the fields mean. One file is the rule; several have the same form, and
+        each holds rows that the others do not.
+        """
+        rows: dict[str, list[dict[str, Any]]] = {name: [] for name in kept.TABLES}
+        async with self._store.reading() as conn:
+            async for name, some in kept.of_player(conn, player):
+                rows[name] += some
+        return await asyncio.to_thread(files, player, about, rows, largest)
+
+    async def erase(self, player: int) -> bool:
+        """Removes everything that is kept about a player; whether there was anything."""
+        async with self._store.writing() as conn:
+            await kept.hold(conn, player)
+            if not any((await kept.amounts(conn, player)).values()):
+                return False
+            # Results before the games they point to; the rest as it is when a game is counted,
+            # lest two on PostgreSQL wait for each other.
+            for each in (results, games, records, house, boards, solutions, players):
+                await each.forget(conn, player)
+        return True

@@ -1,0 +1,50 @@
+"""The controls of the pages on which a server's owners set things."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.ui import server
+from bot.ui.routes import NUMBER, all_chosen, chosen, on, resolved
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+
+
+@on(r"server:channels")
+async def _channels(interaction: Interaction) -> None:
+    wanted = map(_whole, all_chosen(interaction))
+    await server.set_channels(interaction, wanted, resolved(interaction, "channels"))
+
+
+@on(r"server:channels-all")
+async def _all_channels(interaction: Interaction) -> None:
+    await server.set_channels(interaction, (), set())
+
+
+@on(r"server:everywhere:(?P<shown>on|off)")
+async def _everywhere(interaction: Interaction, shown: str) -> None:
+    await server.set_everywhere(interaction, shown=shown == "on")
+
+
+@on(r"server:minimum")
+async def _minimum(interaction: Interaction) -> None:
+    await server.set_minimum(interaction, _whole(chosen(interaction)))
+
+
+@on(rf"server:reset:{NUMBER.format('era')}")
+async def _reset(interaction: Interaction, era: str) -> None:
+    await server.reset(interaction, int(era))
+
+
+@on(r"server:keep")
+async def _keep(interaction: Interaction) -> None:
+    await server.keep(interaction)
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,20}", text):
+        raise GameError("unknown-control")
+    return int(text)

@@ -1,0 +1,110 @@
+"""A month of games of some players on some servers, made without playing a card."""
+
+from collections.abc import Container
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.services.ending import count
+from bot.services.prices import PRICE
+from bot.store import Store, games, players, solutions
+from bot.store.board_tables import account, board, house, night, record, spread, standing
+from bot.store.games import Chosen, Game, Outcome, Stakes
+from bot.store.players import Player
+from bot.store.results import Result
+from bot.store.tables import player, solution
+from bot.variants import VARIANTS
+from tests.services.house import ANN, BEN, SERVER
+
+CLEO, ELSEWHERE = 403, 78
+CROWD = (ANN, BEN, CLEO)
+SERVERS = (SERVER, ELSEWHERE, None)
+BEGAN = datetime(2026, 2, 20, 12, tzinfo=UTC)
+
+
+async def play(store: Store, who: Container[int] = CROWD, many: int = 40) -> None:
+    """Plays as many games, the same each time, of which those of others are left out."""
+    chance = Random(7)
+    for number in range(many):
+        result, stakes = _result(chance, number)
+        if result.player in who:
+            await _keep(store, result, stakes)
+    async with store.writing() as conn:
+        for each in filter(who.__contains__, CROWD):
+            await players.save(conn, Player(id=each, theme="dark"))
+            await solutions.note(conn, each, "canfield", 10**19 + each)
+
+
+async def totals(store: Store, but: int = 0) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is summed up, less one player's own and less boards without a game."""
+    key = [board.c[name] for name in ("server", "era", "game", "period")]
+    others = [each for each in standing.c if each.name != "board"]
+    sums = [each for each in board.c if each.name != "id"]
+    queries = {
+        "boards": select(*sums).where(board.c.games > 0).order_by(*key),
+        "standings": select(*key, *others)
+        .join_from(board, standing, standing.c.board == board.c.id)
+        .where(standing.c.player != but, standing.c.games > 0)
+        .order_by(*key, standing.c.player),
+        "house": select(house).where(house.c.games > 0).order_by(*house.primary_key),
+    }
+    for each in (account, night, record, spread, solution):
+        own = each.c.player
+        queries[each.name] = select(each).where(own != but).order_by(*each.primary_key)
+    queries["player"] = select(player).where(player.c.id != but).order_by(player.c.id)
+    async with store.reading() as conn:
+        return {
+            name: [tuple(row) for row in await conn.execute(query)]
+            for name, query in queries.items()
+        }
+
+
+def _result(chance: Random, number: int) -> tuple[Result, Stakes | None]:
+    outcome = chance.choice((Outcome.WON, Outcome.GIVEN_UP, Outcome.LEFT))
+    stakes = chance.choice((None, Stakes.HOYLE, Stakes.ENGLISH))
+    up = 52 if outcome is Outcome.WON else chance.randrange(40)
+    began = BEGAN + timedelta(hours=9 * number)
+    result = Result(
+        game=0,
+        player=chance.choice(CROWD),
+        server=chance.choice(SERVERS),
+        variant="canfield" if stakes else chance.choice(("canfield", "rainbow", "klondike")),
+        deal=10**19 + number,
+        chosen=Chosen.FRESH,
+        outcome=outcome,
+        began=began,
+        ended=began + timedelta(minutes=8),
+        moves=chance.randint(1, 150),
+        seconds=480,
+        undos=chance.choice((0, 0, 3)),
+        hints=chance.choice((0, 0, 1)),
+        cards_up=up,
+        counts=chance.random() < 0.9,
+        price=PRICE[stakes] if stakes else None,
+        payout=up * 5 if stakes else None,
+    )
+    return result, stakes
+
+
+async def _keep(store: Store, result: Result, stakes: Stakes | None) -> None:
+    game = Game(
+        player=result.player,
+        server=result.server,
+        variant=result.variant,
+        deal=result.deal,
+        chosen=result.chosen,
+        moves=("draw",) * result.moves,
+        seat=None,
+        outcome=result.outcome,
+        began=result.began,
+        touched=result.ended,
+        ended=result.ended,
+        counts=result.counts,
+        stakes=stakes,
+    )
+    async with store.writing() as conn:
+        made = await games.insert(conn, game)
+        await count(conn, replace(result, game=made.id), VARIANTS[result.variant])

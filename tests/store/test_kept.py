@@ -1,0 +1,78 @@
+"""What is kept of one player can be told and taken away, and others stand as if they never were."""
+
+import asyncio
+from pathlib import Path
+
+from bot.services.privacy import Privacy
+from bot.services.servers import Servers
+from bot.store import Store, kept, open_store
+from bot.store.board_tables import metadata
+from tests.services.crowd import CROWD, play, totals
+from tests.services.house import ANN, BEN, SERVER
+
+OTHERS = [each for each in CROWD if each != ANN]
+
+
+async def test_erased_is_as_if_the_player_had_never_been(store: Store, tmp_path: Path) -> None:
+    await play(store)
+    before = await totals(store)
+    assert await Privacy(store).erase(ANN)
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/without.db") as without:
+        await play(without, OTHERS)
+        expected = await totals(without)
+    after = await totals(store)
+    assert after == expected
+    assert after == await totals(store, but=ANN)
+    assert all(len(after[name]) < len(before[name]) for name in after if name != "house")
+    async with store.reading() as conn:
+        assert not any((await kept.amounts(conn, ANN)).values())
+        assert all((await kept.amounts(conn, BEN)).values())
+
+
+def test_every_table_that_knows_a_player_is_told_of() -> None:
+    known = {each for each in metadata.tables.values() if "player" in each.c}
+    assert {each.name for each in kept.TABLES.values()} == {each.name for each in known} | {
+        "player"
+    }
+
+
+async def test_everywhere_and_back_is_as_before(store: Store) -> None:
+    await play(store)
+    before, servers = await totals(store), Servers(store)
+    await servers.change(SERVER, everywhere=False)
+    away = await totals(store)
+    assert away["boards"] != before["boards"]
+    await servers.change(SERVER, everywhere=True)
+    assert await totals(store) == before
+
+
+async def test_a_server_that_never_counted_everywhere_is_as_one_that_no_longer_does(
+    store: Store, tmp_path: Path
+) -> None:
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/never.db") as never:
+        await Servers(never).change(SERVER, everywhere=False)
+        await play(never)
+        expected = await totals(never)
+    await play(store)
+    await Servers(store).change(SERVER, everywhere=False)
+    assert await totals(store) == expected
+
+
+async def test_nothing_is_lost_where_games_end_while_servers_change_and_players_leave(
+    store: Store, tmp_path: Path
+) -> None:
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/quiet.db") as quiet:
+        await play(quiet, OTHERS)
+        for _ in range(3):
+            await play(quiet, OTHERS, 6)
+        expected = await totals(quiet)
+    await play(store)
+    servers = Servers(store)
+    await servers.change(SERVER, minimum=3)
+    await asyncio.gather(
+        *(play(store, OTHERS, 6) for _ in range(3)),
+        *(servers.change(SERVER, everywhere=bool(each % 2)) for each in range(6)),
+        *(Privacy(store).erase(ANN) for _ in range(2)),
+    )
+    await servers.change(SERVER, everywhere=True)
+    assert await totals(store) == expected
