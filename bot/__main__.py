@@ -34,6 +34,7 @@ from bot.services.play import Play
 from bot.services.players import Players
 from bot.services.privacy import Privacy
 from bot.services.replays import Replays
+from bot.services.scoreboards import Scoreboards
 from bot.services.servers import Servers
 from bot.services.stats import Stats
 from bot.services.upkeep import Upkeep
@@ -84,6 +85,7 @@ async def _run(settings: Settings) -> None:
             replays=Replays(store, clock=_now),
             contests=Contests(store, clock=_now, fresh=_fresh_deal),
             attempts=Attempts(store, clock=_now),
+            scoreboards=Scoreboards(monotonic),
             stats=Stats(store),
             boards=Boards(store, clock=_now),
             house=House(store),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.services.players import Players
     from bot.services.privacy import Privacy
     from bot.services.replays import Replays
+    from bot.services.scoreboards import Scoreboards
     from bot.services.servers import Servers
     from bot.services.stats import Stats
 
@@ -29,6 +30,7 @@ class Services:
     replays: Replays
     contests: Contests
     attempts: Attempts
+    scoreboards: Scoreboards
     stats: Stats
     boards: Boards
     house: House
