@@ -7,14 +7,14 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from babel import Locale
-from babel.dates import format_timedelta
+from babel.dates import format_date, format_timedelta
 from babel.numbers import format_decimal, format_percent
 from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from datetime import timedelta
+    from datetime import date, timedelta
 
     from fluent.runtime.resolver import Pattern
 
@@ -75,6 +75,17 @@ class Words:
     def number(self, value: float) -> str:
         """A number with one decimal at most: ``1,234.5``."""
         return format_decimal(round(value, 1), locale=self.locale)
+
+    def dollars(self, amount: float) -> str:
+        """An amount of money, with cents where it has some: ``−$1,234``, ``$22.43``."""
+        rounded = round(abs(amount), 2)
+        pattern = "#,##0" if rounded == int(rounded) else "#,##0.00"
+        sign = "−" if amount < 0 < rounded else ""
+        return f"{sign}${format_decimal(rounded, format=pattern, locale=self.locale)}"
+
+    def day(self, day: date) -> str:
+        """A day of the calendar: ``Nov 21, 2026``."""
+        return format_date(day, "medium", locale=self.locale)
 
     def percent(self, share: float) -> str:
         """A share from 0 to 1 with one decimal at most: ``12.3%``."""
