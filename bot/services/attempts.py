@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
-from bot.services.choosing import known
+from bot.services.fairness import contest_of, hiding, is_open, met
+from bot.services.placing import in_places
 from bot.services.table import Table, table_of
 from bot.store import contests, entries, games, streaks
-from bot.store.contests import Contest, Kind
+from bot.store.contests import Contest, Kind, Measure
 from bot.store.entries import Entry
 from bot.store.games import Chosen, Game, Outcome, Seat
 from bot.store.streaks import Streak
@@ -32,6 +33,22 @@ class KnownDealError(GameError):
     def __init__(self, contest: Contest) -> None:
         super().__init__("contest-deal-known")
         self.contest = contest
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What a game is to a contest: an attempt in it, or ``practice`` at its deal meanwhile.
+
+    While the contest is ``under_way`` the game is its player's alone to see. Once the attempt is
+    over there is its ``entry``, and its ``place`` ``among`` all so far.
+    """
+
+    contest: Contest
+    under_way: bool
+    practice: bool = False
+    entry: Entry | None = None
+    place: int = 0
+    among: int = 0
 
 
 class Attempts:
@@ -58,8 +75,8 @@ class Attempts:
             check_open(contest, now)
             if entry is None:
                 entry = await _entered(conn, contest, player, server, now)
-            met = await known(conn, player, contest.variant, contest.deal)
-            if met and not knowing:
+            knows = await met(conn, player, contest)
+            if knows and not knowing:
                 raise KnownDealError(contest)
             await _set_aside(conn, player)
             state = dealt(variant(contest.variant), contest.deal)
@@ -75,15 +92,30 @@ class Attempts:
                     began=now,
                     touched=now,
                     tallest=state.tallest,
-                    counts=contest.fresh and not met,
+                    counts=contest.fresh and not knows,
                     contest=contest.id,
                 ),
             )
-            fair = entry.ranked and not met
+            fair = entry.ranked and not knows
             await entries.begin(conn, contest.id, player, game.id, ranked=fair)
             if contest.kind is Kind.DAILY:
                 await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
             return Table(game, state)
+
+    async def of(self, game: Game) -> Attempt | None:
+        """What a game is to a contest; nothing for most games, for which nothing is read."""
+        if not game.contest and game.chosen is Chosen.FRESH:
+            return None
+        async with self._store.reading() as conn:
+            now = self._clock()
+            if not game.contest:
+                contest = await hiding(conn, game, now)
+                return Attempt(contest, under_way=True, practice=True) if contest else None
+            contest = await contest_of(conn, game)
+            if contest is None:
+                return None
+            attempt = Attempt(contest, under_way=is_open(contest, now))
+            return attempt if game.outcome is None else await _placed(conn, attempt, game)
 
     async def _go_on(self, conn: AsyncConnection, player: int, game_id: int) -> Table:
         game = await games.by_id(conn, game_id)
@@ -111,11 +143,6 @@ def check_open(contest: Contest, now: datetime) -> None:
         raise GameError("contest-over")
 
 
-def is_open(contest: Contest, now: datetime) -> bool:
-    """Whether what is played now counts in it."""
-    return contest.closed is None and now < contest.ends
-
-
 async def open_contest(conn: AsyncConnection, contest_id: int, now: datetime) -> Contest:
     """The contest, which is under way; GameError where it is over, or there is none."""
     contest = await found_contest(conn, contest_id)
@@ -133,38 +160,6 @@ async def follow(conn: AsyncConnection, table: Table, now: datetime) -> None:
         await entries.progress(conn, _told(entry, table, now))
 
 
-async def check_undo(conn: AsyncConnection, game: Game, now: datetime) -> None:
-    """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
-    contest = await contest_of(conn, game)
-    if contest is not None and not contest.undo and is_open(contest, now):
-        raise GameError("contest-no-undo")
-
-
-async def check_hint(conn: AsyncConnection, game: Game, now: datetime) -> None:
-    """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
-    contest = await contest_of(conn, game)
-    if contest is not None and not contest.hints and is_open(contest, now):
-        raise GameError("contest-no-hints")
-
-
-async def check_seen(conn: AsyncConnection, player: int, game: Game, now: datetime) -> None:
-    """GameError ``contest-unseen`` where the game would show a deal that is still to be played.
-
-    An attempt is its player's alone until its contest is over, or whoever asks has made theirs.
-    """
-    contest = await contest_of(conn, game)
-    if contest is None or not is_open(contest, now):
-        return
-    entry = await entries.get(conn, contest.id, player)
-    if entry is None or not entry.done:
-        raise GameError("contest-unseen")
-
-
-async def contest_of(conn: AsyncConnection, game: Game) -> Contest | None:
-    """The contest that the game is played in."""
-    return await contests.by_id(conn, game.contest) if game.contest else None
-
-
 def _told(entry: Entry, table: Table, now: datetime) -> Entry:
     """The entry with what stands on the table."""
     game = table.game
@@ -178,6 +173,19 @@ def _told(entry: Entry, table: Table, now: datetime) -> Entry:
         undos=game.undos,
         hints=game.hints,
     )
+
+
+async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attempt:
+    """The attempt with how it stands in its contest."""
+    entry = await entries.by_game(conn, game.id)
+    if entry is None:
+        return attempt
+    among = await entries.length(conn, entry.contest)
+    place = await entries.place(conn, entry)
+    if attempt.contest.measure is Measure.TIME:
+        listed = await entries.of_contest(conn, entry.contest, most=among)
+        place = 1 + in_places(attempt.contest, listed).index(entry)
+    return replace(attempt, entry=entry, place=place, among=among)
 
 
 async def _entered(

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.services.asking import Deal
+    from bot.store.contests import Contest
+    from bot.store.entries import Entry
 
 FIRST_GAME = "canfield"
 """What is dealt to a player who names no game and has played none."""
@@ -44,8 +46,8 @@ async def number(
 ) -> tuple[int, bool]:
     """The number to deal, and whether it counts: chosen by us, and new to the player.
 
-    GameError ``deal-under-way`` for a deal that the player has under way and that counts,
-    ContestDealError for that of a contest.
+    GameError ``deal-under-way`` for a deal that the player has under way and that counts. Whoever
+    is dealt that of a contest they have entered is out of rank there from now on.
     """
     if deal.number is None:
         for _ in range(_TRIES):
@@ -56,24 +58,31 @@ async def number(
     for each in await games.of_deal(conn, player, key, deal.number):
         if each.counts and each.outcome is None:
             raise GameError("deal-under-way")
-    await _check_contests(conn, player, key, deal)
+    for contest, entry in await _still_to_play(conn, player, key, deal.number):
+        if entry is not None:
+            await entries.out_of_rank(conn, contest.id, player)
     return deal.number, False
 
 
-async def _check_contests(conn: AsyncConnection, player: int, key: str, deal: Deal) -> None:
-    """ContestDealError for the deal of a contest that the player may still play, unless knowing.
+async def check_contests(conn: AsyncConnection, player: int, key: str, deal: Deal) -> None:
+    """ContestDealError for the deal of a contest that the player may still play, unless knowing."""
+    if deal.number is None or deal.knowing:
+        return
+    for contest, _ in await _still_to_play(conn, player, key, deal.number):
+        raise ContestDealError(deal, contest)
 
-    Whoever is knowing, and has entered, is out of rank there from now on.
-    """
-    assert deal.number is not None  # it was named
-    for contest in await contests.of_deal(conn, key, deal.number):
+
+async def _still_to_play(
+    conn: AsyncConnection, player: int, key: str, number: int
+) -> list[tuple[Contest, Entry | None]]:
+    """Contests of that deal in which the player has an attempt to make, or might enter for one."""
+    found = []
+    for contest in await contests.of_deal(conn, key, number):
         entry = await entries.get(conn, contest.id, player)
-        if entry is not None and entry.done:
-            continue
-        if not deal.knowing:
-            raise ContestDealError(deal, contest)
-        if entry is not None:
-            await entries.out_of_rank(conn, contest.id, player)
+        named = not contest.invited or player in {contest.maker, *contest.invited}
+        if not entry.done if entry else named:
+            found.append((contest, entry))
+    return found
 
 
 async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:

@@ -20,8 +20,9 @@ from bot.services.asking import (
     Seen,
     Stop,
 )
-from bot.services.attempts import check_hint, check_seen, check_undo, follow
+from bot.services.attempts import follow
 from bot.services.ending import end
+from bot.services.fairness import check_hint, check_seen, check_undo
 from bot.services.table import Table, been, played, table_of
 from bot.solver.hint import hint
 from bot.store import games
@@ -74,7 +75,7 @@ class Play:
         """The deal of anybody's game, to be played again: shared, if it is not one's own."""
         async with self._store.reading() as conn:
             found = await games.by_id(conn, game)
-            if found and found.player != player:
+            if found:
                 await check_seen(conn, player, found, self._clock())
         if found is None:
             raise GameError("game-gone")
@@ -103,6 +104,7 @@ class Play:
         """
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
+            await choosing.check_contests(conn, player, key, deal)
             if under_way := await games.at_table(conn, player):
                 if under_way.contest:
                     # It has a place of its own beside the free game, so nothing need be asked.
@@ -110,6 +112,7 @@ class Play:
                 if leave is None or (seen and not _still(under_way, seen, leave)):
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
+            await _check_room(conn, player)
             number, counts = await choosing.number(conn, player, key, deal, self._fresh)
             state = dealt(variant(key), number)
             now = self._clock()
@@ -304,10 +307,14 @@ class Play:
         if leave is Leave.GIVE_UP:
             await self._end(conn, table_of(game), Outcome.GIVEN_UP)
             return
-        free = [each for each in await games.aside(conn, game.player) if not each.contest]
-        if not game.contest and len(free) >= MOST_ASIDE:
-            raise GameError("aside-full", most=MOST_ASIDE)
         await games.save(conn, replace(game, seat=Seat.ASIDE))
+
+
+async def _check_room(conn: AsyncConnection, player: int) -> None:
+    """GameError ``aside-full`` where too many games are set aside; attempts are not counted."""
+    free = [each for each in await games.aside(conn, player) if not each.contest]
+    if len(free) > MOST_ASIDE:
+        raise GameError("aside-full", most=MOST_ASIDE)
 
 
 def _still(game: Game, seen: Seen, leave: Leave) -> bool:

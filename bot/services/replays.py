@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.attempts import check_seen
+from bot.services.fairness import check_seen
 from bot.services.table import table_of
 from bot.store import games, players, results, solutions
 from bot.store.players import Visibility
