@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
+import re
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.engine.deal import deal
 from bot.engine.errors import GameError
 from bot.services.attempts import found_contest, open_contest
-from bot.services.rota import deal_of, game_of
-from bot.store import contests, entries, streaks
-from bot.store.contests import Contest, DailyTakenError, Kind, Measure
+from bot.services.placing import in_places
+from bot.store import contests, entries, players
+from bot.store.contests import Contest, Kind, Measure
 from bot.store.entries import Entry
 from bot.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.database import Store
-    from bot.store.streaks import Streak
 
 SHORTEST = timedelta(minutes=10)
 LONGEST = timedelta(days=14)
@@ -30,10 +31,13 @@ LONGEST = timedelta(days=14)
 MOST_ENTRIES = 500
 """So many may take up a challenge."""
 
+MOST_MADE = 10
+"""So many challenges of one player's may be under way."""
+
 MOST_LISTED = 25
 """So many challenges of a server are listed."""
 
-_SECRET = "daily"  # noqa: S105 - the name of a secret, not the secret
+_NUMBER = re.compile(r"\s*[0-9]{1,18}\s*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,14 +52,24 @@ class Challenge:
     measure: Measure = Measure.MOVES
     undo: bool = True
     hints: bool = True
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
-    """A contest and everyone in it, in the order of their places."""
+    """A contest and everyone in it, in the order of their places.
+
+    Those who are ``unnamed`` keep their names on boards to themselves.
+    """
 
     contest: Contest
     entries: tuple[Entry, ...]
+    unnamed: frozenset[int] = frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing changes any more."""
+        return self.contest.closed is not None
 
     def of(self, player: int) -> Entry | None:
         """The player's entry."""
@@ -72,53 +86,57 @@ class Contests:
         self._clock = clock
         self._fresh = fresh
 
-    async def today(self) -> Contest:
-        """The daily of today (UTC); chosen and kept by whoever asks first."""
-        return await self.daily(self._clock().date())
-
-    async def daily(self, day: date) -> Contest:
-        """The daily of that day, which is chosen if it has none yet; never of a day to come."""
-        if day > self._clock().date():
-            raise ValueError("tomorrow's deal is nobody's to know")
-        for _ in range(2):
-            async with self._store.reading() as conn:
-                if found := await contests.daily(conn, day.isoformat()):
-                    return found
-            try:
-                async with self._store.writing() as conn:
-                    return await self._choose(conn, day)
-            except DailyTakenError:
-                continue  # another process was faster: theirs is the day's
-        raise DailyTakenError
-
-    async def past_daily(self, day: date) -> Contest | None:
-        """The daily of that day, if it had one."""
-        async with self._store.reading() as conn:
-            return await contests.daily(conn, day.isoformat())
-
     async def create(self, maker: int, server: int | None, asked: Challenge) -> Contest:
-        """Makes a challenge, which begins at once; GameError where it lasts too short or long."""
+        """Makes a challenge, which begins at once and which its maker has entered.
+
+        GameError where it lasts too short or long, where there is no such deal, and where too many
+        challenges of this player's are under way.
+        """
         if not SHORTEST <= asked.lasts <= LONGEST:
             raise GameError("challenge-lasts")
-        variant(asked.variant)
         now = self._clock()
         contest = Contest(
             kind=Kind.CHALLENGE,
             variant=asked.variant,
-            deal=asked.number or self._fresh(),
+            deal=self._fresh() if asked.number is None else asked.number,
             word=asked.word,
             fresh=asked.number is None,
             measure=asked.measure,
             undo=asked.undo,
             hints=asked.hints,
             maker=maker,
-            invited=asked.invited,
+            invited=tuple(each for each in dict.fromkeys(asked.invited) if each != maker),
             server=server,
+            language=asked.language,
             begins=now,
             ends=now + asked.lasts,
         )
+        deal(variant(contest.variant), contest.deal)  # refuses numbers that there are not
         async with self._store.writing() as conn:
-            return await contests.insert_new(conn, contest)
+            if await contests.made_by(conn, maker) >= MOST_MADE:
+                raise GameError("challenges-full", most=MOST_MADE)
+            made = await contests.insert_new(conn, contest)
+            own = Entry(contest=made.id, player=maker, server=server, joined=now)
+            await entries.enter(conn, own)
+            return made
+
+    async def again(
+        self, maker: int, server: int | None, contest_id: int, language: str | None
+    ) -> Contest:
+        """Makes a challenge like that one, with a fresh deal and for the same people."""
+        async with self._store.reading() as conn:
+            like = await found_contest(conn, contest_id)
+        before = () if like.maker is None or not like.invited else (like.maker,)
+        asked = Challenge(
+            variant=like.variant,
+            lasts=like.ends - like.begins,
+            invited=(*before, *like.invited),
+            measure=like.measure,
+            undo=like.undo,
+            hints=like.hints,
+            language=language,
+        )
+        return await self.create(maker, server, asked)
 
     async def join(self, player: int, server: int | None, contest_id: int) -> Contest:
         """Enters a player; GameError where they may not, have already, or it is over."""
@@ -137,7 +155,13 @@ class Contests:
         async with self._store.reading() as conn:
             contest = await found_contest(conn, contest_id)
             listed = await entries.of_contest(conn, contest_id, most=MOST_ENTRIES)
-        return Scoreboard(contest, tuple(in_places(contest, listed)))
+            unnamed = await players.private(conn, [each.player for each in listed])
+        return Scoreboard(contest, tuple(in_places(contest, listed)), frozenset(unnamed))
+
+    async def on_show(self) -> list[int]:
+        """The ids of contests under way whose scoreboards stand somewhere."""
+        async with self._store.reading() as conn:
+            return await contests.on_show(conn)
 
     async def running(self, server: int) -> list[Contest]:
         """Challenges that run on a server."""
@@ -149,12 +173,41 @@ class Contests:
         async with self._store.reading() as conn:
             return await contests.of_player(conn, player)
 
+    async def at_hand(self, player: int, server: int | None) -> list[Contest]:
+        """Challenges under way: those of the server, then those that the player is in elsewhere."""
+        here = [] if server is None else await self.running(server)
+        own = await self.of_player(player)
+        known = {each.id for each in here}
+        return here + [each for each in own if each.kind is not Kind.DAILY and each.id not in known]
+
+    async def find(self, player: int, server: int | None, typed: str | None) -> Contest:
+        """The challenge of that number, else the only one at hand; GameError where it is not clear.
+
+        Those of other servers are found only by those who are in them or asked to be.
+        """
+        if typed is None:
+            found = await self.at_hand(player, server)
+            if len(found) > 1:
+                raise GameError("which-challenge")
+            if not found:
+                raise GameError("no-challenge")
+            return found[0]
+        if not _NUMBER.fullmatch(typed):
+            raise GameError("no-such-contest")
+        async with self._store.reading() as conn:
+            contest = await found_contest(conn, int(typed))
+            entered = await entries.get(conn, contest.id, player)
+        here = server is not None and contest.server == server
+        asked = player == contest.maker or player in contest.invited
+        if contest.kind is Kind.DAILY or not (here or asked or entered):
+            raise GameError("no-such-contest")
+        return contest
+
     async def end(self, player: int, contest_id: int, *, moderator: bool) -> Contest:
         """Ends a challenge before its time: its maker may, and who moderates its server."""
         async with self._store.writing() as conn:
             contest = await open_contest(conn, contest_id, self._clock())
-            if contest.kind is Kind.DAILY or (player != contest.maker and not moderator):
-                raise GameError("challenge-not-yours")
+            check_ender(contest, player, moderator=moderator)
             return await self._close(conn, contest)
 
     async def close_due(self) -> list[Contest]:
@@ -167,11 +220,6 @@ class Contests:
                 if (now := await contests.by_id(conn, each.id)) and now.closed is None:
                     closed.append(await self._close(conn, now))
         return closed
-
-    async def streak(self, player: int) -> Streak | None:
-        """On how many days in a row the player has begun the daily."""
-        async with self._store.reading() as conn:
-            return await streaks.get(conn, player)
 
     async def shown(self, contest_id: int, channel: int | None, message: int | None) -> None:
         """Notes where the scoreboard stands, or that it stands nowhere any more."""
@@ -194,31 +242,14 @@ class Contests:
         async with self._store.writing() as conn:
             return await contests.announce(conn, contest_id, self._clock())
 
-    async def _choose(self, conn: AsyncConnection, day: date) -> Contest:
-        secret = await contests.keep_secret(conn, _SECRET, secrets.token_hex(32))
-        begins = datetime.combine(day, time(), UTC)
-        contest = Contest(
-            kind=Kind.DAILY,
-            date=day.isoformat(),
-            variant=game_of(day),
-            deal=deal_of(secret, day),
-            begins=begins,
-            ends=begins + timedelta(days=1),
-        )
-        return await contests.insert_new(conn, contest)
-
     async def _close(self, conn: AsyncConnection, contest: Contest) -> Contest:
         now = self._clock()
         await contests.close(conn, contest, now)
         await entries.settle(conn, contest.id)
-        return replace(contest, closed=now, ends=min(contest.ends, now))
+        return replace(contest, closed=now)
 
 
-def in_places(contest: Contest, listed: list[Entry]) -> list[Entry]:
-    """Entries by their places, as the contest measures them."""
-    if contest.measure is Measure.MOVES:
-        return listed
-    return sorted(
-        listed,
-        key=lambda one: (not one.ranked, not one.won, -one.up, one.seconds, one.moves, one.player),
-    )
+def check_ender(contest: Contest, player: int, *, moderator: bool) -> None:
+    """GameError ``challenge-not-yours`` for one who may not end it before its time."""
+    if contest.kind is Kind.DAILY or (player != contest.maker and not moderator):
+        raise GameError("challenge-not-yours")

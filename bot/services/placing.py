@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
 
 def in_places(contest: Contest, listed: list[Entry]) -> list[Entry]:
-    """Entries by their places, as the contest measures them."""
-    if contest.measure is Measure.MOVES:
-        return listed
-    return sorted(
-        listed,
-        key=lambda one: (not one.ranked, not one.won, -one.up, one.seconds, one.moves, one.player),
-    )
+    """Entries by their places, as the contest measures them; who has not begun comes last."""
+
+    def order(one: Entry) -> tuple[object, ...]:
+        least = (one.moves, one.seconds)
+        if contest.measure is Measure.TIME:
+            least = (one.seconds, one.moves)
+        return (one.game is None, not one.ranked, not one.won, -one.up, *least, one.player)
+
+    return sorted(listed, key=order)

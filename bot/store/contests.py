@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, insert, or_, select, update
+from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
 from bot.store.contest_tables import Kind, Measure, entry, secret
 from bot.store.contest_tables import contest as table
+from bot.store.upsert import Upsert
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -31,8 +32,10 @@ __all__ = [
     "forget_maker",
     "insert_new",
     "keep_secret",
+    "made_by",
     "of_deal",
     "of_player",
+    "on_show",
     "open_on",
     "refresh",
     "set_message",
@@ -113,15 +116,17 @@ _OF_DEAL = (
     .where(_OPEN, table.c.variant == bindparam("game"), table.c.deal == bindparam("number"))
     .order_by(table.c.id)
 )
+_MADE = select(func.count()).where(table.c.maker == bindparam("of"), _OPEN)
+_ON_SHOW = select(table.c.id).where(_OPEN, table.c.message.is_not(None)).order_by(table.c.ends)
 _ONE = update(table).where(table.c.id == bindparam("at"))
-_CLOSE = _ONE.where(_OPEN).values(closed=bindparam("now"), ends=bindparam("until"))
+_CLOSE = _ONE.where(_OPEN).values(closed=bindparam("now"))
 _ANNOUNCE = _ONE.where(table.c.announced.is_(None)).values(announced=bindparam("now"))
 _REFRESH = _ONE.where(
     or_(table.c.refreshed.is_(None), table.c.refreshed <= bindparam("before"))
 ).values(refreshed=bindparam("now"))
 _SET_MESSAGE = _ONE.values(channel=bindparam("where"), message=bindparam("which"))
 _FORGET = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
-_SECRET = select(secret.c.value).where(secret.c.name == bindparam("of"))
+_KEEP_SECRET = Upsert(secret, lambda old, _: {"value": old["value"]}, returning=["value"])
 
 
 async def insert_new(conn: AsyncConnection, contest: Contest) -> Contest:
@@ -174,10 +179,20 @@ async def of_deal(conn: AsyncConnection, variant: str, deal: int) -> list[Contes
     return [Contest(**row._asdict()) for row in await conn.execute(_OF_DEAL, values)]
 
 
+async def made_by(conn: AsyncConnection, player: int) -> int:
+    """How many challenges under way the player has made."""
+    made: int = (await conn.execute(_MADE, {"of": player})).scalar_one()
+    return made
+
+
+async def on_show(conn: AsyncConnection) -> list[int]:
+    """The ids of contests under way whose scoreboards stand somewhere."""
+    return list((await conn.execute(_ON_SHOW)).scalars())
+
+
 async def close(conn: AsyncConnection, contest: Contest, now: datetime) -> bool:
     """Ends a contest, before its time if ``now`` is; whether it was this call that did."""
-    values = {"at": contest.id, "now": now, "until": min(contest.ends, now)}
-    return (await conn.execute(_CLOSE, values)).rowcount > 0
+    return (await conn.execute(_CLOSE, {"at": contest.id, "now": now})).rowcount > 0
 
 
 async def announce(conn: AsyncConnection, contest_id: int, now: datetime) -> bool:
@@ -206,10 +221,8 @@ async def forget_maker(conn: AsyncConnection, player: int) -> None:
 
 async def keep_secret(conn: AsyncConnection, name: str, value: str) -> str:
     """The installation's secret of that name: ``value``, if there was none before."""
-    if found := (await conn.execute(_SECRET, {"of": name})).scalar_one_or_none():
-        return str(found)
-    await conn.execute(insert(secret), {"name": name, "value": value})
-    return value
+    [kept] = await _KEEP_SECRET(conn, {"name": name, "value": value})
+    return str(kept.value)
 
 
 def _read(row: Row[Any] | None) -> Contest | None:
