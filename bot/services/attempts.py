@@ -51,6 +51,14 @@ class Attempt:
     among: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What a player has under way: a game, or a contest they have entered and not begun."""
+
+    game: Game | None
+    contest: Contest | None = None
+
+
 class Attempts:
     """Everyone's attempts; ``clock`` tells the time."""
 
@@ -116,6 +124,37 @@ class Attempts:
                 return None
             attempt = Attempt(contest, under_way=is_open(contest, now))
             return attempt if game.outcome is None else await _placed(conn, attempt, game)
+
+    async def going(self, player: int) -> list[Going]:
+        """All that the player has under way: on the table, in contests, set aside.
+
+        Contests come as they end; games set aside as they were touched, the last first.
+        """
+        async with self._store.reading() as conn:
+            current = await games.at_table(conn, player)
+            aside = await games.aside(conn, player)
+            now = self._clock()
+            entered = [
+                each for each in await contests.of_player(conn, player) if is_open(each, now)
+            ]
+            begun = {each.contest for each in [current, *aside] if each}
+            new = [each for each in entered if each.id not in begun]
+            waiting = [
+                Going(None, each)
+                for each in new
+                if (entry := await entries.get(conn, each.id, player)) and entry.game is None
+            ]
+            found = [Going(each, await contest_of(conn, each)) for each in aside]
+        running = waiting + [each for each in found if each.contest in entered]
+        running.sort(key=lambda each: entered.index(each.contest) if each.contest else 0)
+        others = [each for each in found if each not in running]
+        table = next((each for each in entered if current and each.id == current.contest), None)
+        return [*([Going(current, table)] if current else []), *running, *others]
+
+    async def streak(self, player: int) -> Streak | None:
+        """On how many days in a row the player has begun the daily."""
+        async with self._store.reading() as conn:
+            return await streaks.get(conn, player)
 
     async def _go_on(self, conn: AsyncConnection, player: int, game_id: int) -> Table:
         game = await games.by_id(conn, game_id)
