@@ -28,6 +28,8 @@ from bot.services.attempts import Attempts
 from bot.services.boards import Boards
 from bot.services.commands import Commands
 from bot.services.contests import Contests
+from bot.services.dailies import Dailies
+from bot.services.daily_posts import DailyPosts
 from bot.services.flood import Flood
 from bot.services.house import House
 from bot.services.play import Play
@@ -41,6 +43,7 @@ from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
+from bot.ui.daily_post import POSTED_EVERY, post_dailies
 from bot.ui.errors import report
 from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
@@ -85,6 +88,8 @@ async def _run(settings: Settings) -> None:
             replays=Replays(store, clock=_now),
             contests=Contests(store, clock=_now, fresh=_fresh_deal),
             attempts=Attempts(store, clock=_now),
+            dailies=Dailies(store, clock=_now),
+            daily_posts=DailyPosts(store, clock=_now),
             scoreboards=Scoreboards(monotonic),
             stats=Stats(store),
             boards=Boards(store, clock=_now),
@@ -100,10 +105,16 @@ async def _run(settings: Settings) -> None:
             running[:] = [one]
             return one
 
-        await asyncio.gather(
-            run_client(client, reached.discord_token.get_secret_value()),
-            asyncio.to_thread(prepare_first_table),
-        )
+        async def posting() -> None:
+            for one in running:
+                if one.connected:
+                    await post_dailies(one)
+
+        async with keeping_up(posting, POSTED_EVERY):
+            await asyncio.gather(
+                run_client(client, reached.discord_token.get_secret_value()),
+                asyncio.to_thread(prepare_first_table),
+            )
 
 
 def _now() -> datetime:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.commands.daily import daily
 from bot.commands.house import house
 from bot.commands.leaderboard import leaderboard
 from bot.commands.new import new
@@ -30,6 +31,7 @@ COMMANDS: tuple[Command, ...] = (
     games,
     resign,
     replay,
+    daily,
     house,
     stats,
     leaderboard,

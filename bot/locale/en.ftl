@@ -263,6 +263,50 @@ caption = { $game } · { $deal }{ $moves ->
        *[other] {" "}· { $moves } moves
     }
 
+## Attempts
+
+attempt-daily = The daily of { $day }
+attempt-challenge = Challenge { $number }
+attempt-title = -# { $contest } · ends { $until }
+attempt-title-over = -# { $contest } · over
+attempt-practice = -# Practice. Others are still to play this deal: you alone see it until a contest ends { $until }.
+attempt-stuck = **No move is left that changes anything.** { $back ->
+       *[yes] Take some moves back, or give up: what is up stays up on the scoreboard.
+        [no] Give up: what is up stays up on the scoreboard.
+    }
+attempt-place = **Place { $place } of { $among } so far**, with { $up } cards up: on the scoreboard.
+attempt-place-at-end = **Place { $place } of { $among }**, with { $up } cards up.
+attempt-out-of-rank = { $up } cards up: on the scoreboard, out of rank.
+attempt-late = It came to its end after the contest, in which { $up } cards up stand.
+button-scoreboard = Scoreboard
+button-boast = Boast
+button-play-anyway = Play it anyway
+left-as-it-is = Everything stays as it was.
+
+boast-copy = To be copied and pasted anywhere; it spoils nothing.
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · deal { $deal }
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· { $days } days in a row
+    }
+
+games-contest = **{ $contest }** · ends { $until }
+games-line-unbegun = {""}**{ $game }**
+    -# not begun
+
+error-attempt-over = You have made your one attempt at this, and it is over. The deal is yours as practice: “Play it as practice” under the attempt.
+error-contest-deal-known = You have met this deal before. If you go on, your attempt is **out of rank**: it stands below all others.
+error-contest-deal = A contest is being played at this deal, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
+error-contest-no-undo = Here no move is taken back: the challenge was made so. Play on.
+error-contest-no-hints = Here there are no hints: the challenge was made so.
+error-contest-unseen = Others are still to play that deal, and so are you: it is shown once your own attempt is over, or its contest.
+
 ## Replays
 
 film-making = Making the film of **{ $game }**, deal { $deal }… { $part }%
@@ -668,6 +712,75 @@ drawn-house-course = { $count ->
        *[other] Balance · last { $count } games
     }
 
+## Dailies
+
+daily-title = ### The daily of { $day }
+    **{ $game }** · until { $until }, { $left }
+daily-title-over = ### The daily of { $day }
+    **{ $game }**, deal { $deal } · over
+daily-about = One deal a day (UTC), the same for everyone on earth. Your one attempt ranks, undo and hints and all; it is yours alone to see until the day is over.
+daily-own-under-way = **Your attempt so far:** { $told }.
+daily-own = **Your attempt:** { $told }.
+daily-own-out = It is out of rank, since you had met the deal elsewhere.
+daily-streak = **Days in a row:** { $count }, { $best } at best.
+daily-streak-over = **Days in a row:** none now, { $best } at best.
+daily-board = **Board of the day** · { $where }
+daily-board-empty = Nobody has begun it yet.
+daily-board-empty-here = Nobody here has begun it yet.
+daily-row-out = **–** { $name } · { $told } · out of rank
+daily-row-out-own = **– { $name }** (you) · { $told } · out of rank
+daily-figures = { $won ->
+        [won] won, { $up } of { $cards } up
+       *[not] { $up } of { $cards } up
+    } · { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $time }{ $undos ->
+        [0] {""}
+        [one] {" "}· 1 undo
+       *[other] {" "}· { $undos } undos
+    }{ $hints ->
+        [0] {""}
+        [one] {" "}· 1 hint
+       *[other] {" "}· { $hints } hints
+    }
+daily-playing = { $told } · still playing
+daily-pages = -# Places { $first } to { $last } of { $length }.
+daily-yesterday = **Yesterday:** { $game }, deal { $deal }. First was { $name } · { $told }
+daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody came into rank.
+daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
+daily-alt-row = { $place }: { $up }, { $moves }
+daily-is-over = That day is over. This is the daily of today:
+button-begin = Begin
+button-practise = Play it as practice
+button-practise-yesterday = Yesterday’s as practice
+button-board = Board of the day
+
+daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
+daily-post-podium-everywhere = **First yesterday**, on all servers ({ $game }, deal { $deal }):
+daily-post-none = Nobody came into rank yesterday ({ $game }, deal { $deal }).
+
+server-daily = ### Where shall I post the deal of each day?
+server-daily-off = Now: nowhere. Choose a channel.
+server-daily-on = Now: in { $channel }, each day at { $hour } UTC, for you { $local }; in { $language }.
+server-daily-next = Next: { $at }, { $left }.
+server-daily-soon = Today's comes within a minute.
+server-daily-gone = **That channel is gone.** Choose another.
+server-daily-mute = **I may not speak there:** give me the permissions View Channel and Send Messages in it, or choose another channel.
+server-daily-refused = **Today's could not be posted:** Discord refused it. I try again tomorrow, or when you choose something here.
+server-daily-hour = { $hour } UTC
+button-daily-off = Post it no more
+menu-daily-channel = In this channel…
+menu-daily-hour = At this hour…
+menu-daily-language = In this language…
+
+# In the picture: always said in English, as above.
+drawn-daily = { $game } · { $day } · cards up
+drawn-daily-moves = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+
 ## Privacy
 
 help-kept = ### What I keep about you, and why
@@ -800,6 +913,8 @@ error-not-your-question = That question was put to somebody else. `/privacy eras
 error-no-server = This is no server: there is nothing to set here. Type the command in a channel of the server that you manage.
 error-not-your-server = Only those who may manage this server (Discord's permission “Manage Server”) can set this.
 error-channels-gone = Every channel that was chosen is gone, and nothing was changed. `/server channels` shows those that are there.
+error-daily-no-channel = No channel is chosen in which to post the daily: name one in the option `channel`.
+error-daily-guest = I am no member of this server, so that I can post nothing here by myself. Invite me to it first.
 error-bad-minimum = A place cannot take { $minimum } games: choose a number from 1 to { $most }.
 error-boards-begun-anew = These boards have been begun anew since you were asked, and nothing was changed. `/server reset` asks about those of now.
 error-nothing-goes-up = No card can go to a foundation now.
@@ -882,6 +997,7 @@ command-games = My unfinished games; go back to one
 command-resign = Give the game up
 command-replay = A finished game as moving pictures
 command-replay-game-id = Which game, by its number; without it the one you finished last
+command-daily = The deal of the day, the same for everyone: one attempt, and its board
 command-house = My account with the house, what the house has, and its best nights
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
@@ -894,4 +1010,8 @@ command-server = What this server's owners set
 command-server-channels = The channels in which I answer for all to see
 command-server-board = This server's boards: whether they count everywhere, and how many games a place takes
 command-server-board-minimum = So many games it takes for a place, from 1 to 1,000
+command-server-daily = Where and when I post the deal of the day, and in which language
+command-server-daily-channel = The channel; without it the one that is set
+command-server-daily-hour = The hour in UTC, from 0 to 23
+command-server-daily-language = The language of the post
 command-server-reset = Begin this server's boards and its house anew, after a question

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from bot.services.boards import Boards
     from bot.services.commands import Commands
     from bot.services.contests import Contests
+    from bot.services.dailies import Dailies
+    from bot.services.daily_posts import DailyPosts
     from bot.services.flood import Flood
     from bot.services.house import House
     from bot.services.play import Play
@@ -30,6 +32,8 @@ class Services:
     replays: Replays
     contests: Contests
     attempts: Attempts
+    dailies: Dailies
+    daily_posts: DailyPosts
     scoreboards: Scoreboards
     stats: Stats
     boards: Boards

@@ -152,6 +152,7 @@ daily_post = Table(
     Column("claimed", Moment, nullable=False),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
+    Column("refused", Boolean, nullable=False),
 )
 
 secret = Table(

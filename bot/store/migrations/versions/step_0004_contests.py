@@ -121,6 +121,7 @@ def _days() -> None:
         sa.Column("claimed", sa.DateTime(timezone=True), nullable=False),
         sa.Column("channel", sa.BigInteger, nullable=False),
         sa.Column("message", sa.BigInteger),
+        sa.Column("refused", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("server", "date", name=op.f("pk_daily_post")),
     )
     op.create_table(
