@@ -30,6 +30,7 @@ from bot.services.commands import Commands
 from bot.services.contests import Contests
 from bot.services.dailies import Dailies
 from bot.services.daily_posts import DailyPosts
+from bot.services.finals import Finals
 from bot.services.flood import Flood
 from bot.services.house import House
 from bot.services.play import Play
@@ -43,6 +44,7 @@ from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
+from bot.ui.announcing import ANNOUNCED_EVERY, Announcing
 from bot.ui.daily_post import POSTED_EVERY, post_dailies
 from bot.ui.errors import report
 from bot.ui.opening import prepare_first_table
@@ -91,6 +93,7 @@ async def _run(settings: Settings) -> None:
             dailies=Dailies(store, clock=_now),
             daily_posts=DailyPosts(store, clock=_now),
             scoreboards=Scoreboards(monotonic),
+            finals=Finals(store, clock=_now),
             stats=Stats(store),
             boards=Boards(store, clock=_now),
             house=House(store),
@@ -110,7 +113,12 @@ async def _run(settings: Settings) -> None:
                 if one.connected:
                     await post_dailies(one)
 
-        async with keeping_up(posting, POSTED_EVERY):
+        announcing = Announcing(services, lambda: next(iter(running), None))
+
+        async with (
+            keeping_up(posting, POSTED_EVERY),
+            keeping_up(announcing.run, ANNOUNCED_EVERY),
+        ):
             await asyncio.gather(
                 run_client(client, reached.discord_token.get_secret_value()),
                 asyncio.to_thread(prepare_first_table),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.commands.challenge import challenge
 from bot.commands.daily import daily
 from bot.commands.house import house
 from bot.commands.leaderboard import leaderboard
@@ -32,6 +33,7 @@ COMMANDS: tuple[Command, ...] = (
     resign,
     replay,
     daily,
+    challenge,
     house,
     stats,
     leaderboard,

@@ -715,9 +715,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 daily-title = ### The daily of { $day }
-    **{ $game }** · until { $until }, { $left }
+    {""}**{ $game }** · until { $until }, { $left }
 daily-title-over = ### The daily of { $day }
-    **{ $game }**, deal { $deal } · over
+    {""}**{ $game }**, deal { $deal } · over
 daily-about = One deal a day (UTC), the same for everyone on earth. Your one attempt ranks, undo and hints and all; it is yours alone to see until the day is over.
 daily-own-under-way = **Your attempt so far:** { $told }.
 daily-own = **Your attempt:** { $told }.
@@ -780,6 +780,121 @@ drawn-daily-moves = { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
+
+## Challenges
+
+challenge-title = ### Challenge { $number } · { $game }
+challenge-game = { $game }
+challenge-game-deal = { $game }, deal { $deal }
+challenge-everyone = everyone here
+challenge-by = {""}**{ $maker }** challenges { $others }.
+challenge-by-nobody = Open to { $others }.
+challenge-until = Open until { $at }, { $left }.
+challenge-closed = Over { $when }.
+challenge-over = ## The challenge is over
+challenge-terms = -# First is who has won; then more cards up, { $measure ->
+        [time] less time, fewer moves
+       *[moves] fewer moves, less time
+    }. Undo { $undo ->
+        [no] not allowed
+       *[yes] allowed
+    }, hints { $hints ->
+        [no] not allowed
+       *[yes] allowed
+    }. One attempt each, for its player’s eyes alone until the end.
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
+challenge-not-begun = has not begun
+challenge-not-played = did not play
+challenge-out = { $told } · out of rank
+challenge-empty = Nobody is in it.
+challenge-count = -# { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    } in all.
+challenge-alt = { $game }. Place, cards up of { $cards }, moves, state: { $rows }.
+challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
+        [waiting] not begun
+        [playing] playing
+        [won] won
+       *[done] done
+    }
+challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
+challenge-alt-step = place { $place }: { $up }
+challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $left }. You have one attempt; “Play” deals it, now or later, and you alone see it.
+challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $left }. Every table then counts as it stands.
+challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
+challenge-goes-on = The challenge goes on and ends { $left }.
+challenge-final = Place { $place } · { $up } of { $cards } up
+challenges-title = { $where ->
+        [here] ### Challenges on this server
+       *[elsewhere] ### Yours elsewhere
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# by { $maker } · ends { $left }
+challenges-more = -# { $count ->
+        [one] One more is
+       *[other] { $count } more are
+    } under way: `/challenge board` finds it as you type.
+challenges-none = No challenge is under way here, and you are in none. `/challenge create` makes one.
+complete-challenge = { $number } · { $game } · ends { $when }
+measure-moves = Cards up, then fewer moves
+measure-time = Cards up, then less time
+button-join = Join
+button-play-challenge = Play
+button-refresh = Refresh
+button-end = End it
+button-again = Again
+button-everyone = All places
+menu-final = Final tables…
+
+# In the picture: always said in English, as above.
+drawn-challenge = { $game } · cards up of { $cards }
+drawn-challenge-moves = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+drawn-waiting = not begun
+drawn-playing = playing
+drawn-has-won = won
+drawn-done = done
+drawn-podium = { $game } · podium · cards up of { $cards }
+drawn-step = { $place ->
+        [1] 1st
+        [2] 2nd
+       *[3] 3rd
+    }
+
+error-already-joined = You are in this challenge already: “Play” deals your attempt, or goes back to it.
+error-challenge-lasts = A challenge lasts from 10 minutes to 14 days: type a time between, such as 90m, 2h or 3d.
+error-lasts-unreadable = “{ $text }” is no length of time. Type a number and a unit, such as 90m, 2h or 3d.
+error-bot-challenged = Bots do not play here: name people, or nobody, to challenge everyone here.
+error-challenge-not-invited = This challenge is put to others: only those whom its maker named can join. `/challenge create` makes one of your own.
+error-challenge-full = This challenge is full: { $most } take part, and no more can.
+error-challenges-full = You have { $most } challenges under way, and no more can be made: wait until one of them is over, or end one with `/challenge end`.
+error-no-such-contest = There is no such challenge. `/challenge list` shows those that are under way.
+error-no-challenge = No challenge is under way here, and you are in none. `/challenge create` makes one.
+error-which-challenge = Several challenges are under way: pick one from the list that comes up as you type.
+error-contest-over = This is over: nothing that is played now counts in it. `/challenge create` makes another challenge, and `/daily` shows the deal of today.
+error-challenge-not-yours = Only the maker of a challenge, and those who moderate its server, can end it before its time.
+error-challenge-not-joined = You are not in this challenge yet: press “Join” first, then “Play”.
+error-challenge-not-played = That player did not play in this challenge.
+
+command-challenge = The same deal for several people, with a scoreboard
+command-challenge-create = Challenge everyone here, or those whom you name, to a deal
+command-challenge-game = Which game
+command-challenge-lasts = From 10 minutes to 14 days, such as 90m, 2h or 3d; without it one day
+command-challenge-deal = A number or a word; without it a fresh deal that nobody has seen
+command-challenge-measure = What decides after having won and cards up; without it moves
+command-challenge-undo = Whether moves may be taken back; without it they may
+command-challenge-hints = Whether hints may be taken; without it they may
+command-challenge-player = Whom you challenge; without it everyone here
+command-challenge-other = Whom you challenge, too
+command-challenge-join = Take a challenge up
+command-challenge-board = How those who took a challenge up are faring
+command-challenge-list = Challenges under way: here, and yours elsewhere
+command-challenge-end = End a challenge before its time, after a question
+command-challenge-which = Which challenge; without it the only one at hand
 
 ## Privacy
 

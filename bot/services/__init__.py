@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bot.services.contests import Contests
     from bot.services.dailies import Dailies
     from bot.services.daily_posts import DailyPosts
+    from bot.services.finals import Finals
     from bot.services.flood import Flood
     from bot.services.house import House
     from bot.services.play import Play
@@ -35,6 +36,7 @@ class Services:
     dailies: Dailies
     daily_posts: DailyPosts
     scoreboards: Scoreboards
+    finals: Finals
     stats: Stats
     boards: Boards
     house: House

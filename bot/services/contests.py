@@ -17,7 +17,7 @@ from bot.store.entries import Entry
 from bot.variants import variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -157,6 +157,11 @@ class Contests:
             listed = await entries.of_contest(conn, contest_id, most=MOST_ENTRIES)
             unnamed = await players.private(conn, [each.player for each in listed])
         return Scoreboard(contest, tuple(in_places(contest, listed)), frozenset(unnamed))
+
+    async def unnamed(self, of: Iterable[int]) -> set[int]:
+        """Those of these players who keep their names on boards to themselves."""
+        async with self._store.reading() as conn:
+            return await players.private(conn, list(of))
 
     async def on_show(self) -> list[int]:
         """The ids of contests under way whose scoreboards stand somewhere."""

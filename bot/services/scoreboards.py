@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from math import inf
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,9 +35,13 @@ class Scoreboards:
         return sorted(self._changed - self._rest.keys())
 
     def taken(self, contest_id: int) -> None:
-        """What has changed so far is being shown, so nothing is due for a while.
+        """What has changed so far is being shown, so nothing is due until it is `shown`.
 
         To be said before the contest is read: what changes after that is another change.
         """
         self._changed.discard(contest_id)
+        self._rest[contest_id] = inf
+
+    def shown(self, contest_id: int) -> None:
+        """The edit is over and done with, for better or worse: the next one is not due at once."""
         self._rest[contest_id] = self._clock() + APART.total_seconds()

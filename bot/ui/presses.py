@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import bot.ui.board_presses
+import bot.ui.challenge_presses
 import bot.ui.daily_presses
 import bot.ui.house_presses
 import bot.ui.privacy_presses
