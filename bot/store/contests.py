@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.engine.errors import GameError
 from bot.store.contest_tables import Kind, Measure, entry, secret
 from bot.store.contest_tables import contest as table
 from bot.store.upsert import Upsert
@@ -76,11 +75,8 @@ class Contest:
     announced: datetime | None = None
 
 
-class DailyTakenError(GameError):
+class DailyTakenError(Exception):
     """Another process has chosen the day's deal just now."""
-
-    def __init__(self) -> None:
-        super().__init__("daily-taken")
 
 
 _NEW = tuple(field.name for field in fields(Contest) if field.name != "id")
