@@ -10,6 +10,7 @@ import secrets
 import sys
 from datetime import UTC, datetime
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -51,6 +52,11 @@ from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
 from bot.ui.themes import check_themes
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.store.database import Store
+
 
 def main(*arguments: str) -> int:
     """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
@@ -84,24 +90,7 @@ async def _run(settings: Settings) -> None:
         keeping_up(Upkeep(store, clock=_now).run),
         sandbox_beside(settings) as reached,
     ):
-        services = Services(
-            play=Play(store, clock=_now, fresh=_fresh_deal),
-            players=Players(store),
-            replays=Replays(store, clock=_now),
-            contests=Contests(store, clock=_now, fresh=_fresh_deal),
-            attempts=Attempts(store, clock=_now),
-            dailies=Dailies(store, clock=_now),
-            daily_posts=DailyPosts(store, clock=_now),
-            scoreboards=Scoreboards(monotonic),
-            finals=Finals(store, clock=_now),
-            stats=Stats(store),
-            boards=Boards(store, clock=_now),
-            house=House(store),
-            servers=Servers(store),
-            privacy=Privacy(store),
-            commands=Commands(store),
-            flood=Flood(clock=monotonic),
-        )
+        services = services_on(store, _now)
 
         def client() -> Patience:
             one = Patience(services, reached, commands=COMMANDS, pressed=pressed, told=report)
@@ -123,6 +112,28 @@ async def _run(settings: Settings) -> None:
                 run_client(client, reached.discord_token.get_secret_value()),
                 asyncio.to_thread(prepare_first_table),
             )
+
+
+def services_on(store: Store, clock: Callable[[], datetime]) -> Services:
+    """All that players can do, on one database and by one clock."""
+    return Services(
+        play=Play(store, clock=clock, fresh=_fresh_deal),
+        players=Players(store),
+        replays=Replays(store, clock=clock),
+        contests=Contests(store, clock=clock, fresh=_fresh_deal),
+        attempts=Attempts(store, clock=clock),
+        dailies=Dailies(store, clock=clock),
+        daily_posts=DailyPosts(store, clock=clock),
+        scoreboards=Scoreboards(monotonic),
+        finals=Finals(store, clock=clock),
+        stats=Stats(store),
+        boards=Boards(store, clock=clock),
+        house=House(store),
+        servers=Servers(store),
+        privacy=Privacy(store),
+        commands=Commands(store),
+        flood=Flood(clock=monotonic),
+    )
 
 
 def _now() -> datetime:
