@@ -43,9 +43,11 @@ COMPONENTS = {
     1: "ActionRowComponentForMessageRequest",
     2: "ButtonComponentForMessageRequest",
     3: "StringSelectComponentForMessageRequest",
+    8: "ChannelSelectComponentForMessageRequest",
     9: "SectionComponentForMessageRequest",
     10: "TextDisplayComponentForMessageRequest",
     12: "MediaGalleryComponentForMessageRequest",
+    13: "FileComponentForMessageRequest",
     17: "ContainerComponentForMessageRequest",
 }
 
@@ -84,16 +86,20 @@ def _schema_of(request: Json) -> str | None:
     for method, path, name in OTHERS:
         if request["method"] == method and re.fullmatch(path, request["path"]):
             return name
-    assert request["method"] == "GET", f"nobody knows how {request['path']} should look"
+    assert request["method"] in {"GET", "DELETE"}, f"nobody knows how {request['path']} should look"
     return None
 
 
 def _with_text_ids(payload: Json) -> Json:
-    """discord.py numbers attachments; Discord takes that, its description wants text."""
+    """discord.py sends some ids as numbers; Discord takes that, its description wants text."""
     copied: Json = json.loads(json.dumps(payload))
     for holder in (copied, copied.get("data")):
-        for each in (holder.get("attachments") or []) if isinstance(holder, dict) else []:
-            each["id"] = str(each["id"])
+        if isinstance(holder, dict):
+            named = list(holder.get("attachments") or [])
+            for part in parts({"components": holder.get("components") or []}):
+                named += part.get("default_values", [])
+            for each in named:
+                each["id"] = str(each["id"])
     return copied
 
 
@@ -175,11 +181,9 @@ def _message_faults(message: Json, files: list[str]) -> Iterator[str]:
     if len(files) != len(set(files)):
         yield f"files of one name: {files}"
     attached = {each["filename"] for each in message.get("attachments") or [] if "filename" in each}
-    shown = {
-        item["media"]["url"].removeprefix("attachment://")
-        for each in found
-        for item in each.get("items", [])
-    }
+    media = [item["media"] for each in found for item in each.get("items", [])]
+    media += [each["file"] for each in found if "file" in each]
+    shown = {each["url"].removeprefix("attachment://") for each in media}
     # A message that keeps its picture names it without sending it again.
     if files and not attached == set(files) == shown:
         yield f"files {files}, attachments {attached}, shown {shown}"
