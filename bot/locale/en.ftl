@@ -916,6 +916,9 @@ export-standings = What you did on each board: of a server or everywhere, of a g
 export-account = What you paid to the house, and won from it, in dollars of play money.
 export-nights = The same for each date and server.
 export-solutions = Deals that you were shown how to play, so that they count no more for you.
+export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before.
+export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
+export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
 ask-erase = ### Erase everything that I keep about you?
     Your { $games ->
         [one] game
@@ -924,7 +927,7 @@ ask-erase = ### Erase everything that I keep about you?
         [0] they came
         [one] the one came
        *[other] the { $results } finished ones came
-    } out, your record, your places on all boards, your money at the house, the deals that you saw played, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
+    } out, your record, your places on all boards, your money at the house, the deals that you saw played, your places in dailies and challenges, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
 erased = Everything that I kept about you is gone. `/new` begins afresh.
 erase-nothing = I keep nothing about you.
 erase-not = Everything stays as it is.

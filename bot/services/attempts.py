@@ -12,7 +12,7 @@ from bot.services.fairness import contest_of, hiding, is_open, met
 from bot.services.placing import in_places
 from bot.services.table import Table, table_of
 from bot.store import contests, entries, games, streaks
-from bot.store.contests import Contest, Kind, Measure
+from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
 from bot.store.games import Chosen, Game, Outcome, Seat
 from bot.store.streaks import Streak
@@ -220,10 +220,13 @@ async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attemp
     if entry is None:
         return attempt
     among = await entries.length(conn, entry.contest)
-    place = await entries.place(conn, entry)
-    if attempt.contest.measure is Measure.TIME:
+    if attempt.contest.kind is Kind.DAILY:
+        # However many there are: whoever enters has begun.
+        place = await entries.place(conn, entry)
+    else:
         listed = await entries.of_contest(conn, entry.contest, most=among)
         place = 1 + in_places(attempt.contest, listed).index(entry)
+        among = sum(each.game is not None for each in listed)
     return replace(attempt, entry=entry, place=place, among=among)
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, func, insert, or_, select, update
+from sqlalchemy import (
+    Text,
+    bindparam,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.contest_tables import Kind, Measure, entry, secret
@@ -28,7 +38,7 @@ __all__ = [
     "close",
     "daily",
     "due",
-    "forget_maker",
+    "forget",
     "insert_new",
     "keep_secret",
     "made_by",
@@ -40,6 +50,10 @@ __all__ = [
     "set_message",
     "unannounced",
 ]
+
+
+NOBODY = 0
+"""No player's id: where it alone is invited, those who were have had it erased."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +136,10 @@ _REFRESH = _ONE.where(
 ).values(refreshed=bindparam("now"))
 _SET_MESSAGE = _ONE.values(channel=bindparam("where"), message=bindparam("which"))
 _FORGET = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
+_INVITED = select(table.c.id, table.c.invited).where(
+    literal(" ").concat(type_coerce(table.c.invited, Text)).concat(" ").like(bindparam("named"))
+)
+_INVITE = _ONE.values(invited=bindparam("others"))
 _KEEP_SECRET = Upsert(secret, lambda old, _: {"value": old["value"]}, returning=["value"])
 
 
@@ -210,9 +228,15 @@ async def set_message(
     await conn.execute(_SET_MESSAGE, values)
 
 
-async def forget_maker(conn: AsyncConnection, player: int) -> None:
-    """Contests that the player made go on, and are nobody's."""
+async def forget(conn: AsyncConnection, player: int) -> None:
+    """Contests that the player made go on, and are nobody's; who was invited is not any more.
+
+    Where nobody else was, nobody is: the contest is not for everyone now.
+    """
     await conn.execute(_FORGET, {"of": player})
+    for at, invited in await conn.execute(_INVITED, {"named": f"% {player} %"}):
+        others = tuple(each for each in invited if each != player)
+        await conn.execute(_INVITE, {"at": at, "others": others or (NOBODY,)})
 
 
 async def keep_secret(conn: AsyncConnection, name: str, value: str) -> str:

@@ -35,14 +35,14 @@ def wanted(board: Scoreboard, places: Places) -> list[int]:
     contest = board.contest
     makers = [contest.maker] if contest.maker else []
     named = [each.player for _, each in places if each.player not in board.unnamed]
-    return list(dict.fromkeys([*makers, *contest.invited, *named]))
+    return list(dict.fromkeys([*makers, *filter(None, contest.invited), *named]))
 
 
 def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
     """Whose challenge it is and whom it is put to; its deal, unless that is still unseen."""
     contest = board.contest
     title = words("challenge-title", number=str(contest.id), game=game_of(board, words))
-    guests = [names[each] for each in contest.invited]
+    guests = [names[each] if each else words("player-unknown") for each in contest.invited]
     others = ", ".join(guests) or words("challenge-everyone")
     if contest.maker is None:
         by = words("challenge-by-nobody", others=others)
