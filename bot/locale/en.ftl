@@ -406,7 +406,7 @@ help = ## Patience
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
 
     ### Deals
-    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`.
+    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. `/daily` is the deal of the day: one attempt each, and a board.
 
     You may have one game on the table and { $most } set aside.
 help-counts = ### What counts

@@ -6,6 +6,7 @@ import asyncio
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 import structlog
 from discord import ButtonStyle, ui
@@ -43,6 +44,9 @@ POSTED_EVERY = 5.0
 LOOKED_THROUGH = 100
 """So many messages of a channel are looked through for one that was sent and not noted."""
 
+_PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+"""Trouble that is not for good."""
+
 
 async def post_dailies(client: Patience) -> None:
     """Posts the deal of the day wherever its hour has come, and nobody has posted it."""
@@ -51,7 +55,7 @@ async def post_dailies(client: Patience) -> None:
         if claim := await posts.claim(server):
             try:
                 await _post(client, claim)
-            except (discord.DiscordServerError, OSError, TimeoutError) as error:
+            except _PASSING as error:
                 # What is claimed comes up again, once it counts as lost.
                 log.warning("daily not posted", server=server.id, error=repr(error))
 

@@ -214,6 +214,28 @@ async def test_one_that_was_sent_and_not_noted_is_found_again(
     await ada.press(set_, label="Post it no more")
 
 
+async def test_trouble_that_passes_is_waited_for_and_a_picture_is_not_needed(
+    house: Held, ann: Person
+) -> None:
+    on(house, "2026-06-08T12:00:00")
+    await ann.press(await ann.run("daily"), label="Begin")
+    house.clock.passes(days=1)
+    ada, running = await house.running.person("ada"), house.running
+    place = await running.create_channel("Patience Club", "bare")
+    await running.permit_bot(place, attach_files=False)
+    await ada.look_around()
+    set_ = await set_daily(ada, "bare", 12)
+    await running.fault(status=503, method="POST", path=f"/channels/{place}/messages")
+    for seconds, found in [(0, 0), (30, 0), (31, 1), (120, 1)]:
+        house.clock.passes(seconds=seconds)
+        await post_dailies(house.bots[0])
+        assert len(await posts(house, place)) == found
+    [post] = await posts(house, place)
+    assert f"**1.** {called(ann)} · " in texts(post)
+    assert not pictures(post)
+    await ada.press(set_, label="Post it no more")
+
+
 async def test_where_it_may_not_be_posted_it_is_tried_once_and_the_owners_are_told(
     house: Held,
 ) -> None:
