@@ -35,8 +35,8 @@ async def boast_page(interaction: Interaction, game: int) -> None:
     attempt = await services.attempts.of(table.game)
     streak = await services.attempts.streak(interaction.user.id) if attempt else None
     words = (await listener(interaction)).words
-    told = boast(table, attempt, streak, words)
-    await say(interaction, note(f"{words('boast-copy')}\n```\n{told}\n```"))
+    told, head = boast(table, attempt, streak, words), words("boast-copy")
+    await say(interaction, note(f"{head}\n```\n{told}\n```"))
 
 
 def boast(table: Table, attempt: Attempt | None, streak: Streak | None, words: Words) -> str:

@@ -17,8 +17,8 @@ from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
 from bot.store.games import Chosen, Game, Outcome, Stakes
 from bot.store.players import Player
-from bot.store.streaks import Streak
 from bot.store.results import Result
+from bot.store.streaks import Streak
 from bot.store.tables import player, solution
 from bot.variants import VARIANTS
 from tests.services.house import ANN, BEN, SERVER
