@@ -44,14 +44,14 @@ challenge = app_commands.Group(name="challenge", description=in_english("command
 )
 @app_commands.choices(measure=_MEASURES)
 @app_commands.autocomplete(game=complete_game, lasts=complete_lasting)
-async def create(  # noqa: PLR0913, PLR0917 - one argument an option
+async def create(  # noqa: PLR0917 - one argument an option
     interaction: Interaction,
     game: str,
     lasts: str = _A_DAY,
     deal: str | None = None,
     measure: str = Measure.MOVES.value,
-    undo: bool = True,  # noqa: FBT001, FBT002 - an option of a command
-    hints: bool = True,  # noqa: FBT001, FBT002 - as above
+    undo: bool = True,
+    hints: bool = True,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
     player3: discord.User | None = None,

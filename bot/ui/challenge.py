@@ -51,8 +51,9 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     player, here = interaction.user.id, interaction.guild_id
     contest = await services.contests.join(player, here, contest_id)
     services.scoreboards.changed(contest_id)
-    if interaction.message and contest.message != interaction.message.id:
-        # Nobody but a press can bring this copy up to date.
+    pressed = interaction.message
+    if pressed and (pressed.flags.ephemeral or not await _stays_live(interaction)):
+        # Nothing but a press can bring this message up to date.
         await _redraw(interaction, await services.contests.scoreboard(contest_id))
     words = (await listener(interaction)).words
     told = words(
