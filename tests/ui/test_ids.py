@@ -1,5 +1,7 @@
 """What buttons carry: at most a hundred characters, and read back as it was meant."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from bot.engine.notation import write
 from bot.engine.state import Move
 from bot.services.asking import Deal, Leave, Seen
+from bot.services.dailies import Which
 from bot.store.games import Chosen
 from bot.ui import ids
 from bot.ui.presses import ROUTES
@@ -46,6 +49,9 @@ def read(custom_id: str) -> dict[str, str]:
         ids.go("words"),
         ids.setting("theme"),
         ids.setting("large", "on"),
+        ids.daily("begin", HIGHEST_ID),
+        ids.daily("deal", date(2028, 2, 29)),
+        ids.daily_board("previous", HIGHEST_ID, Which(day=date(2028, 2, 29), page=10**8)),
     ],
 )
 def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:
