@@ -281,6 +281,7 @@ attempt-late = It came to its end after the contest, in which { $up } cards up s
 button-scoreboard = Scoreboard
 button-boast = Boast
 button-play-anyway = Play it anyway
+button-begin-known = Play out of rank
 left-as-it-is = Everything stays as it was.
 
 boast-copy = To be copied and pasted anywhere; it spoils nothing.

@@ -50,6 +50,11 @@ class Attempt:
     place: int = 0
     among: int = 0
 
+    @property
+    def live(self) -> bool:
+        """Whether a scoreboard that all see follows it."""
+        return self.under_way and not self.practice and self.contest.kind is Kind.CHALLENGE
+
 
 @dataclass(frozen=True, slots=True)
 class Going:

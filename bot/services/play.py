@@ -104,7 +104,8 @@ class Play:
         """
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
-            await choosing.check_contests(conn, player, key, deal)
+            now = self._clock()
+            await choosing.check_contests(conn, player, key, deal, now)
             if under_way := await games.at_table(conn, player):
                 if under_way.contest:
                     # It has a place of its own beside the free game, so nothing need be asked.
@@ -113,9 +114,10 @@ class Play:
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
             await _check_room(conn, player)
-            number, counts = await choosing.number(conn, player, key, deal, self._fresh)
+            number, counts = await choosing.number(
+                conn, player, key, deal, fresh=self._fresh, now=now
+            )
             state = dealt(variant(key), number)
-            now = self._clock()
             game = Game(
                 player=player,
                 server=server,

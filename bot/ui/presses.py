@@ -25,7 +25,7 @@ from bot.ui.message import note
 from bot.ui.replay import moves_page, replay
 from bot.ui.routes import NUMBER, ROUTES, chosen, on, route
 from bot.ui.settings import change_setting, settings_page
-from bot.ui.show import show
+from bot.ui.show import attempt_of, show
 from bot.ui.shown import strip_controls
 from bot.ui.table import outcome
 from bot.ui.words import listener
@@ -156,10 +156,7 @@ async def _games(interaction: Interaction, page: str) -> None:
 async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
     table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
-    services = interaction.client.services
-    if table.game.contest:
-        services.scoreboards.changed(table.game.contest)
-    attempt = await services.attempts.of(table.game)
+    attempt = await attempt_of(interaction, table)
     words = (await listener(interaction)).words
     ended = outcome(table, words, attempt)
     await interaction.response.edit_message(view=note(ended, *again(table, words, attempt)))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.engine.state import Move
     from bot.locale.catalogue import Words
+    from bot.services.attempts import Attempt
     from bot.services.table import Table
     from bot.ui.message import Message
     from bot.ui.sight import Sight
@@ -43,10 +44,7 @@ async def show(
     deal of a contest under way is its player's alone. ``text`` asks for words, or for the picture,
     in this message; else it is as the player has set it.
     """
-    services = interaction.client.services
-    if table.game.contest:
-        services.scoreboards.changed(table.game.contest)
-    attempt = await services.attempts.of(table.game)
+    attempt = await attempt_of(interaction, table)
     secret = attempt is not None and attempt.under_way
     who = await listener(interaction)
     pressed = interaction.message
@@ -87,6 +85,15 @@ async def show(
                 followed_up=followed_up,
             )
         )
+
+
+async def attempt_of(interaction: Interaction, table: Table) -> Attempt | None:
+    """What the table is to a contest; a challenge's scoreboard follows what was played."""
+    services = interaction.client.services
+    attempt = await services.attempts.of(table.game)
+    if attempt and attempt.live:
+        services.scoreboards.changed(attempt.contest.id)
+    return attempt
 
 
 async def say(interaction: Interaction, message: Message, file: discord.File | None = None) -> None:
