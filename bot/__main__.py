@@ -11,6 +11,7 @@ import secrets
 import sys
 from datetime import UTC, datetime
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -26,8 +27,13 @@ from bot.hosting.replaying import replay_to_file
 from bot.hosting.running import run_client
 from bot.hosting.sandboxed import sandbox_beside
 from bot.services import Services
+from bot.services.attempts import Attempts
 from bot.services.boards import Boards
 from bot.services.commands import Commands
+from bot.services.contests import Contests
+from bot.services.dailies import Dailies
+from bot.services.daily_posts import DailyPosts
+from bot.services.finals import Finals
 from bot.services.flood import Flood
 from bot.services.house import House
 from bot.services.play import Play
@@ -35,16 +41,24 @@ from bot.services.players import Players
 from bot.services.privacy import Privacy
 from bot.services.recount import Recount
 from bot.services.replays import Replays
+from bot.services.scoreboards import Scoreboards
 from bot.services.servers import Servers
 from bot.services.stats import Stats
 from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
+from bot.ui.announcing import ANNOUNCED_EVERY, Announcing
+from bot.ui.daily_post import POSTED_EVERY, post_dailies
 from bot.ui.errors import report
 from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed
 from bot.ui.themes import check_themes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.store.database import Store
 
 
 def main(*arguments: str) -> int:
@@ -89,28 +103,50 @@ async def _run(settings: Settings) -> None:
         keeping_up(Upkeep(store, clock=_now).run),
         sandbox_beside(settings) as reached,
     ):
-        services = Services(
-            play=Play(store, clock=_now, fresh=_fresh_deal),
-            players=Players(store),
-            replays=Replays(store),
-            stats=Stats(store),
-            boards=Boards(store, clock=_now),
-            house=House(store),
-            servers=Servers(store),
-            privacy=Privacy(store),
-            commands=Commands(store),
-            flood=Flood(clock=monotonic),
-        )
+        services = services_on(store, _now)
 
         def client() -> Patience:
             one = Patience(services, reached, commands=COMMANDS, pressed=pressed, told=report)
             running[:] = [one]
             return one
 
-        await asyncio.gather(
-            run_client(client, reached.discord_token.get_secret_value()),
-            asyncio.to_thread(prepare_first_table),
-        )
+        async def posting() -> None:
+            for one in running:
+                if one.connected:
+                    await post_dailies(one)
+
+        announcing = Announcing(services, lambda: next(iter(running), None))
+
+        async with (
+            keeping_up(posting, POSTED_EVERY),
+            keeping_up(announcing.run, ANNOUNCED_EVERY),
+        ):
+            await asyncio.gather(
+                run_client(client, reached.discord_token.get_secret_value()),
+                asyncio.to_thread(prepare_first_table),
+            )
+
+
+def services_on(store: Store, clock: Callable[[], datetime]) -> Services:
+    """All that players can do, on one database and by one clock."""
+    return Services(
+        play=Play(store, clock=clock, fresh=_fresh_deal),
+        players=Players(store),
+        replays=Replays(store, clock=clock),
+        contests=Contests(store, clock=clock, fresh=_fresh_deal),
+        attempts=Attempts(store, clock=clock),
+        dailies=Dailies(store, clock=clock),
+        daily_posts=DailyPosts(store, clock=clock),
+        scoreboards=Scoreboards(monotonic),
+        finals=Finals(store, clock=clock),
+        stats=Stats(store),
+        boards=Boards(store, clock=clock),
+        house=House(store),
+        servers=Servers(store),
+        privacy=Privacy(store),
+        commands=Commands(store),
+        flood=Flood(clock=monotonic),
+    )
 
 
 def _now() -> datetime:

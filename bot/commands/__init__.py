@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.commands.challenge import challenge
+from bot.commands.daily import daily
 from bot.commands.house import house
 from bot.commands.leaderboard import leaderboard
 from bot.commands.new import new
@@ -30,6 +32,8 @@ COMMANDS: tuple[Command, ...] = (
     games,
     resign,
     replay,
+    daily,
+    challenge,
     house,
     stats,
     leaderboard,

@@ -1,4 +1,4 @@
-"""`/server channels|board|reset`: what a server's owners set; for those who may manage it."""
+"""`/server channels|board|daily|reset`: what a server's owners set; for those who may manage it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,17 @@ import discord
 from discord import app_commands
 
 from bot.client import Interaction, in_english
+from bot.locale.catalogue import languages
 from bot.services.servers import MOST
 from bot.ui.server import ask_reset, board_page, channels_page
+from bot.ui.server_daily import Wanted, daily_settings, own_name
 
 Minimum: TypeAlias = app_commands.Range[int, 1, MOST]
+Hour: TypeAlias = app_commands.Range[int, 0, 23]
+
+_LANGUAGES = [
+    app_commands.Choice(name=own_name(language), value=language) for language in languages()
+]
 
 server = app_commands.Group(
     name="server",
@@ -35,6 +42,25 @@ async def channels(interaction: Interaction) -> None:
 async def board(interaction: Interaction, minimum: Minimum | None = None) -> None:
     """Shows what is set for the server's boards, to be changed."""
     await board_page(interaction, minimum)
+
+
+@server.command(name="daily", description=in_english("command-server-daily"))
+@app_commands.describe(
+    channel=in_english("command-server-daily-channel"),
+    hour=in_english("command-server-daily-hour"),
+    language=in_english("command-server-daily-language"),
+)
+@app_commands.choices(language=_LANGUAGES)
+async def daily(
+    interaction: Interaction,
+    channel: discord.TextChannel | None = None,
+    hour: Hour | None = None,
+    language: str | None = None,
+) -> None:
+    """Shows where and when the deal of each day is posted, to be changed."""
+    await daily_settings(
+        interaction, Wanted(channel=channel.id if channel else None, hour=hour, language=language)
+    )
 
 
 @server.command(name="reset", description=in_english("command-server-reset"))

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.client import Interaction, in_english
 from bot.ui.dealing import ask_resign
-from bot.ui.pages import games_page
+from bot.ui.games import games_page
 from bot.ui.show import show
 
 

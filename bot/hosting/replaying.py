@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,6 @@ def replay_to_file(database_url: str, game_id: str, path: str) -> str:
 async def _found(database_url: str, game_id: str) -> tuple[Table, Player]:
     async with open_store(database_url) as store:
         try:
-            return await Replays(store).whoever(game_id)
+            return await Replays(store, lambda: datetime.now(UTC)).whoever(game_id)
         except GameError as error:
             raise OperatorError(f"{game_id} {_PLAINLY[error.key]}") from error

@@ -263,6 +263,51 @@ caption = { $game } · { $deal }{ $moves ->
        *[other] {" "}· { $moves } moves
     }
 
+## Attempts
+
+attempt-daily = The daily of { $day }
+attempt-challenge = Challenge { $number }
+attempt-title = -# { $contest } · ends { $until }
+attempt-title-over = -# { $contest } · over
+attempt-practice = -# Practice. Others are still to play this deal: you alone see it until a contest ends { $until }.
+attempt-stuck = **No move is left that changes anything.** { $back ->
+       *[yes] Take some moves back, or give up: what is up stays up on the scoreboard.
+        [no] Give up: what is up stays up on the scoreboard.
+    }
+attempt-place = **Place { $place } of { $among } so far**, with { $up } cards up: on the scoreboard.
+attempt-place-at-end = **Place { $place } of { $among }**, with { $up } cards up.
+attempt-out-of-rank = { $up } cards up: on the scoreboard, out of rank.
+attempt-late = It came to its end after the contest, in which { $up } cards up stand.
+button-scoreboard = Scoreboard
+button-boast = Boast
+button-play-anyway = Play it anyway
+button-begin-known = Play out of rank
+left-as-it-is = Everything stays as it was.
+
+boast-copy = To be copied and pasted anywhere; it spoils nothing.
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · deal { $deal }
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· { $days } days in a row
+    }
+
+games-contest = **{ $contest }** · ends { $until }
+games-line-unbegun = {""}**{ $game }**
+    -# not begun
+
+error-attempt-over = You have made your one attempt at this, and it is over. The deal is yours as practice: “Play it as practice” under the attempt.
+error-contest-deal-known = You have met this deal before. If you go on, your attempt is **out of rank**: it stands below all others.
+error-contest-deal = A contest is being played at this deal, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
+error-contest-no-undo = Here no move is taken back: the challenge was made so. Play on.
+error-contest-no-hints = Here there are no hints: the challenge was made so.
+error-contest-unseen = Others are still to play that deal, and so are you: it is shown once your own attempt is over, or its contest.
+
 ## Replays
 
 film-making = Making the film of **{ $game }**, deal { $deal }… { $part }%
@@ -362,7 +407,7 @@ help = ## Patience
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
 
     ### Deals
-    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`.
+    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. `/daily` is the deal of the day: one attempt each, and a board.
 
     You may have one game on the table and { $most } set aside.
 help-counts = ### What counts
@@ -669,6 +714,190 @@ drawn-house-course = { $count ->
        *[other] Balance · last { $count } games
     }
 
+## Dailies
+
+daily-title = ### The daily of { $day }
+    {""}**{ $game }** · until { $until }, { $left }
+daily-title-over = ### The daily of { $day }
+    {""}**{ $game }**, deal { $deal } · over
+daily-about = One deal a day (UTC), the same for everyone on earth. Your one attempt ranks, undo and hints and all; it is yours alone to see until the day is over.
+daily-own-under-way = **Your attempt so far:** { $told }.
+daily-own = **Your attempt:** { $told }.
+daily-own-out = It is out of rank, since you had met the deal elsewhere.
+daily-streak = **Days in a row:** { $count }, { $best } at best.
+daily-streak-over = **Days in a row:** none now, { $best } at best.
+daily-board = **Board of the day** · { $where }
+daily-board-empty = Nobody has begun it yet.
+daily-board-empty-here = Nobody here has begun it yet.
+daily-row-out = **–** { $name } · { $told } · out of rank
+daily-row-out-own = **– { $name }** (you) · { $told } · out of rank
+daily-figures = { $won ->
+        [won] won, { $up } of { $cards } up
+       *[not] { $up } of { $cards } up
+    } · { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $time }{ $undos ->
+        [0] {""}
+        [one] {" "}· 1 undo
+       *[other] {" "}· { $undos } undos
+    }{ $hints ->
+        [0] {""}
+        [one] {" "}· 1 hint
+       *[other] {" "}· { $hints } hints
+    }
+daily-playing = { $told } · still playing
+daily-pages = -# Places { $first } to { $last } of { $length }.
+daily-yesterday = **Yesterday:** { $game }, deal { $deal }. First was { $name } · { $told }
+daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody came into rank.
+daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
+daily-alt-row = { $place }: { $up }, { $moves }
+daily-is-over = That day is over. This is the daily of today:
+button-begin = Begin
+button-practise = Play it as practice
+button-practise-yesterday = Yesterday’s as practice
+button-board = Board of the day
+
+daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
+daily-post-podium-everywhere = **First yesterday**, on all servers ({ $game }, deal { $deal }):
+daily-post-none = Nobody came into rank yesterday ({ $game }, deal { $deal }).
+
+server-daily = ### Where shall I post the deal of each day?
+server-daily-off = Now: nowhere. Choose a channel.
+server-daily-on = Now: in { $channel }, each day at { $hour } UTC, for you { $local }; in { $language }.
+server-daily-next = Next: { $at }, { $left }.
+server-daily-soon = Today's comes within a minute.
+server-daily-gone = **That channel is gone.** Choose another.
+server-daily-mute = **I may not speak there:** give me the permissions View Channel and Send Messages in it, or choose another channel.
+server-daily-refused = **Today's could not be posted:** Discord refused it. I try again tomorrow, or when you choose something here.
+server-daily-hour = { $hour } UTC
+button-daily-off = Post it no more
+menu-daily-channel = In this channel…
+menu-daily-hour = At this hour…
+menu-daily-language = In this language…
+
+# In the picture: always said in English, as above.
+drawn-daily = { $game } · { $day } · cards up
+drawn-daily-moves = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+
+## Challenges
+
+challenge-title = ### Challenge { $number } · { $game }
+challenge-game = { $game }
+challenge-game-deal = { $game }, deal { $deal }
+challenge-everyone = everyone here
+challenge-by = {""}**{ $maker }** challenges { $others }.
+challenge-by-nobody = Open to { $others }.
+challenge-until = Open until { $at }, { $left }.
+challenge-closed = Over { $when }.
+challenge-over = ## The challenge is over
+challenge-terms = -# First is who has won; then more cards up, { $measure ->
+        [time] less time, fewer moves
+       *[moves] fewer moves, less time
+    }. Undo { $undo ->
+        [no] not allowed
+       *[yes] allowed
+    }, hints { $hints ->
+        [no] not allowed
+       *[yes] allowed
+    }. One attempt each, for its player’s eyes alone until the end.
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
+challenge-not-begun = has not begun
+challenge-not-played = did not play
+challenge-out = { $told } · out of rank
+challenge-empty = Nobody is in it.
+challenge-count = -# { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    } in all.
+challenge-alt = { $game }. Place, cards up of { $cards }, moves, state: { $rows }.
+challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
+        [waiting] not begun
+        [playing] playing
+        [won] won
+       *[done] done
+    }
+challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
+challenge-alt-step = place { $place }: { $up }
+challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $left }. You have one attempt; “Play” deals it, now or later, and you alone see it.
+challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $left }. Every table then counts as it stands.
+challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
+challenge-goes-on = The challenge goes on and ends { $left }.
+challenge-final = Place { $place } · { $up } of { $cards } up
+challenges-title = { $where ->
+        [here] ### Challenges on this server
+       *[elsewhere] ### Yours elsewhere
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# by { $maker } · ends { $left }
+challenges-more = -# { $count ->
+        [one] One more is
+       *[other] { $count } more are
+    } under way: `/challenge board` finds it as you type.
+challenges-none = No challenge is under way here, and you are in none. `/challenge create` makes one.
+complete-challenge = { $number } · { $game } · ends { $when }
+measure-moves = Cards up, then fewer moves
+measure-time = Cards up, then less time
+button-join = Join
+button-play-challenge = Play
+button-refresh = Refresh
+button-end = End it
+button-again = Again
+button-everyone = All places
+menu-final = Final tables…
+
+# In the picture: always said in English, as above.
+drawn-challenge = { $game } · cards up of { $cards }
+drawn-challenge-moves = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+drawn-waiting = not begun
+drawn-playing = playing
+drawn-has-won = won
+drawn-done = done
+drawn-podium = { $game } · podium · cards up of { $cards }
+drawn-step = { $place ->
+        [1] 1st
+        [2] 2nd
+       *[3] 3rd
+    }
+
+error-already-joined = You are in this challenge already: “Play” deals your attempt, or goes back to it.
+error-challenge-lasts = A challenge lasts from 10 minutes to 14 days: type a time between, such as 90m, 2h or 3d.
+error-lasts-unreadable = “{ $text }” is no length of time. Type a number and a unit, such as 90m, 2h or 3d.
+error-bot-challenged = Bots do not play here: name people, or nobody, to challenge everyone here.
+error-challenge-not-invited = This challenge is put to others: only those whom its maker named can join. `/challenge create` makes one of your own.
+error-challenge-full = This challenge is full: { $most } take part, and no more can.
+error-challenges-full = You have { $most } challenges under way, and no more can be made: wait until one of them is over, or end one with `/challenge end`.
+error-no-such-contest = There is no such challenge. `/challenge list` shows those that are under way.
+error-no-challenge = No challenge is under way here, and you are in none. `/challenge create` makes one.
+error-which-challenge = Several challenges are under way: pick one from the list that comes up as you type.
+error-contest-over = This is over: nothing that is played now counts in it. `/challenge create` makes another challenge, and `/daily` shows the deal of today.
+error-challenge-not-yours = Only the maker of a challenge, and those who moderate its server, can end it before its time.
+error-challenge-not-joined = You are not in this challenge yet: press “Join” first, then “Play”.
+error-challenge-not-played = That player did not play in this challenge.
+
+command-challenge = The same deal for several people, with a scoreboard
+command-challenge-create = Challenge everyone here, or those whom you name, to a deal
+command-challenge-game = Which game
+command-challenge-lasts = From 10 minutes to 14 days, such as 90m, 2h or 3d; without it one day
+command-challenge-deal = A number or a word; without it a fresh deal that nobody has seen
+command-challenge-measure = What decides after having won and cards up; without it moves
+command-challenge-undo = Whether moves may be taken back; without it they may
+command-challenge-hints = Whether hints may be taken; without it they may
+command-challenge-player = Whom you challenge; without it everyone here
+command-challenge-other = Whom you challenge, too
+command-challenge-join = Take a challenge up
+command-challenge-board = How those who took a challenge up are faring
+command-challenge-list = Challenges under way: here, and yours elsewhere
+command-challenge-end = End a challenge before its time, after a question
+command-challenge-which = Which challenge; without it the only one at hand
+
 ## Privacy
 
 help-kept = ### What I keep about you, and why
@@ -689,6 +918,9 @@ export-standings = What you did on each board: of a server or everywhere, of a g
 export-account = What you paid to the house, and won from it, in dollars of play money.
 export-nights = The same for each date and server.
 export-solutions = Deals that you were shown how to play, so that they count no more for you.
+export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before.
+export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
+export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
 ask-erase = ### Erase everything that I keep about you?
     Your { $games ->
         [one] game
@@ -697,7 +929,7 @@ ask-erase = ### Erase everything that I keep about you?
         [0] they came
         [one] the one came
        *[other] the { $results } finished ones came
-    } out, your record, your places on all boards, your money at the house, the deals that you saw played, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
+    } out, your record, your places on all boards, your money at the house, the deals that you saw played, your places in dailies and challenges, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
 erased = Everything that I kept about you is gone. `/new` begins afresh.
 erase-nothing = I keep nothing about you.
 erase-not = Everything stays as it is.
@@ -801,6 +1033,8 @@ error-not-your-question = That question was put to somebody else. `/privacy eras
 error-no-server = This is no server: there is nothing to set here. Type the command in a channel of the server that you manage.
 error-not-your-server = Only those who may manage this server (Discord's permission “Manage Server”) can set this.
 error-channels-gone = Every channel that was chosen is gone, and nothing was changed. `/server channels` shows those that are there.
+error-daily-no-channel = No channel is chosen in which to post the daily: name one in the option `channel`.
+error-daily-guest = I am no member of this server, so that I can post nothing here by myself. Invite me to it first.
 error-bad-minimum = A place cannot take { $minimum } games: choose a number from 1 to { $most }.
 error-boards-begun-anew = These boards have been begun anew since you were asked, and nothing was changed. `/server reset` asks about those of now.
 error-nothing-goes-up = No card can go to a foundation now.
@@ -883,6 +1117,7 @@ command-games = My unfinished games; go back to one
 command-resign = Give the game up
 command-replay = A finished game as moving pictures
 command-replay-game-id = Which game, by its number; without it the one you finished last
+command-daily = The deal of the day, the same for everyone: one attempt, and its board
 command-house = My account with the house, what the house has, and its best nights
 command-rules = How a game is played
 command-rules-game = Which game; without it the one on your table
@@ -895,4 +1130,8 @@ command-server = What this server's owners set
 command-server-channels = The channels in which I answer for all to see
 command-server-board = This server's boards: whether they count everywhere, and how many games a place takes
 command-server-board-minimum = So many games it takes for a place, from 1 to 1,000
+command-server-daily = Where and when I post the deal of the day, and in which language
+command-server-daily-channel = The channel; without it the one that is set
+command-server-daily-hour = The hour in UTC, from 0 to 23
+command-server-daily-language = The language of the post
 command-server-reset = Begin this server's boards and its house anew, after a question

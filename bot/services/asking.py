@@ -11,6 +11,7 @@ from bot.store.games import Chosen
 
 if TYPE_CHECKING:
     from bot.services.table import Table
+    from bot.store.contests import Contest
     from bot.store.games import Game, Stakes
 
 
@@ -25,7 +26,8 @@ class Leave(Enum):
 class Deal:
     """What to deal: without ``variant`` what was played last, without ``number`` a fresh one.
 
-    ``stakes`` name the house to play it against for money.
+    ``stakes`` name the house to play it against for money. Whoever is ``knowing`` was told that it
+    is a contest's deal, and that playing it here puts them out of rank there.
     """
 
     variant: str | None = None
@@ -33,6 +35,7 @@ class Deal:
     word: str | None = None
     chosen: Chosen = Chosen.NAMED
     stakes: Stakes | None = None
+    knowing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +70,12 @@ class NotYourTableError(GameError):
     def __init__(self, game: Game) -> None:
         super().__init__("not-your-table")
         self.game = game
+
+
+class ContestDealError(GameError):
+    """The deal is that of a contest; playing it elsewhere puts the player out of rank there."""
+
+    def __init__(self, deal: Deal, contest: Contest) -> None:
+        super().__init__("contest-deal")
+        self.deal = deal
+        self.contest = contest

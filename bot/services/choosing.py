@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.services.asking import ContestDealError
+from bot.services.fairness import is_open
 from bot.services.prices import STAKED
-from bot.store import games, players, solutions
+from bot.store import contests, entries, games, players, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.services.asking import Deal
+    from bot.store.contests import Contest
+    from bot.store.entries import Entry
 
 FIRST_GAME = "canfield"
 """What is dealt to a player who names no game and has played none."""
@@ -39,25 +44,58 @@ async def game(conn: AsyncConnection, player: int, deal: Deal) -> str:
 
 
 async def number(
-    conn: AsyncConnection, player: int, key: str, deal: Deal, fresh: Callable[[], int]
+    conn: AsyncConnection,
+    player: int,
+    key: str,
+    deal: Deal,
+    *,
+    fresh: Callable[[], int],
+    now: datetime,
 ) -> tuple[int, bool]:
     """The number to deal, and whether it counts: chosen by us, and new to the player.
 
-    GameError ``deal-under-way`` for a deal that the player has under way and that counts.
+    GameError ``deal-under-way`` for a deal that the player has under way and that counts. Whoever
+    is dealt that of a contest they have entered is out of rank there from now on.
     """
     if deal.number is None:
         for _ in range(_TRIES):
             drawn = fresh()
-            if not await _known(conn, player, key, drawn):
+            if not await known(conn, player, key, drawn):
                 return drawn, True
         return drawn, False
     for each in await games.of_deal(conn, player, key, deal.number):
         if each.counts and each.outcome is None:
             raise GameError("deal-under-way")
+    for contest, entry in await _still_to_play(conn, player, key, deal.number, now):
+        if entry is not None:
+            await entries.out_of_rank(conn, contest.id, player)
     return deal.number, False
 
 
-async def _known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
+async def check_contests(
+    conn: AsyncConnection, player: int, key: str, deal: Deal, now: datetime
+) -> None:
+    """ContestDealError for the deal of a contest that the player may still play, unless knowing."""
+    if deal.number is None or deal.knowing:
+        return
+    for contest, _ in await _still_to_play(conn, player, key, deal.number, now):
+        raise ContestDealError(deal, contest)
+
+
+async def _still_to_play(
+    conn: AsyncConnection, player: int, key: str, number: int, now: datetime
+) -> list[tuple[Contest, Entry | None]]:
+    """Contests of that deal in which the player has an attempt to make, or might enter for one."""
+    found = []
+    for contest in await contests.of_deal(conn, key, number):
+        entry = await entries.get(conn, contest.id, player)
+        named = not contest.invited or player in {contest.maker, *contest.invited}
+        if is_open(contest, now) and (not entry.done if entry else named):
+            found.append((contest, entry))
+    return found
+
+
+async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
     """Whether the player has played the deal, has it before them, or was shown its solution."""
     before = await games.of_deal(conn, player, key, drawn)
     return any(each.begun or each.outcome is None for each in before) or await solutions.seen(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.services.attempts import follow
 from bot.services.groups import groups_of
 from bot.services.periods import Period, period_key
 from bot.services.prices import PRICE, payout
@@ -29,6 +30,7 @@ async def end(conn: AsyncConnection, table: Table, outcome: Outcome, now: dateti
     ended = over(table, outcome, now)
     game = await games.save(conn, ended.game)
     await count(conn, result(ended), table.rules)
+    await follow(conn, ended, now)
     return Table(game, table.state)
 
 

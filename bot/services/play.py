@@ -20,7 +20,9 @@ from bot.services.asking import (
     Seen,
     Stop,
 )
+from bot.services.attempts import follow
 from bot.services.ending import end
+from bot.services.fairness import check_hint, check_seen, check_undo
 from bot.services.table import Table, been, played, table_of
 from bot.solver.hint import hint
 from bot.store import games
@@ -73,6 +75,8 @@ class Play:
         """The deal of anybody's game, to be played again: shared, if it is not one's own."""
         async with self._store.reading() as conn:
             found = await games.by_id(conn, game)
+            if found:
+                await check_seen(conn, player, found, self._clock())
         if found is None:
             raise GameError("game-gone")
         chosen = Chosen.NAMED if found.player == player else Chosen.SHARED
@@ -100,13 +104,20 @@ class Play:
         """
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
+            now = self._clock()
+            await choosing.check_contests(conn, player, key, deal, now)
             if under_way := await games.at_table(conn, player):
+                if under_way.contest:
+                    # It has a place of its own beside the free game, so nothing need be asked.
+                    leave, seen = Leave.ASIDE, None
                 if leave is None or (seen and not _still(under_way, seen, leave)):
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
-            number, counts = await choosing.number(conn, player, key, deal, self._fresh)
+            await _check_room(conn, player)
+            number, counts = await choosing.number(
+                conn, player, key, deal, fresh=self._fresh, now=now
+            )
             state = dealt(variant(key), number)
-            now = self._clock()
             game = Game(
                 player=player,
                 server=server,
@@ -179,6 +190,7 @@ class Play:
         """The most useful move, counted in the game's record; GameError where there is none."""
         async with self._store.reading() as conn:
             table = await self._seated(conn, player, seen)
+            await check_hint(conn, table.game, self._clock())
         found = await asyncio.to_thread(lambda: hint(table.state, been(table.game)))
         if found is None:
             raise GameError("no-hint")
@@ -204,7 +216,7 @@ class Play:
         _check_times(times)
         async with self._store.writing() as conn:
             game = (await self._seated(conn, player, seen)).game
-            _check_free(game)
+            await self._check_free(conn, game)
             steps = min(times, len(game.undone))
             if not steps:
                 raise GameError("nothing-to-redo")
@@ -265,7 +277,7 @@ class Play:
 
     async def _step_back(self, conn: AsyncConnection, table: Table, times: int) -> Table:
         game = table.game
-        _check_free(game)
+        await self._check_free(conn, game)
         steps = min(times, len(game.moves))
         if not steps:
             raise GameError("nothing-to-undo")
@@ -275,13 +287,20 @@ class Play:
         )
         return await self._keep(conn, table_of(changed))
 
+    async def _check_free(self, conn: AsyncConnection, game: Game) -> None:
+        """GameError where moves are not taken back: for money, or as a challenge has it."""
+        if game.stakes:
+            raise GameError("money-on-table")
+        await check_undo(conn, game, self._clock())
+
     async def _keep(self, conn: AsyncConnection, table: Table) -> Table:
         """Saves what was played, and the result where that won the game."""
         if table.status is Status.WON:
             return await self._end(conn, table, Outcome.WON)
-        return Table(
-            await games.save(conn, replace(table.game, touched=self._clock())), table.state
-        )
+        now = self._clock()
+        kept = Table(await games.save(conn, replace(table.game, touched=now)), table.state)
+        await follow(conn, kept, now)
+        return kept
 
     async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
         return await end(conn, table, outcome, self._clock())
@@ -290,21 +309,20 @@ class Play:
         if leave is Leave.GIVE_UP:
             await self._end(conn, table_of(game), Outcome.GIVEN_UP)
             return
-        if len(await games.aside(conn, game.player)) >= MOST_ASIDE:
-            raise GameError("aside-full", most=MOST_ASIDE)
         await games.save(conn, replace(game, seat=Seat.ASIDE))
+
+
+async def _check_room(conn: AsyncConnection, player: int) -> None:
+    """GameError ``aside-full`` where too many games are set aside; attempts are not counted."""
+    free = [each for each in await games.aside(conn, player) if not each.contest]
+    if len(free) > MOST_ASIDE:
+        raise GameError("aside-full", most=MOST_ASIDE)
 
 
 def _still(game: Game, seen: Seen, leave: Leave) -> bool:
     """Whether the game is the one that was asked about; given up only as it stood then."""
     same = game.id == seen.game
     return same and (leave is Leave.ASIDE or game.revision == seen.revision)
-
-
-def _check_free(game: Game) -> None:
-    """GameError ``money-on-table``: what is played for money is not taken back."""
-    if game.stakes:
-        raise GameError("money-on-table")
 
 
 def _check_times(times: int) -> None:

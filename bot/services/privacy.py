@@ -6,7 +6,19 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.services.exporting import files, lines_of
-from bot.store import board_changes, games, house, kept, players, records, results, solutions
+from bot.store import (
+    board_changes,
+    contests,
+    entries,
+    games,
+    house,
+    kept,
+    players,
+    records,
+    results,
+    solutions,
+    streaks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,13 +50,20 @@ class Privacy:
         return await asyncio.to_thread(files, player, about, lines, largest)
 
     async def erase(self, player: int) -> bool:
-        """Removes everything that is kept about a player; whether there was anything."""
+        """Removes everything that is kept about a player; whether there was anything.
+
+        Their places in contests go, too, and nothing tells afterwards that they had one: whoever
+        comes back while a contest runs may enter it anew. That costs them all they had, and what
+        would keep it from them would have to be something that is kept about them.
+        """
         async with self._store.writing() as conn:
             await kept.hold(conn, player)
             if not any((await kept.amounts(conn, player)).values()):
                 return False
-            # Results before the games they point to; the rest as it is when a game is counted,
-            # lest two on PostgreSQL wait for each other.
-            for each in (results, games, records, house, board_changes, solutions, players):
+            # Entries and results before the games they point to; the rest as it is when a game is
+            # counted, lest two on PostgreSQL wait for each other.
+            for each in (entries, results, games, records, house, board_changes, solutions):
                 await each.forget(conn, player)
+            for last in (streaks, contests, players):
+                await last.forget(conn, player)
         return True

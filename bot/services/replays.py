@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.services.fairness import check_seen
 from bot.services.table import table_of
 from bot.store import games, players, results, solutions
 from bot.store.players import Visibility
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
 
     from bot.services.table import Table
     from bot.store.database import Store
@@ -30,11 +32,12 @@ _NUMBER = re.compile(r"#?([0-9]{1,18})", re.ASCII)
 class Replays:
     """Finished games; films are made one at a time, each person's one by one.
 
-    ``turn`` is held while a film is made.
+    ``turn`` is held while a film is made; ``clock`` tells the time.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
+        self._clock = clock
         self._asking: set[int] = set()
         self.turn = asyncio.Lock()
 
@@ -94,6 +97,7 @@ class Replays:
 
     async def _note_shown(self, player: int, game: Game) -> None:
         async with self._store.writing() as conn:
+            await check_seen(conn, player, game, self._clock())
             for each in await games.of_deal(conn, player, game.variant, game.deal):
                 if each.counts and each.outcome is None:
                     raise GameError("replay-of-own-deal")

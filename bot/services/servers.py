@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 from bot.engine.errors import GameError
 from bot.services.groups import EVERY
 from bot.services.periods import Period
-from bot.store import board_changes, boards, house, servers
+from bot.store import board_changes, boards, daily_posts, house, servers
 from bot.store.boards import Where
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from bot.store.database import Store
     from bot.store.servers import Server
+
+_OF_DAILY = {"daily_channel", "daily_hour", "language"}
 
 MOST = 1_000
 """No server asks more games than that of who is to have a place."""
@@ -29,6 +31,9 @@ class Settings(TypedDict, total=False):
     channels: tuple[int, ...]
     everywhere: bool
     minimum: int
+    daily_channel: int | None
+    daily_hour: int | None
+    language: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +69,8 @@ class Servers:
     async def change(self, server: int, **settings: Unpack[Settings]) -> Server:
         """Sets what is named; the rest stays as it was.
 
-        Whether the server's results are on the boards of all is so for those of the past, too.
+        Whether the server's results are on the boards of all is so for those of the past, too. A
+        day's deal that could not be posted today is tried again.
         GameError ``bad-minimum`` for one that no board can have.
         """
         if not 1 <= (minimum := settings.get("minimum", 1)) <= MOST:
@@ -73,6 +79,8 @@ class Servers:
             before = await servers.hold(conn, server)
             changed = replace(before, **settings)
             await servers.save(conn, changed)
+            if settings.keys() & _OF_DAILY:
+                await daily_posts.forget_refused(conn, server)
             if changed.everywhere is not before.everywhere:
                 await board_changes.show_everywhere(conn, server, shown=changed.everywhere)
         return changed

@@ -42,7 +42,7 @@ class Game:
     `undone` is what redo brings back, the next one last. `auto_runs` are half-open ranges of
     indices into `moves`, played by an auto. `channel` and `message` say where it was last shown.
     What `counts` goes to the boards once it is over; `stakes` name the house that it is played
-    against for money.
+    against for money, and `contest` the daily or the challenge that it is played in.
     """
 
     id: int = 0
@@ -69,6 +69,7 @@ class Game:
     message: int | None = None
     counts: bool = True
     stakes: Stakes | None = None
+    contest: int | None = None
 
     @property
     def begun(self) -> bool:

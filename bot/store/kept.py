@@ -15,7 +15,9 @@ from sqlalchemy import (
     Select,
     Text,
     bindparam,
+    case,
     cast,
+    false,
     func,
     select,
     type_coerce,
@@ -23,6 +25,7 @@ from sqlalchemy import (
 
 from bot.store.board_tables import account, board, night, record, spread, standing
 from bot.store.columns import Moment
+from bot.store.contest_tables import contest, daily_streak, entry
 from bot.store.tables import game, player, result, solution
 
 if TYPE_CHECKING:
@@ -43,6 +46,9 @@ TABLES: dict[str, Table] = {
     "account": account,
     "nights": night,
     "solutions": solution,
+    "entries": entry,
+    "streak": daily_streak,
+    "challenges": contest,
 }
 """What each part of it is called, and the table that holds it."""
 
@@ -50,16 +56,24 @@ _AT_ONCE = 200
 """Rows are read by so many, so that others are answered between."""
 
 _DISCORDS = {"server", "channel", "message"}
+_UNSEEN = {"deal", "word"}
+"""Of a contest, what even its maker is not to know until it is over, unless they chose it."""
+
 _AS_THEY_ARE = (Integer, Double, Boolean, Moment)
 
 
 def _owner(table: Table) -> Column[Any]:
+    if table is contest:
+        return contest.c.maker
     return player.c.id if table is player else table.c.player
 
 
 def _written(column: Column[Any]) -> ColumnElement[Any]:
     if column.name in _DISCORDS:
         return cast(column, Text).label(column.name)
+    if column.table is contest and column.name in _UNSEEN:
+        told = contest.c.closed.is_not(None) | (contest.c.fresh == false())
+        return case((told, type_coerce(column, Text))).label(column.name)
     if isinstance(column.type, _AS_THEY_ARE):
         return column
     return type_coerce(column, Text).label(column.name)

@@ -32,6 +32,9 @@ class Server:
     everywhere: bool = True
     minimum: int = MINIMUM
     era: int = 0
+    daily_channel: int | None = None
+    daily_hour: int | None = None
+    language: str | None = None
 
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))

@@ -71,7 +71,8 @@ metadata = MetaData(
 )
 
 
-def _one_of(column: str, kind: type[StrEnum]) -> CheckConstraint:
+def one_of(column: str, kind: type[StrEnum]) -> CheckConstraint:
+    """The column holds one of the enumeration's words."""
     words = ", ".join(f"'{member.value}'" for member in kind)
     return CheckConstraint(f"{column} IN ({words})", name=column)
 
@@ -104,10 +105,11 @@ game = Table(
     Column("message", BigInteger),
     Column("counts", Boolean, nullable=False, server_default=true()),
     Column("stakes", word(Stakes)),
-    _one_of("chosen", Chosen),
-    _one_of("seat", Seat),
-    _one_of("outcome", Outcome),
-    _one_of("stakes", Stakes),
+    Column("contest", BigInteger),
+    one_of("chosen", Chosen),
+    one_of("seat", Seat),
+    one_of("outcome", Outcome),
+    one_of("stakes", Stakes),
     CheckConstraint("(seat IS NULL) = (outcome IS NOT NULL)", name="seated_until_over"),
     CheckConstraint("(ended IS NULL) = (outcome IS NULL)", name="ended_when_over"),
     CheckConstraint("(channel IS NULL) = (message IS NULL)", name="shown_somewhere"),
@@ -155,8 +157,8 @@ result = Table(
     Column("era", Integer, nullable=False, server_default=text("0")),
     Column("price", Integer),
     Column("payout", Integer),
-    _one_of("chosen", Chosen),
-    _one_of("outcome", Outcome),
+    one_of("chosen", Chosen),
+    one_of("outcome", Outcome),
     CheckConstraint(
         "moves >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0 AND autos >= 0"
         " AND cards_up >= 0",
@@ -186,8 +188,8 @@ player = Table(
     Column("text", Boolean, nullable=False, server_default=false()),
     Column("record", word(Visibility), nullable=False, server_default=text("'public'")),
     Column("money", Boolean, nullable=False, server_default=true()),
-    _one_of("tables", Visibility),
-    _one_of("record", Visibility),
+    one_of("tables", Visibility),
+    one_of("record", Visibility),
 )
 
 server = Table(
@@ -198,7 +200,16 @@ server = Table(
     Column("everywhere", Boolean, nullable=False),
     Column("minimum", Integer, nullable=False),
     Column("era", Integer, nullable=False),
+    Column("daily_channel", BigInteger),
+    Column("daily_hour", Integer),
+    Column("language", Text),
     CheckConstraint("minimum >= 1 AND era >= 0", name="counts"),
+)
+Index(
+    "ix_server_daily",
+    server.c.daily_hour,
+    sqlite_where=text("daily_channel IS NOT NULL"),
+    postgresql_where=text("daily_channel IS NOT NULL"),
 )
 
 solution = Table(

@@ -12,12 +12,14 @@ from bot.engine.progress import Status, is_idle
 from bot.engine.state import DRAW
 from bot.locale.describe import lead, move_label, symbol
 from bot.ui import ids
+from bot.ui.attempt import after, give_up
 from bot.ui.message import MENU, button, menu, rows
 from bot.ui.money import paid
 
 if TYPE_CHECKING:
     from bot.engine.state import Move
     from bot.locale.catalogue import Words
+    from bot.services.attempts import Attempt
     from bot.services.table import Table
 
 MOST_BUTTONS = 8
@@ -26,21 +28,27 @@ MOST_BUTTONS = 8
 _MOVES_A_ROW = 4
 
 
-def controls(table: Table, words: Words, chosen: str = "") -> list[ui.ActionRow[Any]]:
-    """The rows under a table.
+def controls(
+    table: Table, words: Words, chosen: str = "", attempt: Attempt | None = None
+) -> list[ui.ActionRow[Any]]:
+    """The rows under a table, of which a contest may forbid some.
 
     ``chosen`` is what has been chosen in a menu so far: nothing, a source (``t2``), or a source
     and a destination (``t2-t5``).
     """
     if table.game.outcome:
-        return rows(again(table, words))
-    found = rows(_steps(table, words)) + _moves(table, words, chosen)
+        return rows(again(table, words, attempt))
+    found = rows(_steps(table, words, attempt)) + _moves(table, words, chosen)
     if table.status is Status.STUCK and not table.game.stakes:
-        found += rows(again(table, words))
+        found += rows([give_up(words)] if _ranked(attempt) else again(table, words))
     return found
 
 
-def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
+def _ranked(attempt: Attempt | None) -> bool:
+    return attempt is not None and not attempt.practice
+
+
+def _steps(table: Table, words: Words, attempt: Attempt | None) -> list[ui.Button[Any]]:
     game, legal = table.game, table.legal
     turning = not table.state.stock and table.state.waste
     draw = button(
@@ -50,11 +58,14 @@ def _steps(table: Table, words: Words) -> list[ui.Button[Any]]:
         off=DRAW not in legal,
     )
     up = any(move.target[0] == "f" for move in legal)
+    bound = attempt.contest if attempt and attempt.under_way and not attempt.practice else None
+    forward_only = game.stakes or (bound and not bound.undo)
+    hint = button(words("button-hint"), ids.action(game, "hint"))
     return [
         draw,
-        *([] if game.stakes else _back_and_forth(table, words)),
+        *([] if forward_only else _back_and_forth(table, words)),
         button(words("button-auto"), ids.action(game, "auto"), off=not up),
-        button(words("button-hint"), ids.action(game, "hint")),
+        *([] if bound and not bound.hints else [hint]),
         *([_cash_in(table, words)] if game.stakes else []),
         button(words("button-more"), ids.action(game, "more")),
     ]
@@ -77,12 +88,16 @@ def _cash_in(table: Table, words: Words) -> ui.Button[Any]:
     return button(words("button-cash-in"), ids.action(table.game, "cash-in"), style)
 
 
-def again(table: Table, words: Words, *, replayed: bool = False) -> list[ui.Button[Any]]:
+def again(
+    table: Table, words: Words, attempt: Attempt | None = None, *, replayed: bool = False
+) -> list[ui.Button[Any]]:
     """What comes after a game: its deal once more, another, or, once it is over, its film.
 
-    After a game for money comes another for the same.
+    After a game for money comes another for the same; after an attempt, what its contest has.
     """
     game = table.game
+    if game.outcome and attempt and _ranked(attempt) and not replayed:
+        return after(attempt, table, words)
     found = [
         button(words("button-same"), ids.same(game)),
         button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
@@ -92,6 +107,8 @@ def again(table: Table, words: Words, *, replayed: bool = False) -> list[ui.Butt
         found.append(button(label, ids.staked(game.stakes)))
     if game.outcome and not replayed:
         found.append(button(words("button-replay"), ids.replay(game)))
+        if game.begun:
+            found.append(button(words("button-boast"), ids.boast(game)))
     return found
 
 

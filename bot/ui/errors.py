@@ -13,7 +13,8 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import GameError
 from bot.locale.catalogue import words_for
 from bot.locale.describe import sentence
-from bot.services.asking import NotYourTableError
+from bot.services.asking import ContestDealError, NotYourTableError
+from bot.services.attempts import KnownDealError
 from bot.store.errors import StaleGameError
 from bot.ui import ids
 from bot.ui.message import button, note
@@ -88,6 +89,13 @@ def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:
     if isinstance(error, NotYourTableError):
         same = ids.same(error.game)
         return [button(words("button-play-this"), same, ButtonStyle.primary)]
+    if isinstance(error, ContestDealError):
+        anyway = button(words("button-play-anyway"), ids.knowing(error.deal), ButtonStyle.danger)
+        return [anyway, button(words("button-not-now"), ids.go("leave"))]
+    if isinstance(error, KnownDealError):
+        on = ids.begin_knowing(error.contest.id)
+        anyway = button(words("button-begin-known"), on, ButtonStyle.primary)
+        return [anyway, button(words("button-not-now"), ids.go("leave"))]
     deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
     games = button(words("button-games"), ids.go("games"))
     table = button(words("button-show"), ids.go("table"))
@@ -98,5 +106,9 @@ def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:
             return [games]
         case "unknown-control" | "table-taken":
             return [table]
+        case "contest-no-undo" | "contest-no-hints":
+            return [table]
+        case "attempt-over":
+            return [games]
         case _:
             return []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.services.asking import Deal, Leave, Seen
     from bot.services.boards import View
+    from bot.services.dailies import Which
     from bot.store.games import Game, Stakes
 
 _WORD = 30
@@ -30,6 +31,21 @@ def same(game: Game) -> str:
 def replay(game: Game) -> str:
     """A finished game as a film, for whoever presses."""
     return f"v:{game.id}"
+
+
+def same_as(game: int) -> str:
+    """The deal of the game of that number, for whoever presses."""
+    return f"d:{game}"
+
+
+def replay_of(game: int) -> str:
+    """The finished game of that number as a film, for whoever presses."""
+    return f"v:{game}"
+
+
+def boast(game: Game) -> str:
+    """A finished game's few words to paste anywhere, for its player."""
+    return f"boast:{game.id}"
 
 
 def moves(game: Game) -> str:
@@ -63,16 +79,36 @@ def keep_money(player: int) -> str:
 
 
 def leave(how: Leave, seen: Seen, deal: Deal) -> str:
-    """The answer to what becomes of the game under way, with the deal that was asked for.
+    """The answer to what becomes of the game under way, with the deal that was asked for."""
+    return f"q:{how.value}:{seen.game}:{seen.revision}:{_asked_for(deal)}"
 
-    A deal's word longer than thirty UTF-16 units is not carried; its number is.
-    """
+
+def knowing(deal: Deal) -> str:
+    """A contest's deal that was asked for, all the same; whoever presses has named it."""
+    return f"p:{_asked_for(deal)}"
+
+
+def _asked_for(deal: Deal) -> str:
+    """A deal; its word is not carried where it is longer than thirty UTF-16 units."""
     word = deal.word if deal.word and len(deal.word.encode("utf-16-le")) <= 2 * _WORD else ""
     stakes = f"-{deal.stakes.value}" if deal.stakes else ""
-    return (
-        f"q:{how.value}:{seen.game}:{seen.revision}:{deal.variant or ''}:{deal.number or ''}"
-        f":{deal.chosen.value}{stakes}:{word}"
-    )
+    told = "!" if deal.knowing else ""
+    return f"{deal.variant or ''}:{deal.number or ''}:{deal.chosen.value}{told}{stakes}:{word}"
+
+
+def begin(contest: int) -> str:
+    """One's attempt in a contest."""
+    return f"o:begin:{contest}"
+
+
+def begin_knowing(contest: int) -> str:
+    """The same out of rank, after a question."""
+    return f"o:knowing:{contest}"
+
+
+def games(way: str, page: int) -> str:
+    """A page of one's games under way, from 0, that lies that way."""
+    return f"games:{way}:{page}"
 
 
 def resign(seen: Seen) -> str:
@@ -128,3 +164,25 @@ def erase(player: int) -> str:
 def server(name: str, value: object = "") -> str:
     """What a server's owners set: what a button sets it to, or a menu whose choice does."""
     return f"server:{name}:{value}" if value != "" else f"server:{name}"
+
+
+def daily(control: str, which: object = "") -> str:
+    """A day's deal: begun by its contest's number, or practised by its date once it is over."""
+    return f"y:{control}:{which}" if which != "" else f"y:{control}"
+
+
+def daily_board(control: str, asker: int, which: Which) -> str:
+    """A day's board to be looked at by whoever asked for it, by others in a copy of their own."""
+    where = "everywhere" if which.server is None else "here"
+    page = "own" if which.page is None else which.page
+    return f"y:board:{control}:{asker}:{which.day}:{where}:{page}"
+
+
+def challenge(control: str, contest: int) -> str:
+    """Something about a challenge, for whoever presses: ``join``, ``play``, ``board``, …"""
+    return f"c:{control}:{contest}"
+
+
+def challenge_page(control: str, contest: int, page: int) -> str:
+    """A page of a challenge's scoreboard, on the copy that is turned over."""
+    return f"c:page:{control}:{contest}:{page}"

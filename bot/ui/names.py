@@ -62,13 +62,19 @@ class Names:
                 task.cancel()
 
     async def find(self, interaction: Interaction, players: Iterable[int]) -> dict[int, str]:
-        """The names of these players where this was asked; who is unknown is left out.
+        """The names of these players where this was asked; who is unknown is left out."""
+        return await self.find_in(interaction.client, interaction.guild_id, players)
+
+    async def find_in(
+        self, client: Patience, server: int | None, players: Iterable[int]
+    ) -> dict[int, str]:
+        """The names of these players on a server; who is unknown is left out.
 
         What Discord does not say within ``PATIENCE_SECONDS`` is there the next time.
         """
         self._drop_old()
-        places = [(player, interaction.guild_id) for player in players]
-        asked = [self._ask(interaction.client, place) for place in places if not self._fresh(place)]
+        places = [(player, server) for player in players]
+        asked = [self._ask(client, place) for place in places if not self._fresh(place)]
         if asked:
             await asyncio.wait(asked, timeout=PATIENCE_SECONDS)
         found = {place[0]: self._known[place][1] for place in places if self._fresh(place)}
@@ -130,8 +136,15 @@ async def names_of(
     interaction: Interaction, players: Iterable[int], words: Words
 ) -> dict[int, str]:
     """What to call each of these players in a sentence, whatever their names hold."""
+    return await names_in(interaction.client, interaction.guild_id, players, words)
+
+
+async def names_in(
+    client: Patience, server: int | None, players: Iterable[int], words: Words
+) -> dict[int, str]:
+    """The same on a server where nobody asked."""
     wanted = list(players)
-    found = await NAMES.find(interaction, wanted)
+    found = await NAMES.find_in(client, server, wanted)
     return {player: shown_name(found.get(player, ""), words) for player in wanted}
 
 

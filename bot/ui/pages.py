@@ -1,9 +1,8 @@
-"""Answers that are mostly words: games under way, rules, help."""
+"""Answers that are mostly words: rules, help, what else there is at a table."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, ui
 
@@ -11,26 +10,17 @@ from bot.engine.errors import GameError
 from bot.locale.describe import game_name, other_names, rules_of
 from bot.services.play import MOST_ASIDE
 from bot.services.upkeep import LEFT_DAYS
-from bot.store.games import Seat
 from bot.store.servers import MINIMUM
 from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.show import say
 from bot.ui.sight import opening
-from bot.ui.words import deal_name, listener
+from bot.ui.words import listener
 from bot.variants import variant
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
     from bot.services.table import Table
-
-
-async def games_page(interaction: Interaction) -> None:
-    """The player's games under way, each with a button to go on with it."""
-    who = await listener(interaction)
-    tables = await interaction.client.services.play.unfinished(interaction.user.id)
-    await say(interaction, _games(tables, who.words) if tables else _no_games(who.words))
 
 
 async def rules_page(interaction: Interaction, key: str | None) -> None:
@@ -77,11 +67,12 @@ async def more_page(interaction: Interaction, table: Table) -> None:
         button(words(f"button-{page}"), ids.go(page))
         for page in ("show", otherwise, "rules", "games", "settings", "help")
     ]
-    deal = button(words("button-new"), ids.new(table.game.variant))
-    again = button(words("button-same"), ids.same(table.game))
+    deal = [button(words("button-new"), ids.new(table.game.variant))]
+    if not table.game.contest:
+        deal.append(button(words("button-same"), ids.same(table.game)))
     give_up = words("button-cash-in" if table.game.stakes else "button-resign")
     resign = button(give_up, ids.go("resign"), ButtonStyle.danger)
-    await say(interaction, note(words("more-title"), *pages, deal, again, resign))
+    await say(interaction, note(words("more-title"), *pages, *deal, resign))
 
 
 async def _on_table(interaction: Interaction) -> str:
@@ -90,36 +81,3 @@ async def _on_table(interaction: Interaction) -> str:
     except GameError:
         return "canfield"
     return table.game.variant
-
-
-def _no_games(words: Words) -> Message:
-    deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
-    return note(words("games-none"), deal)
-
-
-def _games(tables: list[Table], words: Words) -> Message:
-    sections: list[ui.Item[Any]] = [ui.TextDisplay(words("games-title"))]
-    for table in tables:
-        on_table = table.game.seat is Seat.TABLE
-        go_on = ids.go("show") if on_table else ids.take_up(table.game)
-        label = words("button-show" if on_table else "button-go-on")
-        sections.append(ui.Section(_game_line(table, words), accessory=button(label, go_on)))
-    return Message(ui.Container(*sections))
-
-
-def _game_line(table: Table, words: Words) -> str:
-    since = datetime.now(UTC) - table.game.touched
-    when = (
-        words("games-on-table")
-        if table.game.seat is Seat.TABLE
-        else words("games-aside", when=words.ago(since))
-    )
-    return words(
-        "games-line",
-        game=game_name(words, table.game.variant),
-        deal=deal_name(table.game, words),
-        up=table.state.cards_up,
-        cards=52 * table.rules.decks,
-        moves=len(table.game.moves),
-        when=when,
-    )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import bot.ui.board_presses
+import bot.ui.challenge_presses
+import bot.ui.daily_presses
 import bot.ui.house_presses
 import bot.ui.privacy_presses
 import bot.ui.server_presses
@@ -14,13 +17,15 @@ from bot.engine.notation import read
 from bot.services.asking import Deal, Leave, Seen
 from bot.store.games import Chosen, Stakes
 from bot.ui import pages
+from bot.ui.boast import boast_page
 from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
+from bot.ui.games import games_page, turn_games
 from bot.ui.message import note
 from bot.ui.replay import moves_page, replay
 from bot.ui.routes import NUMBER, ROUTES, chosen, on, route
 from bot.ui.settings import change_setting, settings_page
-from bot.ui.show import show
+from bot.ui.show import attempt_of, show
 from bot.ui.shown import strip_controls
 from bot.ui.table import outcome
 from bot.ui.words import listener
@@ -34,6 +39,12 @@ if TYPE_CHECKING:
 __all__ = ["ROUTES", "pressed"]
 
 _SEEN = NUMBER.format("game") + ":" + NUMBER.format("revision")
+
+
+_DEAL = (
+    r"(?P<variant>[a-z-]{0,40}):(?P<number>[0-9]{0,20})"
+    r":(?P<chosen>[a-z]+)(?P<told>!?)(?:-(?P<stakes>[a-z]+))?:(?P<word>.*)"
+)
 
 
 async def pressed(interaction: Interaction) -> None:
@@ -110,41 +121,45 @@ async def _new_deal(interaction: Interaction, variant: str) -> None:
     await deal_new(interaction, Deal(variant=variant))
 
 
-@on(
-    rf"q:(?P<how>aside|give-up):{_SEEN}:(?P<variant>[a-z-]{{0,40}})"
-    r":(?P<number>[0-9]{0,20}):(?P<how_chosen>[a-z]+)(?:-(?P<stakes>[a-z]+))?:(?P<word>.*)"
-)
-async def _leave(  # noqa: PLR0917 - one argument a part of the id
-    interaction: Interaction,
-    how: str,
-    game: str,
-    revision: str,
-    variant: str,
-    number: str,
-    how_chosen: str,
-    stakes: str | None,
-    word: str,
+@on(rf"q:(?P<how>aside|give-up):{_SEEN}:{_DEAL}")
+async def _leave(
+    interaction: Interaction, how: str, game: str, revision: str, **asked: Any
 ) -> None:
-    try:
-        deal = Deal(
-            variant=variant or None,
-            number=int(number) if number else None,
-            word=word or None,
-            chosen=Chosen(how_chosen),
-            stakes=Stakes(stakes) if stakes else None,
-        )
-    except ValueError:
-        raise GameError("unknown-control") from None
-    await deal_after(interaction, Leave(how), Seen(int(game), int(revision)), deal)
+    seen = Seen(int(game), int(revision))
+    await deal_after(interaction, Leave(how), seen, _asked_for(**asked))
+
+
+@on(rf"p:{_DEAL}")
+async def _knowing(interaction: Interaction, **asked: Any) -> None:
+    await deal_new(interaction, replace(_asked_for(**asked), knowing=True))
+
+
+@on(rf"o:(?P<how>begin|knowing):{NUMBER.format('contest')}")
+async def _begin(interaction: Interaction, how: str, contest: str) -> None:
+    attempts, knowing = interaction.client.services.attempts, how == "knowing"
+    player, here = interaction.user.id, interaction.guild_id
+    table = await attempts.begin(player, here, int(contest), knowing=knowing)
+    await show(interaction, table)
+
+
+@on(rf"boast:{NUMBER.format('game')}")
+async def _boast(interaction: Interaction, game: str) -> None:
+    await boast_page(interaction, int(game))
+
+
+@on(r"games:(?:back|on):(?P<page>[0-9]{1,4})")
+async def _games(interaction: Interaction, page: str) -> None:
+    await turn_games(interaction, int(page))
 
 
 @on(rf"r:{_SEEN}")
 async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
     table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
+    attempt = await attempt_of(interaction, table)
     words = (await listener(interaction)).words
-    ended = outcome(table, words)
-    await interaction.response.edit_message(view=note(ended, *again(table, words)))
+    ended = outcome(table, words, attempt)
+    await interaction.response.edit_message(view=note(ended, *again(table, words, attempt)))
     interaction.client.in_background(strip_controls(interaction, table, ended))
 
 
@@ -177,7 +192,10 @@ async def _go(interaction: Interaction, where: str) -> None:
         case "resign":
             await ask_resign(interaction, await play.table(interaction.user.id))
         case "games":
-            await pages.games_page(interaction)
+            await games_page(interaction)
+        case "leave":
+            words = (await listener(interaction)).words
+            await interaction.response.edit_message(view=note(words("left-as-it-is")))
         case "rules":
             await pages.rules_page(interaction, None)
         case "settings":
@@ -191,6 +209,22 @@ async def _go(interaction: Interaction, where: str) -> None:
 @on(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
 async def _set(interaction: Interaction, name: str, value: str | None) -> None:
     await change_setting(interaction, name, value or chosen(interaction))
+
+
+def _asked_for(
+    *, variant: str, number: str, chosen: str, told: str, stakes: str | None, word: str
+) -> Deal:
+    try:
+        return Deal(
+            variant=variant or None,
+            number=int(number) if number else None,
+            word=word or None,
+            chosen=Chosen(chosen),
+            stakes=Stakes(stakes) if stakes else None,
+            knowing=bool(told),
+        )
+    except ValueError:
+        raise GameError("unknown-control") from None
 
 
 def _move(text: str) -> Move:

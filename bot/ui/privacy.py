@@ -63,7 +63,10 @@ async def erase(interaction: Interaction, player: int) -> None:
         raise GameError("not-your-question")
     words = (await listener(interaction)).words
     services = interaction.client.services
+    entered = await services.contests.of_player(player)
     if await services.privacy.erase(player):
+        for each in entered:
+            services.scoreboards.changed(each.id)
         forget_shown(player)
         NAMES.forget(player)
         # Only where there was something: else whoever asks on and on would never be held back.
@@ -93,4 +96,7 @@ def _about(words: Words) -> dict[str, str]:
         "account": words("export-account"),
         "nights": words("export-nights"),
         "solutions": words("export-solutions"),
+        "entries": words("export-entries"),
+        "streak": words("export-streak"),
+        "challenges": words("export-challenges"),
     }

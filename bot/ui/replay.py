@@ -48,8 +48,11 @@ _LONGEST = 3_400
 async def replay(interaction: Interaction, typed: str | None = None) -> None:
     """Shows the game of that number, else the last finished, as a film; in words where so set."""
     table = await interaction.client.services.replays.table(interaction.user.id, typed)
+    attempt = await interaction.client.services.attempts.of(table.game)
     who = await listener(interaction)
-    hidden = who.player.tables is Visibility.PRIVATE or not await may_speak(interaction)
+    secret = attempt is not None and attempt.under_way
+    unseen = secret or who.player.tables is Visibility.PRIVATE
+    hidden = unseen or not await may_speak(interaction)
     if who.player.text:
         await _tell(interaction, table, who.words, hidden=hidden)
         return

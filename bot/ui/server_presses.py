@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.ui import server
+from bot.locale.catalogue import languages
+from bot.ui import server, server_daily
 from bot.ui.routes import NUMBER, all_chosen, chosen, on, resolved
 
 if TYPE_CHECKING:
@@ -42,6 +43,34 @@ async def _reset(interaction: Interaction, era: str) -> None:
 @on(r"server:keep")
 async def _keep(interaction: Interaction) -> None:
     await server.keep(interaction)
+
+
+@on(r"server:daily-channel")
+async def _daily_channel(interaction: Interaction) -> None:
+    channel = _whole(chosen(interaction))
+    if channel not in resolved(interaction, "channels"):
+        raise GameError("channels-gone")
+    await server_daily.change_daily(interaction, server_daily.Wanted(channel=channel))
+
+
+@on(r"server:daily-hour")
+async def _daily_hour(interaction: Interaction) -> None:
+    hour = _whole(chosen(interaction))
+    if hour not in range(24):
+        raise GameError("unknown-control")
+    await server_daily.change_daily(interaction, server_daily.Wanted(hour=hour))
+
+
+@on(r"server:daily-language")
+async def _daily_language(interaction: Interaction) -> None:
+    if (language := chosen(interaction)) not in languages():
+        raise GameError("unknown-control")
+    await server_daily.change_daily(interaction, server_daily.Wanted(language=language))
+
+
+@on(r"server:daily-off")
+async def _daily_off(interaction: Interaction) -> None:
+    await server_daily.daily_off(interaction)
 
 
 def _whole(text: str) -> int:

@@ -11,13 +11,14 @@ from bot.locale.describe import move_name
 from bot.store.players import Visibility
 from bot.ui.shown import note_shown
 from bot.ui.sight import sight
-from bot.ui.table import table_message, text_asked
+from bot.ui.table import table_message, text_asked, title
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.engine.state import Move
     from bot.locale.catalogue import Words
+    from bot.services.attempts import Attempt
     from bot.services.table import Table
     from bot.ui.message import Message
     from bot.ui.sight import Sight
@@ -39,9 +40,12 @@ async def show(
 ) -> None:
     """Answers with the table: on the message that was pressed (``in_place``), or anew.
 
-    Anew it is public where the player lets others see it and the bot may speak. ``text`` asks for
-    words, or for the picture, in this message; else it is as the player has set it.
+    Anew it is public where the player lets others see it and the bot may speak. What would show the
+    deal of a contest under way is its player's alone. ``text`` asks for words, or for the picture,
+    in this message; else it is as the player has set it.
     """
+    attempt = await attempt_of(interaction, table)
+    secret = attempt is not None and attempt.under_way
     who = await listener(interaction)
     pressed = interaction.message
     if in_place:
@@ -51,19 +55,45 @@ async def show(
     if hint:
         notice = _hint_told(who.words, table, hint)
     message = table_message(
-        table, who.words, seen, notice=notice, chosen=chosen, as_asked=text is not None
+        table,
+        who.words,
+        seen,
+        attempt=attempt,
+        notice=notice,
+        chosen=chosen,
+        as_asked=text is not None,
     )
+    # A table may stand in public from before its deal became a contest's.
+    in_place = in_place and pressed is not None and (pressed.flags.ephemeral or not secret)
     followed_up = interaction.response.is_done()
     if in_place and pressed is not None and await _edited(interaction, message, seen):
         shown = pressed.id
     else:
-        unseen = private or who.player.tables is Visibility.PRIVATE
+        unseen = private or secret or who.player.tables is Visibility.PRIVATE
         hidden = unseen or not await may_speak(interaction)
         shown = await _send(interaction, message, seen, hidden=hidden)
     if not private:
+        head = title(table, who.words, attempt)
         interaction.client.in_background(
-            note_shown(interaction, table, who.words, seen.sent(), shown, followed_up=followed_up)
+            note_shown(
+                interaction,
+                table,
+                who.words,
+                seen.sent(),
+                shown,
+                text=head,
+                followed_up=followed_up,
+            )
         )
+
+
+async def attempt_of(interaction: Interaction, table: Table) -> Attempt | None:
+    """What the table is to a contest; a challenge's scoreboard follows what was played."""
+    services = interaction.client.services
+    attempt = await services.attempts.of(table.game)
+    if attempt and attempt.live:
+        services.scoreboards.changed(attempt.contest.id)
+    return attempt
 
 
 async def say(interaction: Interaction, message: Message, file: discord.File | None = None) -> None:

@@ -14,7 +14,7 @@ import structlog
 from discord import ui
 
 from bot.ui.sight import Sight
-from bot.ui.table import bare_message, title
+from bot.ui.table import bare_message
 
 if TYPE_CHECKING:
     from bot.client import Interaction, Patience
@@ -73,11 +73,12 @@ async def note_shown(
     sight: Sight,
     message: int,
     *,
+    text: str,
     followed_up: bool,
 ) -> None:
     """Remembers the message that shows the table; an older one loses its controls.
 
-    ``sight`` is what it shows, without a picture's bytes;
+    ``text`` is its title, and ``sight`` what it shows, without a picture's bytes;
     ``followed_up`` tells that the message was not the first answer to the interaction.
     """
     game, channel = table.game, interaction.channel_id
@@ -90,7 +91,7 @@ async def note_shown(
         message,
         followed_up,
         monotonic(),
-        title(table, words),
+        text,
         sight,
     )
     while len(_last) > REMEMBERED or _old(next(iter(_last.values()))):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
@@ -12,8 +12,10 @@ from bot.engine.progress import Status
 from bot.locale.describe import game_name
 from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
+from bot.ui import attempt as contests
+from bot.ui import ids
 from bot.ui.controls import controls
-from bot.ui.message import Message
+from bot.ui.message import Message, button
 from bot.ui.money import paid, payment, worth
 from bot.ui.words import deal_name
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.locale.catalogue import Words
+    from bot.services.attempts import Attempt
     from bot.services.table import Table
     from bot.store.games import Game
     from bot.ui.sight import Sight
@@ -39,6 +42,7 @@ def table_message(
     words: Words,
     sight: Sight,
     *,
+    attempt: Attempt | None = None,
     notice: str = "",
     chosen: str = "",
     as_asked: bool = False,
@@ -47,13 +51,13 @@ def table_message(
 
     ``as_asked`` keeps this message in words, or a picture, whatever the player's settings say.
     """
-    told = [text for text in (notice, outcome(table, words)) if text]
+    told = [text for text in (notice, outcome(table, words, attempt)) if text]
     return Message(
         ui.Container(
-            ui.TextDisplay("\n".join([title(table, words), *_money(table, words)])),
+            _head(table, words, attempt),
             sight.item(),
             *map(ui.TextDisplay, told),
-            *controls(table, words, chosen),
+            *controls(table, words, chosen, attempt),
             accent_colour=_colour(table),
             id=_AS_ASKED if as_asked else None,
         )
@@ -75,6 +79,14 @@ def bare_message(text: str, sight: Sight, ending: str) -> Message:
     return Message(ui.Container(ui.TextDisplay(text), sight.item(), ui.TextDisplay(ending)))
 
 
+def _head(table: Table, words: Words, attempt: Attempt | None) -> ui.Item[Any]:
+    """What table it is; a free one that is played has its deal beside it, for whoever presses."""
+    text = "\n".join([title(table, words, attempt), *_money(table, words)])
+    if attempt or table.game.outcome or table.status is Status.STUCK:
+        return ui.TextDisplay(text)
+    return ui.Section(text, accessory=button(words("button-play-this"), ids.same(table.game)))
+
+
 def _money(table: Table, words: Words) -> Iterator[str]:
     """What there is on a table for money, as long as it is played."""
     game = table.game
@@ -82,8 +94,8 @@ def _money(table: Table, words: Words) -> Iterator[str]:
         yield words("house-stakes", paid=paid(game.stakes, words), worth=worth(table, words))
 
 
-def title(table: Table, words: Words) -> str:
-    """Which game and deal this is, whose, and how far it has come."""
+def title(table: Table, words: Words, attempt: Attempt | None = None) -> str:
+    """Which game and deal this is, whose, how far it has come, and which contest it is in."""
     game, state = table.game, table.state
     name = words("table-title", game=game_name(words, game.variant), deal=deal_name(game, words))
     line = words(
@@ -94,23 +106,27 @@ def title(table: Table, words: Words) -> str:
         redeals=state.redeals,
         who=f"<@{game.player}>",
     )
-    return f"{name}\n{line}"
+    return "\n".join([name, line, *([contests.line(attempt, words)] if attempt else [])])
 
 
-def outcome(table: Table, words: Words) -> str:
+def outcome(table: Table, words: Words, attempt: Attempt | None = None) -> str:
     """How the game came out and whether it counts; that no move is left that changes anything."""
     game = table.game
     if game.outcome is None:
-        return _stuck(table, words) if table.status is Status.STUCK else ""
+        return _stuck(table, words, attempt) if table.status is Status.STUCK else ""
     told = words(_ending(game), **_figures(table, words))
     if game.stakes:
         told += f" {payment(game.stakes, table, words)}"
+    if attempt and (standing := contests.standing(attempt, table, words)):
+        told += f"\n{standing}"
     if game.begun:
         told += "\n" + words("table-counts" if game.counts else "table-practice")
     return told
 
 
-def _stuck(table: Table, words: Words) -> str:
+def _stuck(table: Table, words: Words, attempt: Attempt | None) -> str:
+    if attempt and not attempt.practice:
+        return contests.stuck(attempt, words)
     if table.game.stakes:
         return words("house-stuck", worth=worth(table, words))
     return words("table-stuck")

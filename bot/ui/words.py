@@ -12,6 +12,7 @@ from bot.ui.names import NAMES
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Words
+    from bot.store.contests import Contest
     from bot.store.games import Game
     from bot.store.players import Player
 
@@ -31,7 +32,7 @@ async def listener(interaction: Interaction) -> Listener:
     return Listener(player, words_for(player.language, interaction.locale.value))
 
 
-def deal_name(game: Game, words: Words) -> str:
+def deal_name(game: Game | Contest, words: Words) -> str:
     """A game's deal by its number, and by its word where one named it."""
     if not game.word:
         return str(game.deal)

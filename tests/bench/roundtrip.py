@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tests.bench.figures import Figure
 from tests.bench.rules import GAME
-from tests.sandbox.reading import controls
 from tests.sandbox.running import sandbox
 from tests.whole.club import bot_in
+from tests.whole.tables import control
 
 if TYPE_CHECKING:
     from tests.sandbox.running import Running
@@ -45,7 +45,6 @@ async def _play(running: Running, number: int) -> list[float]:
     taken = []
     for _ in range(PRESSES):
         before = time.perf_counter_ns()
-        draw = controls(table)[0]["custom_id"]
-        table = await person.press(table, custom_id=draw)
+        table = await person.press(table, custom_id=control(table, "draw"))
         taken.append((time.perf_counter_ns() - before) / 1e6)
     return taken[3:]

@@ -10,11 +10,15 @@ from sqlalchemy import select
 
 from bot.services.ending import count
 from bot.services.prices import PRICE
-from bot.store import Store, games, players, solutions
+from bot.store import Store, contests, entries, games, players, solutions, streaks
 from bot.store.board_tables import account, board, house, night, record, spread, standing
+from bot.store.contest_tables import contest, daily_streak, entry
+from bot.store.contests import Contest, Kind
+from bot.store.entries import Entry
 from bot.store.games import Chosen, Game, Outcome, Stakes
 from bot.store.players import Player
 from bot.store.results import Result
+from bot.store.streaks import Streak
 from bot.store.tables import player, solution
 from bot.variants import VARIANTS
 from tests.services.house import ANN, BEN, SERVER
@@ -38,6 +42,31 @@ async def play(store: Store, who: Container[int] = CROWD, many: int = 40) -> Non
             await solutions.note(conn, each, "canfield", 10**19 + each)
 
 
+async def compete(store: Store, who: Container[int] = CROWD) -> None:
+    """Each makes a challenge to all; each has entered each and played a daily, but others not."""
+    there = tuple(filter(who.__contains__, CROWD))
+    async with store.writing() as conn:
+        for each in CROWD:
+            contest = await contests.insert_new(
+                conn,
+                Contest(
+                    kind=Kind.CHALLENGE,
+                    variant="canfield",
+                    deal=10**19,
+                    maker=each if each in who else None,
+                    invited=there,
+                    server=SERVER,
+                    begins=BEGAN,
+                    ends=BEGAN + timedelta(days=1),
+                ),
+            )
+            for player in there:
+                await entries.enter(conn, Entry(contest=contest.id, player=player, joined=BEGAN))
+        for player in there:
+            date = BEGAN.date().isoformat()
+            await streaks.save(conn, Streak(player=player, date=date, days=1, best=2))
+
+
 async def totals(store: Store, but: int = 0) -> dict[str, list[tuple[Any, ...]]]:
     """Everything that is summed up, less one player's own and less boards without a game."""
     key = [board.c[name] for name in ("server", "era", "game", "period")]
@@ -49,9 +78,10 @@ async def totals(store: Store, but: int = 0) -> dict[str, list[tuple[Any, ...]]]
         .join_from(board, standing, standing.c.board == board.c.id)
         .where(standing.c.player != but, standing.c.games > 0)
         .order_by(*key, standing.c.player),
+        "contests": select(contest).order_by(contest.c.id),
         "house": select(house).where(house.c.games > 0).order_by(*house.primary_key),
     }
-    for each in (account, night, record, spread, solution):
+    for each in (account, night, record, spread, solution, entry, daily_streak):
         own = each.c.player
         queries[each.name] = select(each).where(own != but).order_by(*each.primary_key)
     queries["player"] = select(player).where(player.c.id != but).order_by(player.c.id)

@@ -129,7 +129,7 @@ async def test_what_counts_cannot_be_tried_beforehand_while_it_is_under_way(hous
 
 async def test_a_deal_whose_replay_was_shown_counts_no_more(house: House, store: Store) -> None:
     shown = await played_out(house.play)
-    await Replays(store).table(BEN, str(shown.game.id))
+    await Replays(store, Clock()).table(BEN, str(shown.game.id))
     house = fresh(shown.game.deal, 60_000)(house)
     assert (await house.play.new(BEN, None, Deal(variant="canfield"))).game.deal == 60_000
 
@@ -141,7 +141,7 @@ async def test_a_replay_of_what_is_under_way_and_counts_is_refused(
     ben = fresh(shown.game.deal)(house).play
     await ben.new(BEN, None, Deal(variant="canfield"))
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await Replays(store).table(BEN, str(shown.game.id))
+        await Replays(store, Clock()).table(BEN, str(shown.game.id))
 
 
 async def test_a_game_left_alone_for_fourteen_days_counts_as_given_up(

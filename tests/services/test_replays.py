@@ -22,7 +22,7 @@ async def finished(house: House, moves: list[str]) -> int:
 async def test_without_a_number_it_is_the_one_that_ended_last(
     house: House, store: Store, clock: Clock
 ) -> None:
-    replays = Replays(store)
+    replays = Replays(store, Clock())
     with pytest.raises(GameError, match="none-finished"):
         await replays.table(ANN)
     first = await finished(house, ["draw"])
@@ -38,7 +38,7 @@ async def test_without_a_number_it_is_the_one_that_ended_last(
 async def test_anybodys_is_found_by_its_number_unless_they_keep_it_to_themselves(
     house: House, store: Store
 ) -> None:
-    replays = Replays(store)
+    replays = Replays(store, Clock())
     number = await finished(house, ["draw"])
     for typed in (str(number), f"#{number}", f" {number} ", f"0{number}"):
         assert (await replays.table(BEN, typed)).game.id == number
@@ -53,9 +53,9 @@ async def test_anybodys_is_found_by_its_number_unless_they_keep_it_to_themselves
 async def test_a_game_under_way_is_nobodys_to_see_again(house: House, store: Store) -> None:
     table = await house.deal(1)
     with pytest.raises(GameError, match="not-over"):
-        await Replays(store).table(ANN, str(table.game.id))
+        await Replays(store, Clock()).table(ANN, str(table.game.id))
     with pytest.raises(GameError, match="not-over"):
-        await Replays(store).whoever(str(table.game.id))
+        await Replays(store, Clock()).whoever(str(table.game.id))
 
 
 @pytest.mark.parametrize(
@@ -67,11 +67,11 @@ async def test_a_game_under_way_is_nobodys_to_see_again(house: House, store: Sto
 )
 async def test_what_is_no_number_of_a_game(store: Store, typed: str, key: str) -> None:
     with pytest.raises(GameError, match=key):
-        await Replays(store).table(ANN, typed)
+        await Replays(store, Clock()).table(ANN, typed)
 
 
 async def test_each_waits_for_one_film_and_not_too_many_wait(store: Store) -> None:
-    replays = Replays(store)
+    replays = Replays(store, Clock())
     with ExitStack() as waiting:
         ahead = [waiting.enter_context(replays.asked(who)) for who in range(MOST_WAITING)]
         assert ahead == list(range(MOST_WAITING))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bot.services.privacy import Privacy
 from bot.services.servers import Servers
-from bot.store import Store, kept, open_store
+from bot.store import Store, contests, kept, open_store
 from bot.store.board_tables import metadata
-from tests.services.crowd import CROWD, play, totals
+from tests.services.crowd import BEGAN, CROWD, compete, play, totals
 from tests.services.house import ANN, BEN, SERVER
 
 OTHERS = [each for each in CROWD if each != ANN]
@@ -15,15 +15,19 @@ OTHERS = [each for each in CROWD if each != ANN]
 
 async def test_erased_is_as_if_the_player_had_never_been(store: Store, tmp_path: Path) -> None:
     await play(store)
+    await compete(store)
     before = await totals(store)
     assert await Privacy(store).erase(ANN)
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/without.db") as without:
         await play(without, OTHERS)
+        await compete(without, OTHERS)
         expected = await totals(without)
     after = await totals(store)
     assert after == expected
     assert after == await totals(store, but=ANN)
-    assert all(len(after[name]) < len(before[name]) for name in after if name != "house")
+    assert all(
+        len(after[name]) < len(before[name]) for name in after if name not in {"house", "contests"}
+    )
     async with store.reading() as conn:
         assert not any((await kept.amounts(conn, ANN)).values())
         assert all((await kept.amounts(conn, BEN)).values())
@@ -31,9 +35,28 @@ async def test_erased_is_as_if_the_player_had_never_been(store: Store, tmp_path:
 
 def test_every_table_that_knows_a_player_is_told_of() -> None:
     known = {each for each in metadata.tables.values() if "player" in each.c}
-    assert {each.name for each in kept.TABLES.values()} == {each.name for each in known} | {
-        "player"
-    }
+    others = {"player", "contest"}
+    assert {each.name for each in kept.TABLES.values()} == {each.name for each in known} | others
+
+
+async def test_even_its_maker_is_not_told_an_unseen_deal_before_its_end(store: Store) -> None:
+    await compete(store)
+    privacy = Privacy(store)
+    (before,) = await privacy.export(ANN, {}, 10**6)
+    async with store.writing() as conn:
+        own = [each for each in await contests.of_player(conn, ANN) if each.maker == ANN]
+        assert await contests.close(conn, own[0], BEGAN)
+    (after,) = await privacy.export(ANN, {}, 10**6)
+    assert str(10**19).encode() not in before
+    assert str(10**19).encode() in after
+
+
+async def test_where_all_who_were_invited_are_gone_it_is_not_for_everyone(store: Store) -> None:
+    await compete(store, (ANN,))
+    await Privacy(store).erase(ANN)
+    async with store.reading() as conn:
+        found = [await contests.by_id(conn, number) for number in (1, 2, 3)]
+    assert [each.invited for each in found if each] == [(contests.NOBODY,)] * 3
 
 
 async def test_everywhere_and_back_is_as_before(store: Store) -> None:

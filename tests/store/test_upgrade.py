@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import Store, games, open_store, players
-from bot.store.board_tables import metadata
+from bot.store.contest_tables import metadata
 from bot.store.players import Player, Visibility
 from tests.store.examples import ANN, a_game
 
@@ -49,7 +49,7 @@ def lead_to(connection: Connection, step: str) -> None:
 async def test_an_empty_database_is_led_to_the_newest_step(store: Store) -> None:
     async with store.reading() as conn:
         steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
-        assert list(steps) == ["0003"]
+        assert list(steps) == ["0004"]
 
 
 async def test_the_steps_lead_to_the_schema_of_the_code(store: Store) -> None:

@@ -1,5 +1,7 @@
 """What buttons carry: at most a hundred characters, and read back as it was meant."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from bot.engine.notation import write
 from bot.engine.state import Move
 from bot.services.asking import Deal, Leave, Seen
+from bot.services.dailies import Which
 from bot.store.games import Chosen
 from bot.ui import ids
 from bot.ui.presses import ROUTES
@@ -38,6 +41,11 @@ def read(custom_id: str) -> dict[str, str]:
         ids.resign(SEEN),
         ids.keep(GAME),
         ids.take_up(GAME),
+        ids.boast(GAME),
+        ids.begin(HIGHEST_ID),
+        ids.begin_knowing(HIGHEST_ID),
+        ids.games("on", 9_999),
+        ids.knowing(Deal(variant=LONGEST, number=10**20 - 1, word="x" * 30)),
         ids.go("settings"),
         ids.go("words"),
         ids.setting("theme"),
@@ -52,6 +60,9 @@ def read(custom_id: str) -> dict[str, str]:
         ids.server("minimum"),
         ids.server("reset", 0),
         ids.server("keep"),
+        ids.daily("begin", HIGHEST_ID),
+        ids.daily("deal", date(2028, 2, 29)),
+        ids.daily_board("previous", HIGHEST_ID, Which(day=date(2028, 2, 29), page=10**8)),
     ],
 )
 def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:
@@ -75,18 +86,19 @@ numbers = st.integers(32_000, 10**9 + 32_000)
 def test_a_question_carries_the_deal_that_was_asked_for(
     how: Leave, word: str, number: int, chosen: Chosen
 ) -> None:
-    deal = Deal(variant=LONGEST, number=number, word=word, chosen=chosen)
+    deal = Deal(variant=LONGEST, number=number, word=word, chosen=chosen, knowing=True)
     custom_id = ids.leave(how, Seen(10**9, 10**6), deal)
     assert len(custom_id) <= 100
     carried = read(custom_id)
     assert (carried["how"], carried["game"]) == (how.value, str(10**9))
     assert (carried["variant"], carried["number"]) == (LONGEST, str(number))
-    assert carried["how_chosen"] == chosen.value
+    assert carried["chosen"] == chosen.value
+    assert carried["told"] == "!"
     assert carried["word"] == (word if len(word.encode("utf-16-le")) <= 60 else "")
 
 
 def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
-    last = ids.leave(Leave.GIVE_UP, SEEN, Deal(variant=LONGEST, number=10**20 - 1))
+    last = ids.leave(Leave.GIVE_UP, SEEN, Deal(variant=LONGEST, number=10**20 - 1, knowing=True))
     assert len(last) <= 100
     assert read(last)["number"] == str(10**20 - 1)
     fresh = read(ids.leave(Leave.ASIDE, SEEN, Deal()))

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.sandbox.running import Json, Person, RefusedError, controls, pictures, texts
-from tests.whole.tables import do, labels, moves, private, stripped, up
+from tests.whole.tables import control, do, labels, moves, private, stripped, up
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -121,7 +121,7 @@ async def test_a_game_set_aside_loses_its_controls_and_is_taken_up_again(ada: Pe
     bare = await stripped(ada, first)
     assert "is set aside" in texts(bare)
 
-    answer = await ada.press(second, custom_id=controls(first)[0]["custom_id"], forged=True)
+    answer = await ada.press(second, custom_id=control(first, "draw"), forged=True)
     assert "That game is set aside" in texts(answer)
     listed = await ada.press(answer, label="My games")
     assert labels(listed) == ["Show my table", "Go on"]
@@ -180,7 +180,7 @@ async def test_resigning_asks_first(ada: Person) -> None:
     asked = await ada.run("resign")
     over = await ada.press(asked, label="Give it up")
     assert "**Given up** with 1 of 52 cards up, after 2 moves" in texts(over)
-    assert labels(over) == ["Same deal", "New deal", "Replay"]
+    assert labels(over) == ["Same deal", "New deal", "Replay", "Boast"]
     assert "**Given up**" in texts(await stripped(ada, table))
     assert "deal 1\n" in texts(await ada.press(over, label="Same deal"))
 

@@ -46,7 +46,7 @@ async def test_a_game_is_won_by_typing_with_the_bot_stopped_in_the_middle(tmp_pa
         assert "Won!" in texts(won)
         assert f"All 52 cards are up: {len(MOVES)} moves in " in texts(won)
         assert "no undo, no hint" in texts(won)
-        assert labels(won) == ["Same deal", "New deal", "Replay"]
+        assert labels(won) == ["Same deal", "New deal", "Replay", "Boast"]
 
 
 async def test_a_game_is_won_by_buttons_and_menus_with_the_bot_stopped_in_the_middle(

@@ -60,7 +60,7 @@ async def test_a_win_is_shown_as_a_film_that_says_how_far_it_is(
     shared_club: Club, ada: Person, ben: Person
 ) -> None:
     table, number = await won(ada)
-    assert labels(table) == ["Same deal", "New deal", "Replay"]
+    assert labels(table) == ["Same deal", "New deal", "Replay", "Boast"]
     asked = await ada.press(table, label="Replay")
     assert not private(asked)
     assert f"Making the film of **Canfield**, deal {WON.deal}… 0%" in texts(asked)

@@ -98,7 +98,7 @@ async def test_where_many_moves_are_legal_the_menus_lead_on_to_the_win(
     table = await _typed(ada, game.moves[last:upwards]) if upwards > last else fingers.table
     won = await do(ada, table, "auto")
     assert "Won!" in texts(won)
-    assert labels(won) == ["Same deal", "New deal", "Replay"]
+    assert labels(won) == ["Same deal", "New deal", "Replay", "Boast"]
 
 
 async def _typed(person: Person, moves: tuple[str, ...]) -> Json:

@@ -1,0 +1,259 @@
+"""A player's one attempt at a contest's deal, and what of it is kept for the scoreboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal as dealt
+from bot.engine.errors import GameError
+from bot.services.fairness import contest_of, hiding, is_open, met
+from bot.services.placing import in_places
+from bot.services.table import Table, table_of
+from bot.store import contests, entries, games, streaks
+from bot.store.contests import Contest, Kind
+from bot.store.entries import Entry
+from bot.store.games import Chosen, Game, Outcome, Seat
+from bot.store.streaks import Streak
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.database import Store
+
+
+class KnownDealError(GameError):
+    """The player knows the contest's deal already, and would play it out of rank."""
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__("contest-deal-known")
+        self.contest = contest
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What a game is to a contest: an attempt in it, or ``practice`` at its deal meanwhile.
+
+    While the contest is ``under_way`` the game is its player's alone to see. Once the attempt is
+    over there is its ``entry``, and its ``place`` ``among`` all so far.
+    """
+
+    contest: Contest
+    under_way: bool
+    practice: bool = False
+    entry: Entry | None = None
+    place: int = 0
+    among: int = 0
+
+    @property
+    def live(self) -> bool:
+        """Whether a scoreboard that all see follows it."""
+        return self.under_way and not self.practice and self.contest.kind is Kind.CHALLENGE
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What a player has under way: a game, or a contest they have entered and not begun."""
+
+    game: Game | None
+    contest: Contest | None = None
+
+
+class Attempts:
+    """Everyone's attempts; ``clock`` tells the time."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def begin(
+        self, player: int, server: int | None, contest_id: int, *, knowing: bool = False
+    ) -> Table:
+        """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
+
+        Whoever begins a daily enters it by that; a challenge is joined first. KnownDealError where
+        the player has met the deal elsewhere and is not ``knowing`` that it is out of rank then.
+        """
+        async with self._store.writing() as conn:
+            now = self._clock()
+            contest = await found_contest(conn, contest_id)
+            entry = await entries.get(conn, contest_id, player)
+            if entry is not None and entry.game is not None:
+                return await self._go_on(conn, player, entry.game)
+            check_open(contest, now)
+            if entry is None:
+                entry = await _entered(conn, contest, player, server, now)
+            knows = await met(conn, player, contest)
+            if knows and not knowing:
+                raise KnownDealError(contest)
+            await _set_aside(conn, player)
+            state = dealt(variant(contest.variant), contest.deal)
+            game = await games.insert(
+                conn,
+                Game(
+                    player=player,
+                    server=server,
+                    variant=contest.variant,
+                    deal=contest.deal,
+                    word=contest.word,
+                    chosen=Chosen.SHARED,
+                    began=now,
+                    touched=now,
+                    tallest=state.tallest,
+                    counts=contest.fresh and not knows,
+                    contest=contest.id,
+                ),
+            )
+            fair = entry.ranked and not knows
+            await entries.begin(conn, contest.id, player, game.id, ranked=fair)
+            if contest.kind is Kind.DAILY:
+                await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
+            return Table(game, state)
+
+    async def of(self, game: Game) -> Attempt | None:
+        """What a game is to a contest; nothing for most games, for which nothing is read."""
+        if not game.contest and game.chosen is Chosen.FRESH:
+            return None
+        async with self._store.reading() as conn:
+            now = self._clock()
+            if not game.contest:
+                contest = await hiding(conn, game, now)
+                return Attempt(contest, under_way=True, practice=True) if contest else None
+            contest = await contest_of(conn, game)
+            if contest is None:
+                return None
+            attempt = Attempt(contest, under_way=is_open(contest, now))
+            return attempt if game.outcome is None else await _placed(conn, attempt, game)
+
+    async def going(self, player: int) -> list[Going]:
+        """All that the player has under way: on the table, in contests, set aside.
+
+        Contests come as they end; games set aside as they were touched, the last first.
+        """
+        async with self._store.reading() as conn:
+            current = await games.at_table(conn, player)
+            aside = await games.aside(conn, player)
+            now = self._clock()
+            entered = [
+                each for each in await contests.of_player(conn, player) if is_open(each, now)
+            ]
+            begun = {each.contest for each in [current, *aside] if each}
+            new = [each for each in entered if each.id not in begun]
+            waiting = [
+                Going(None, each)
+                for each in new
+                if (entry := await entries.get(conn, each.id, player)) and entry.game is None
+            ]
+            found = [Going(each, await contest_of(conn, each)) for each in aside]
+        running = waiting + [each for each in found if each.contest in entered]
+        running.sort(key=lambda each: entered.index(each.contest) if each.contest else 0)
+        others = [each for each in found if each not in running]
+        table = next((each for each in entered if current and each.id == current.contest), None)
+        return [*([Going(current, table)] if current else []), *running, *others]
+
+    async def streak(self, player: int) -> Streak | None:
+        """On how many days in a row the player has begun the daily."""
+        async with self._store.reading() as conn:
+            return await streaks.get(conn, player)
+
+    async def _go_on(self, conn: AsyncConnection, player: int, game_id: int) -> Table:
+        game = await games.by_id(conn, game_id)
+        assert game is not None  # an entry's game is there as long as the entry
+        if game.outcome is not None:
+            raise GameError("attempt-over")
+        if game.seat is Seat.ASIDE:
+            await _set_aside(conn, player)
+            game = replace(game, seat=Seat.TABLE, touched=self._clock())
+            game = await games.save(conn, game)
+        return table_of(game)
+
+
+async def found_contest(conn: AsyncConnection, contest_id: int) -> Contest:
+    """The contest; GameError ``no-such-contest``."""
+    contest = await contests.by_id(conn, contest_id)
+    if contest is None:
+        raise GameError("no-such-contest")
+    return contest
+
+
+def check_open(contest: Contest, now: datetime) -> None:
+    """GameError ``contest-over`` where nothing that is played counts in it any more."""
+    if not is_open(contest, now):
+        raise GameError("contest-over")
+
+
+async def open_contest(conn: AsyncConnection, contest_id: int, now: datetime) -> Contest:
+    """The contest, which is under way; GameError where it is over, or there is none."""
+    contest = await found_contest(conn, contest_id)
+    check_open(contest, now)
+    return contest
+
+
+async def follow(conn: AsyncConnection, table: Table, now: datetime) -> None:
+    """Keeps how far an attempt has come; nothing once its contest is over."""
+    game = table.game
+    contest = await contest_of(conn, game)
+    if contest is None or not is_open(contest, now):
+        return
+    if entry := await entries.by_game(conn, game.id):
+        await entries.progress(conn, _told(entry, table, now))
+
+
+def _told(entry: Entry, table: Table, now: datetime) -> Entry:
+    """The entry with what stands on the table."""
+    game = table.game
+    return replace(
+        entry,
+        done=game.outcome is not None,
+        won=game.outcome is Outcome.WON,
+        up=table.state.cards_up,
+        moves=len(game.moves),
+        seconds=max(int((now - game.began).total_seconds()), 0),
+        undos=game.undos,
+        hints=game.hints,
+    )
+
+
+async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attempt:
+    """The attempt with how it stands in its contest."""
+    entry = await entries.by_game(conn, game.id)
+    if entry is None:
+        return attempt
+    among = await entries.length(conn, entry.contest)
+    if attempt.contest.kind is Kind.DAILY:
+        # However many there are: whoever enters has begun.
+        place = await entries.place(conn, entry)
+    else:
+        listed = await entries.of_contest(conn, entry.contest, most=among)
+        place = 1 + in_places(attempt.contest, listed).index(entry)
+        among = sum(each.game is not None for each in listed)
+    return replace(attempt, entry=entry, place=place, among=among)
+
+
+async def _entered(
+    conn: AsyncConnection, contest: Contest, player: int, server: int | None, now: datetime
+) -> Entry:
+    if contest.kind is Kind.CHALLENGE:
+        raise GameError("challenge-not-joined")
+    entry = Entry(contest=contest.id, player=player, server=server, joined=now)
+    await entries.enter(conn, entry)
+    return entry
+
+
+async def _set_aside(conn: AsyncConnection, player: int) -> None:
+    if current := await games.at_table(conn, player):
+        await games.save(conn, replace(current, seat=Seat.ASIDE))
+
+
+async def _lengthen(conn: AsyncConnection, player: int, day: date) -> None:
+    """One day more, in a row or the first of one."""
+    before = await streaks.get(conn, player)
+    yesterday = (day - timedelta(days=1)).isoformat()
+    days = before.days + 1 if before and before.date == yesterday else 1
+    best = max(days, before.best if before else 0)
+    await streaks.save(conn, Streak(player=player, date=day.isoformat(), days=days, best=best))

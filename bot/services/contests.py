@@ -1,0 +1,260 @@
+"""Dailies and challenges: made, joined, ended; nothing here knows Discord."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.engine.deal import deal
+from bot.engine.errors import GameError
+from bot.services.attempts import found_contest, open_contest
+from bot.services.placing import in_places
+from bot.store import contests, entries, players
+from bot.store.contests import Contest, Kind, Measure
+from bot.store.entries import Entry
+from bot.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.database import Store
+
+SHORTEST = timedelta(minutes=10)
+LONGEST = timedelta(days=14)
+"""How long a challenge may run."""
+
+MOST_ENTRIES = 500
+"""So many may take up a challenge."""
+
+MOST_MADE = 10
+"""So many challenges of one player's may be under way."""
+
+MOST_LISTED = 25
+"""So many challenges of a server are listed."""
+
+_NUMBER = re.compile(r"\s*[0-9]{1,18}\s*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenge:
+    """What a challenge is to be: without ``number`` a fresh deal, for all if nobody is invited."""
+
+    variant: str
+    number: int | None = None
+    word: str | None = None
+    lasts: timedelta
+    invited: tuple[int, ...] = ()
+    measure: Measure = Measure.MOVES
+    undo: bool = True
+    hints: bool = True
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoreboard:
+    """A contest and everyone in it, in the order of their places.
+
+    Those who are ``unnamed`` keep their names on boards to themselves.
+    """
+
+    contest: Contest
+    entries: tuple[Entry, ...]
+    unnamed: frozenset[int] = frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing changes any more."""
+        return self.contest.closed is not None
+
+    def of(self, player: int) -> Entry | None:
+        """The player's entry."""
+        return next((each for each in self.entries if each.player == player), None)
+
+
+class Contests:
+    """Every daily and challenge; ``clock`` tells the time, ``fresh`` chooses new deals."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], fresh: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._fresh = fresh
+
+    async def create(self, maker: int, server: int | None, asked: Challenge) -> Contest:
+        """Makes a challenge, which begins at once and which its maker has entered.
+
+        GameError where it lasts too short or long, where there is no such deal, and where too many
+        challenges of this player's are under way.
+        """
+        if not SHORTEST <= asked.lasts <= LONGEST:
+            raise GameError("challenge-lasts")
+        now = self._clock()
+        contest = Contest(
+            kind=Kind.CHALLENGE,
+            variant=asked.variant,
+            deal=self._fresh() if asked.number is None else asked.number,
+            word=asked.word,
+            fresh=asked.number is None,
+            measure=asked.measure,
+            undo=asked.undo,
+            hints=asked.hints,
+            maker=maker,
+            invited=tuple(each for each in dict.fromkeys(asked.invited) if each != maker),
+            server=server,
+            language=asked.language,
+            begins=now,
+            ends=now + asked.lasts,
+        )
+        deal(variant(contest.variant), contest.deal)  # refuses numbers that there are not
+        async with self._store.writing() as conn:
+            if await contests.made_by(conn, maker) >= MOST_MADE:
+                raise GameError("challenges-full", most=MOST_MADE)
+            made = await contests.insert_new(conn, contest)
+            own = Entry(contest=made.id, player=maker, server=server, joined=now)
+            await entries.enter(conn, own)
+            return made
+
+    async def again(
+        self, maker: int, server: int | None, contest_id: int, language: str | None
+    ) -> Contest:
+        """Makes a challenge like that one, with a fresh deal and for the same people."""
+        async with self._store.reading() as conn:
+            like = await found_contest(conn, contest_id)
+        before = () if like.maker is None or not like.invited else (like.maker,)
+        asked = Challenge(
+            variant=like.variant,
+            lasts=like.ends - like.begins,
+            invited=(*before, *like.invited),
+            measure=like.measure,
+            undo=like.undo,
+            hints=like.hints,
+            language=language,
+        )
+        return await self.create(maker, server, asked)
+
+    async def join(self, player: int, server: int | None, contest_id: int) -> Contest:
+        """Enters a player; GameError where they may not, have already, or it is over."""
+        async with self._store.writing() as conn:
+            contest = await open_contest(conn, contest_id, self._clock())
+            if contest.invited and player not in {contest.maker, *contest.invited}:
+                raise GameError("challenge-not-invited")
+            if await entries.length(conn, contest_id) >= MOST_ENTRIES:
+                raise GameError("challenge-full", most=MOST_ENTRIES)
+            new = Entry(contest=contest_id, player=player, server=server, joined=self._clock())
+            await entries.enter(conn, new)
+            return contest
+
+    async def scoreboard(self, contest_id: int) -> Scoreboard:
+        """The contest with all its entries; GameError ``no-such-contest``."""
+        async with self._store.reading() as conn:
+            contest = await found_contest(conn, contest_id)
+            listed = await entries.of_contest(conn, contest_id, most=MOST_ENTRIES)
+            unnamed = await players.private(conn, [each.player for each in listed])
+        return Scoreboard(contest, tuple(in_places(contest, listed)), frozenset(unnamed))
+
+    async def unnamed(self, of: Iterable[int]) -> set[int]:
+        """Those of these players who keep their names on boards to themselves."""
+        async with self._store.reading() as conn:
+            return await players.private(conn, list(of))
+
+    async def on_show(self) -> list[int]:
+        """The ids of contests under way whose scoreboards stand somewhere."""
+        async with self._store.reading() as conn:
+            return await contests.on_show(conn)
+
+    async def running(self, server: int) -> list[Contest]:
+        """Challenges that run on a server."""
+        async with self._store.reading() as conn:
+            return await contests.open_on(conn, server, self._clock(), MOST_LISTED)
+
+    async def of_player(self, player: int) -> list[Contest]:
+        """Contests under way that the player has entered."""
+        async with self._store.reading() as conn:
+            return await contests.of_player(conn, player)
+
+    async def at_hand(self, player: int, server: int | None) -> list[Contest]:
+        """Challenges under way: those of the server, then those that the player is in elsewhere."""
+        here = [] if server is None else await self.running(server)
+        own = await self.of_player(player)
+        known = {each.id for each in here}
+        return here + [each for each in own if each.kind is not Kind.DAILY and each.id not in known]
+
+    async def find(self, player: int, server: int | None, typed: str | None) -> Contest:
+        """The challenge of that number, else the only one at hand; GameError where it is not clear.
+
+        Those of other servers are found only by those who are in them or asked to be.
+        """
+        if typed is None:
+            found = await self.at_hand(player, server)
+            if len(found) > 1:
+                raise GameError("which-challenge")
+            if not found:
+                raise GameError("no-challenge")
+            return found[0]
+        if not _NUMBER.fullmatch(typed):
+            raise GameError("no-such-contest")
+        async with self._store.reading() as conn:
+            contest = await found_contest(conn, int(typed))
+            entered = await entries.get(conn, contest.id, player)
+        here = server is not None and contest.server == server
+        asked = player == contest.maker or player in contest.invited
+        if contest.kind is Kind.DAILY or not (here or asked or entered):
+            raise GameError("no-such-contest")
+        return contest
+
+    async def end(self, player: int, contest_id: int, *, moderator: bool) -> Contest:
+        """Ends a challenge before its time: its maker may, and who moderates its server."""
+        async with self._store.writing() as conn:
+            contest = await open_contest(conn, contest_id, self._clock())
+            check_ender(contest, player, moderator=moderator)
+            return await self._close(conn, contest)
+
+    async def close_due(self) -> list[Contest]:
+        """Closes what has come to its end; what this call closed, and nobody else did."""
+        async with self._store.reading() as conn:
+            due = await contests.due(conn, self._clock(), 50)
+        closed = []
+        for each in due:
+            async with self._store.writing() as conn:
+                if (now := await contests.by_id(conn, each.id)) and now.closed is None:
+                    closed.append(await self._close(conn, now))
+        return closed
+
+    async def shown(self, contest_id: int, channel: int | None, message: int | None) -> None:
+        """Notes where the scoreboard stands, or that it stands nowhere any more."""
+        async with self._store.writing() as conn:
+            await contests.set_message(conn, contest_id, channel, message)
+
+    async def claim_refresh(self, contest_id: int, apart: timedelta) -> bool:
+        """Whether the scoreboard may be edited now, ``apart`` from the last time by anybody."""
+        now = self._clock()
+        async with self._store.writing() as conn:
+            return await contests.refresh(conn, contest_id, now, now - apart)
+
+    async def unannounced(self) -> list[Contest]:
+        """Contests that are over and whose end was not told yet."""
+        async with self._store.reading() as conn:
+            return await contests.unannounced(conn, 50)
+
+    async def announced(self, contest_id: int) -> bool:
+        """Notes that the end is told; whether it was this call that did."""
+        async with self._store.writing() as conn:
+            return await contests.announce(conn, contest_id, self._clock())
+
+    async def _close(self, conn: AsyncConnection, contest: Contest) -> Contest:
+        now = self._clock()
+        await contests.close(conn, contest, now)
+        await entries.settle(conn, contest.id)
+        return replace(contest, closed=now)
+
+
+def check_ender(contest: Contest, player: int, *, moderator: bool) -> None:
+    """GameError ``challenge-not-yours`` for one who may not end it before its time."""
+    if contest.kind is Kind.DAILY or (player != contest.maker and not moderator):
+        raise GameError("challenge-not-yours")

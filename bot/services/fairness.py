@@ -1,0 +1,84 @@
+"""What keeps a contest fair: nobody tries its deal beforehand, or sees how others play it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.store import contests, entries, games, solutions
+from bot.store.games import Chosen
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.contests import Contest
+    from bot.store.games import Game
+
+
+def is_open(contest: Contest, now: datetime) -> bool:
+    """Whether what is played now counts in it."""
+    return contest.closed is None and now < contest.ends
+
+
+async def contest_of(conn: AsyncConnection, game: Game) -> Contest | None:
+    """The contest that the game is played in."""
+    return await contests.by_id(conn, game.contest) if game.contest else None
+
+
+async def met(conn: AsyncConnection, player: int, contest: Contest) -> bool:
+    """Whether the player has seen the contest's deal: was dealt it, or shown how it is played.
+
+    Unlike on the boards, it takes no move: who was dealt it has seen its cards.
+    """
+    before = await games.of_deal(conn, player, contest.variant, contest.deal)
+    return bool(before) or await solutions.seen(conn, player, contest.variant, contest.deal)
+
+
+async def hiding(conn: AsyncConnection, game: Game, now: datetime) -> Contest | None:
+    """The contest under way whose deal the game would show: its own, or of the same deal.
+
+    Where there are several, the one that ends last. Deals that nobody named are no contest's.
+    """
+    if game.contest:
+        contest = await contest_of(conn, game)
+        return contest if contest and is_open(contest, now) else None
+    if game.chosen is Chosen.FRESH:
+        return None
+    found = await contests.of_deal(conn, game.variant, game.deal)
+    open_ones = [each for each in found if is_open(each, now)]
+    return max(open_ones, key=lambda each: each.ends, default=None)
+
+
+async def check_undo(conn: AsyncConnection, game: Game, now: datetime) -> None:
+    """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
+    contest = await contest_of(conn, game)
+    if contest is not None and not contest.undo and is_open(contest, now):
+        raise GameError("contest-no-undo")
+
+
+async def check_hint(conn: AsyncConnection, game: Game, now: datetime) -> None:
+    """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
+    contest = await contest_of(conn, game)
+    if contest is not None and not contest.hints and is_open(contest, now):
+        raise GameError("contest-no-hints")
+
+
+async def check_seen(conn: AsyncConnection, player: int, game: Game, now: datetime) -> None:
+    """GameError ``contest-unseen`` where the game would show a deal that is still to be played.
+
+    One's own game is one's own. Anybody else's at the deal of a contest under way is hidden until
+    that is over, or whoever asks has made their attempt: from those who have entered, and where
+    the deal is unseen until one begins, from everyone.
+    """
+    if game.player == player:
+        return
+    for contest in await contests.of_deal(conn, game.variant, game.deal):
+        if not is_open(contest, now):
+            continue
+        entry = await entries.get(conn, contest.id, player)
+        if entry is not None and entry.done:
+            continue
+        if entry is not None or contest.fresh or contest.id == game.contest:
+            raise GameError("contest-unseen")

@@ -1,0 +1,69 @@
+"""How tables stood at a challenge's end, for all to look at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.services.attempts import found_contest
+from bot.services.fairness import check_seen
+from bot.services.table import table_of
+from bot.store import entries, games, players, solutions
+from bot.store.players import Visibility
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.services.table import Table
+    from bot.store.database import Store
+    from bot.store.entries import Entry
+    from bot.store.games import Game
+
+
+class Finals:
+    """Tables of challenges that are over; ``clock`` tells the time."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def table(self, asker: int, contest_id: int, player: int) -> Table:
+        """The player's table as it stood at the end.
+
+        It tells of its deal, which then counts no more for whoever asks. GameError as long as the
+        challenge goes on, where the player did not play or keeps their tables to themselves, and
+        where whoever asks has that deal under way and it counts.
+        """
+        async with self._store.writing() as conn:
+            contest = await found_contest(conn, contest_id)
+            if contest.closed is None:
+                raise GameError("contest-unseen")
+            entry = await entries.get(conn, contest_id, player)
+            game = await games.by_id(conn, entry.game) if entry and entry.game else None
+            if entry is None or game is None:
+                raise GameError("challenge-not-played")
+            if asker != player:
+                await check_seen(conn, asker, game, self._clock())
+                await _note_shown(conn, asker, game)
+        return _as_it_stood(game, entry)
+
+
+async def _note_shown(conn: AsyncConnection, asker: int, game: Game) -> None:
+    if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
+        raise GameError("replay-hidden")
+    for each in await games.of_deal(conn, asker, game.variant, game.deal):
+        if each.counts and each.outcome is None:
+            raise GameError("replay-of-own-deal")
+    await solutions.note(conn, asker, game.variant, game.deal)
+
+
+def _as_it_stood(game: Game, entry: Entry) -> Table:
+    """The table after the moves that were played in time.
+
+    Whoever took some of them back afterwards is seen with what is left of them.
+    """
+    return table_of(replace(game, moves=game.moves[: entry.moves], undone=()))

@@ -1,0 +1,213 @@
+"""Who entered a contest, and how they fare; read in the order of places."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from bot.engine.errors import GameError
+from bot.store.contest_tables import entry as table
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from sqlalchemy import Select
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+__all__ = [
+    "Entry",
+    "begin",
+    "by_game",
+    "enter",
+    "forget",
+    "get",
+    "length",
+    "of_contest",
+    "of_player",
+    "out_of_rank",
+    "place",
+    "progress",
+    "settle",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A player in a contest, on the ``server`` where they entered it.
+
+    ``game`` is their attempt, once begun; ``done`` when it is over. Who is not ``ranked`` had seen
+    the deal before. ``up`` are cards on the foundations.
+    """
+
+    contest: int
+    player: int
+    server: int | None = None
+    game: int | None = None
+    joined: datetime
+    ranked: bool = True
+    done: bool = False
+    won: bool = False
+    up: int = 0
+    moves: int = 0
+    seconds: int = 0
+    undos: int = 0
+    hints: int = 0
+
+
+_KEY = (table.c.contest == bindparam("at"), table.c.player == bindparam("of"))
+_GET = select(table).where(*_KEY)
+_BY_GAME = select(table).where(table.c.game == bindparam("played"))
+_PLACES = (
+    table.c.ranked.desc(),
+    table.c.won.desc(),
+    table.c.up.desc(),
+    table.c.moves,
+    table.c.seconds,
+    table.c.player,
+)
+_ALL = table.c.contest == bindparam("at")
+_HERE = and_(_ALL, table.c.server == bindparam("here"))
+_OF_PLAYER = select(table).where(table.c.player == bindparam("of")).order_by(table.c.contest)
+_BEGIN = update(table).where(*_KEY).values(game=bindparam("played"), ranked=bindparam("fair"))
+_OUT = update(table).where(*_KEY).values(ranked=False)
+_SETTLE = update(table).where(_ALL).values(done=True)
+_PROGRESS = (
+    update(table)
+    .where(table.c.game == bindparam("played"), table.c.done == false())
+    .values(
+        {
+            table.c[name]: bindparam(f"now_{name}")
+            for name in ("done", "won", "up", "moves", "seconds", "undos", "hints")
+        }
+    )
+)
+
+
+def _page(which: ColumnElement[bool]) -> Select[Any]:
+    found = select(table).where(which).order_by(*_PLACES)
+    return found.offset(bindparam("past")).limit(bindparam("most"))
+
+
+def _ahead(which: ColumnElement[bool]) -> Select[Any]:
+    """How many stand before one, by the same order, a column at a time."""
+    before: ColumnElement[bool] | None = None
+    for name, falls in (
+        ("player", False),
+        ("seconds", False),
+        ("moves", False),
+        ("up", True),
+        ("won", True),
+        ("ranked", True),
+    ):
+        column, own = table.c[name], bindparam(f"own_{name}", type_=table.c[name].type)
+        first = column > own if falls else column < own
+        before = first if before is None else or_(first, and_(column == own, before))
+    assert before is not None  # there are columns
+    return select(func.count()).where(which, before)
+
+
+_PAGE = {False: _page(_ALL), True: _page(_HERE)}
+_AHEAD = {False: _ahead(_ALL), True: _ahead(_HERE)}
+_LENGTH = {
+    False: select(func.count()).where(_ALL),
+    True: select(func.count()).where(_HERE),
+}
+
+
+async def enter(conn: AsyncConnection, new: Entry) -> None:
+    """Enter a player; GameError ``already-joined`` where they have."""
+    try:
+        await conn.execute(insert(table), asdict(new))
+    except IntegrityError as error:
+        raise GameError("already-joined") from error
+
+
+async def get(conn: AsyncConnection, contest: int, player: int) -> Entry | None:
+    """The player's entry in the contest."""
+    row = (await conn.execute(_GET, {"at": contest, "of": player})).one_or_none()
+    return None if row is None else Entry(**row._asdict())
+
+
+async def by_game(conn: AsyncConnection, game: int) -> Entry | None:
+    """The entry whose attempt the game is."""
+    row = (await conn.execute(_BY_GAME, {"played": game})).one_or_none()
+    return None if row is None else Entry(**row._asdict())
+
+
+async def of_contest(
+    conn: AsyncConnection, contest: int, *, server: int | None = None, past: int = 0, most: int
+) -> list[Entry]:
+    """Entries by place, of one server's players or of all, after the first ``past``.
+
+    Places go by being ranked, won, cards up, then fewer moves, less time, the older account.
+    """
+    values = {"at": contest, "past": past, "most": most}
+    if server is not None:
+        values["here"] = server
+    rows = await conn.execute(_PAGE[server is not None], values)
+    return [Entry(**row._asdict()) for row in rows]
+
+
+async def length(conn: AsyncConnection, contest: int, server: int | None = None) -> int:
+    """How many have entered, on one server or in all."""
+    values = {"at": contest} | ({} if server is None else {"here": server})
+    return (await conn.execute(_LENGTH[server is not None], values)).scalar_one()
+
+
+async def place(conn: AsyncConnection, of: Entry, server: int | None = None) -> int:
+    """The place, from 1, that the entry has among all, or among those of a server."""
+    own = {
+        f"own_{name}": getattr(of, name)
+        for name in ("ranked", "won", "up", "moves", "seconds", "player")
+    }
+    values = {"at": of.contest, **own} | ({} if server is None else {"here": server})
+    ahead: int = (await conn.execute(_AHEAD[server is not None], values)).scalar_one()
+    return 1 + ahead
+
+
+async def of_player(conn: AsyncConnection, player: int) -> list[Entry]:
+    """Every entry of a player, the oldest contest first."""
+    return [Entry(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
+
+
+async def begin(
+    conn: AsyncConnection, contest: int, player: int, game: int, *, ranked: bool
+) -> None:
+    """Note which game is the player's attempt, and whether it is in rank."""
+    await conn.execute(_BEGIN, {"at": contest, "of": player, "played": game, "fair": ranked})
+
+
+async def out_of_rank(conn: AsyncConnection, contest: int, player: int) -> None:
+    """Note that the player has seen the deal elsewhere."""
+    await conn.execute(_OUT, {"at": contest, "of": player})
+
+
+async def settle(conn: AsyncConnection, contest: int) -> None:
+    """End every attempt as it stands."""
+    await conn.execute(_SETTLE, {"at": contest})
+
+
+async def progress(conn: AsyncConnection, now: Entry) -> None:
+    """Note how far the attempt has come, unless it is done."""
+    names = ("done", "won", "up", "moves", "seconds", "undos", "hints")
+    values = {f"now_{name}": getattr(now, name) for name in names}
+    await conn.execute(_PROGRESS, {"played": now.game, **values})
+
+
+async def forget(conn: AsyncConnection, player: int) -> None:
+    """Remove all of a player's entries."""
+    await conn.execute(delete(table).where(table.c.player == player))

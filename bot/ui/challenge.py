@@ -1,0 +1,220 @@
+"""Challenges: made, taken up, looked at, ended by hand; each answers one command or press."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.engine.errors import GameError
+from bot.locale.catalogue import words_for
+from bot.locale.describe import game_name
+from bot.services.contests import check_ender
+from bot.services.scoreboards import APART
+from bot.ui import ids
+from bot.ui.message import Message, button, note, rows
+from bot.ui.podium import drawn_podium
+from bot.ui.scoreboard import View, drawn, play
+from bot.ui.show import may_speak, say
+from bot.ui.sight import sight
+from bot.ui.table import title
+from bot.ui.words import listener
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.services.contests import Challenge, Scoreboard
+    from bot.store.contests import Contest
+    from bot.ui.scoreboard import Drawn
+
+
+async def create_challenge(interaction: Interaction, asked: Challenge) -> None:
+    """Makes a challenge and shows its scoreboard to all, where the bot may speak."""
+    contests = interaction.client.services.contests
+    contest = await contests.create(interaction.user.id, interaction.guild_id, asked)
+    await _put_up(interaction, contest.id)
+
+
+async def challenge_again(interaction: Interaction, contest_id: int) -> None:
+    """Makes a challenge like that one, of whoever presses, with a fresh deal."""
+    words = (await listener(interaction)).words
+    contest = await interaction.client.services.contests.again(
+        interaction.user.id, interaction.guild_id, contest_id, words.language
+    )
+    await _put_up(interaction, contest.id)
+
+
+async def join_challenge(interaction: Interaction, contest_id: int) -> None:
+    """Enters whoever pressed or typed, who alone is told; the scoreboard follows."""
+    services = interaction.client.services
+    player, here = interaction.user.id, interaction.guild_id
+    contest = await services.contests.join(player, here, contest_id)
+    services.scoreboards.changed(contest_id)
+    pressed = interaction.message
+    if pressed and (pressed.flags.ephemeral or not await _stays_live(interaction)):
+        # Nothing but a press can bring this message up to date.
+        await _redraw(interaction, await services.contests.scoreboard(contest_id))
+    words = (await listener(interaction)).words
+    told = words(
+        "challenge-joined",
+        number=str(contest.id),
+        game=game_name(words, contest.variant),
+        left=format_dt(contest.ends, "R"),
+    )
+    await say(interaction, note(told, play(contest, words)))
+
+
+async def challenge_board(interaction: Interaction, contest_id: int) -> None:
+    """Shows a copy of the scoreboard to whoever asked, with their own place.
+
+    Where its message is gone, its maker puts it up again for all to see.
+    """
+    board = await interaction.client.services.contests.scoreboard(contest_id)
+    contest = board.contest
+    lost = contest.message is None and not board.over and contest.server == interaction.guild_id
+    if lost and interaction.user.id == contest.maker and await _stays_live(interaction):
+        await _put_up(interaction, contest_id)
+    else:
+        await _show_copy(interaction, board)
+
+
+async def turn_challenge(interaction: Interaction, contest_id: int, page: int) -> None:
+    """Shows another page of the scoreboard on the copy that was pressed."""
+    board = await interaction.client.services.contests.scoreboard(contest_id)
+    await _redraw(interaction, board, page)
+
+
+async def refresh_challenge(interaction: Interaction, contest_id: int) -> None:
+    """Brings the scoreboard up to date; where it has just been, whoever pressed gets a copy."""
+    contests = interaction.client.services.contests
+    claimed = await contests.claim_refresh(contest_id, APART)
+    board = await contests.scoreboard(contest_id)
+    if not claimed and not board.over:
+        await _show_copy(interaction, board)
+        return
+    await _redraw(interaction, board)
+    await contests.claim_refresh(contest_id, timedelta())
+    if board.contest.message is None and not board.over and await _stays_live(interaction):
+        await _note_place(interaction, contest_id)
+
+
+async def ask_end(interaction: Interaction, contest_id: int) -> None:
+    """Asks before a challenge is ended; GameError for one who may not end it."""
+    board = await interaction.client.services.contests.scoreboard(contest_id)
+    contest = board.contest
+    if board.over:
+        raise GameError("contest-over")
+    check_ender(contest, interaction.user.id, moderator=_moderates(interaction, contest))
+    words = (await listener(interaction)).words
+    question = words(
+        "challenge-ask-end",
+        number=str(contest.id),
+        game=game_name(words, contest.variant),
+        left=format_dt(contest.ends, "R"),
+    )
+    end = button(words("button-end"), ids.challenge("ended", contest.id), ButtonStyle.danger)
+    keep = button(words("button-not-now"), ids.challenge("keep", contest.id))
+    await say(interaction, note(question, end, keep))
+
+
+async def end_challenge(interaction: Interaction, contest_id: int) -> None:
+    """Ends a challenge; where nobody else tells of it, this answer does."""
+    contests = interaction.client.services.contests
+    board = await contests.scoreboard(contest_id)
+    moderator = _moderates(interaction, board.contest)
+    ended = await contests.end(interaction.user.id, contest_id, moderator=moderator)
+    words = (await listener(interaction)).words
+    await interaction.response.edit_message(view=note(words("challenge-ended")))
+    if ended.channel is None and await may_speak(interaction):
+        over = View(await contests.scoreboard(contest_id), interaction.guild_id)
+        told = words_for(ended.language)
+        message, seen = await drawn_podium(interaction.client, over, told)
+        await interaction.followup.send(view=message, files=seen.files)
+
+
+async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
+    """Lets it go on, after the question."""
+    contest = (await interaction.client.services.contests.scoreboard(contest_id)).contest
+    words = (await listener(interaction)).words
+    told = words("challenge-goes-on", left=format_dt(contest.ends, "R"))
+    await interaction.response.edit_message(view=note(told))
+
+
+async def final_table(interaction: Interaction, contest_id: int, player: int) -> None:
+    """Shows whoever asked how somebody's table stood at the end."""
+    finals = interaction.client.services.finals
+    table = await finals.table(interaction.user.id, contest_id, player)
+    who = await listener(interaction)
+    seen = await sight(table, who, text=who.player.text)
+    game, words = table.game, who.words
+    buttons = [button(words("button-same"), ids.same(game))]
+    if game.outcome:
+        buttons.insert(0, button(words("button-replay"), ids.replay(game), ButtonStyle.primary))
+    message = Message(
+        ui.Container(ui.TextDisplay(title(table, words)), seen.item(), *rows(buttons))
+    )
+    await say(interaction, message, seen.file)
+
+
+async def _put_up(interaction: Interaction, contest_id: int) -> None:
+    """Answers with the scoreboard; for all to see where the bot may speak."""
+    services = interaction.client.services
+    board = await services.contests.scoreboard(contest_id)
+    words = words_for(board.contest.language)
+    message, seen = await drawn(interaction.client, View(board, interaction.guild_id), words)
+    hidden = not await may_speak(interaction)
+    answer = await interaction.response.send_message(
+        view=message, files=seen.files, ephemeral=hidden
+    )
+    if await _stays_live(interaction):
+        await _note_place(interaction, contest_id, answer.message_id)
+        if await services.contests.scoreboard(contest_id) != board:
+            services.scoreboards.changed(contest_id)
+
+
+async def _note_place(
+    interaction: Interaction, contest_id: int, message: int | None = None
+) -> None:
+    """From now on the scoreboard is that message, or the one that was pressed."""
+    if message is None and interaction.message and not interaction.message.flags.ephemeral:
+        message = interaction.message.id
+    if message:
+        contests = interaction.client.services.contests
+        await contests.shown(contest_id, interaction.channel_id, message)
+
+
+async def _stays_live(interaction: Interaction) -> bool:
+    """Whether the bot can edit here what it says, at any time: as a member that may speak."""
+    member = interaction.guild_id is not None and interaction.is_guild_integration()
+    return member and await may_speak(interaction)
+
+
+async def _show_copy(interaction: Interaction, board: Scoreboard) -> None:
+    message, seen = await _copy(interaction, board, 0)
+    await say(interaction, message, seen.file)
+
+
+async def _redraw(interaction: Interaction, board: Scoreboard, page: int = 0) -> None:
+    """Shows the scoreboard on the message that was pressed, for all or as a copy."""
+    pressed = interaction.message
+    if pressed is None or pressed.flags.ephemeral:
+        message, seen = await _copy(interaction, board, page)
+    else:
+        words = words_for(board.contest.language)
+        shared = View(board, interaction.guild_id)
+        told_elsewhere = board.contest.channel is not None
+        draw = drawn_podium if board.over and not told_elsewhere else drawn
+        message, seen = await draw(interaction.client, shared, words)
+    await interaction.response.edit_message(view=message, attachments=seen.files)
+
+
+async def _copy(interaction: Interaction, board: Scoreboard, page: int) -> Drawn:
+    who = await listener(interaction)
+    view = View(board, interaction.guild_id, page, who)
+    return await drawn(interaction.client, view, who.words)
+
+
+def _moderates(interaction: Interaction, contest: Contest) -> bool:
+    here = contest.server is not None and contest.server == interaction.guild_id
+    return here and interaction.permissions.manage_messages

@@ -1,0 +1,63 @@
+"""What the buttons and menus of a challenge do."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.ui import challenge
+from bot.ui.routes import NUMBER, chosen, on
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+
+_CONTEST = NUMBER.format("contest")
+
+
+@on(rf"c:join:{_CONTEST}")
+async def _join(interaction: Interaction, contest: str) -> None:
+    await challenge.join_challenge(interaction, int(contest))
+
+
+@on(rf"c:board:{_CONTEST}")
+async def _board(interaction: Interaction, contest: str) -> None:
+    await challenge.challenge_board(interaction, int(contest))
+
+
+@on(rf"c:page:[a-z]+:{_CONTEST}:(?P<page>[0-9]{{1,4}})")
+async def _turn(interaction: Interaction, contest: str, page: str) -> None:
+    await challenge.turn_challenge(interaction, int(contest), int(page))
+
+
+@on(rf"c:refresh:{_CONTEST}")
+async def _refresh(interaction: Interaction, contest: str) -> None:
+    await challenge.refresh_challenge(interaction, int(contest))
+
+
+@on(rf"c:end:{_CONTEST}")
+async def _ask_end(interaction: Interaction, contest: str) -> None:
+    await challenge.ask_end(interaction, int(contest))
+
+
+@on(rf"c:ended:{_CONTEST}")
+async def _end(interaction: Interaction, contest: str) -> None:
+    await challenge.end_challenge(interaction, int(contest))
+
+
+@on(rf"c:keep:{_CONTEST}")
+async def _keep(interaction: Interaction, contest: str) -> None:
+    await challenge.keep_challenge(interaction, int(contest))
+
+
+@on(rf"c:again:{_CONTEST}")
+async def _again(interaction: Interaction, contest: str) -> None:
+    await challenge.challenge_again(interaction, int(contest))
+
+
+@on(rf"c:final:{_CONTEST}")
+async def _final(interaction: Interaction, contest: str) -> None:
+    player = chosen(interaction)
+    if not re.fullmatch(r"[0-9]{1,20}", player):
+        raise GameError("unknown-control")
+    await challenge.final_table(interaction, int(contest), int(player))

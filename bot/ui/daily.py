@@ -1,0 +1,148 @@
+"""The daily: one message with the day's game, one's attempt, the board and yesterday's best."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle, ui
+
+from bot.engine.errors import GameError
+from bot.services.dailies import Which
+from bot.store.players import Visibility
+from bot.ui import ids
+from bot.ui.daily_picture import day_picture
+from bot.ui.daily_words import alt, best_line, board_lines, head, head_over, own_lines
+from bot.ui.message import Message, button, rows
+from bot.ui.names import names_of
+from bot.ui.show import may_speak, say, show
+from bot.ui.sight import Sight, pictured
+from bot.ui.words import listener
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bot.client import Interaction
+    from bot.locale.catalogue import Words
+    from bot.services.dailies import Day
+    from bot.ui.words import Listener
+
+
+async def daily_page(interaction: Interaction, notice: str = "", *, private: bool = False) -> None:
+    """Answers with today's, publicly where tables are; ``notice`` is what is to be said besides."""
+    who = await listener(interaction)
+    message, seen = await _drawn(interaction, Which(server=interaction.guild_id), who, notice)
+    hidden = private or who.player.tables is Visibility.PRIVATE
+    if hidden or not await may_speak(interaction):
+        await say(interaction, message, seen.file)
+    else:
+        await interaction.response.send_message(view=message, files=seen.files)
+
+
+async def turn_daily(interaction: Interaction, asker: int, which: Which) -> None:
+    """Shows another part of a board on its message; others than who asked get their own."""
+    who = await listener(interaction)
+    message, seen = await _drawn(interaction, which, who)
+    if interaction.user.id == asker:
+        await interaction.response.edit_message(view=message, attachments=seen.files)
+    else:
+        await say(interaction, message, seen.file)
+
+
+async def begin_daily(interaction: Interaction, contest: int) -> None:
+    """Deals the attempt or goes on with it; after its day, today's page is shown instead."""
+    player, here = interaction.user.id, interaction.guild_id
+    try:
+        table = await interaction.client.services.attempts.begin(player, here, contest)
+    except GameError as error:
+        if error.key != "contest-over":
+            raise
+        words = (await listener(interaction)).words
+        await daily_page(interaction, words("daily-is-over"), private=True)
+    else:
+        await show(interaction, table)
+
+
+async def _drawn(
+    interaction: Interaction, which: Which, who: Listener, notice: str = ""
+) -> tuple[Message, Sight]:
+    day = await interaction.client.services.dailies.day(interaction.user.id, which)
+    if day is None:
+        raise GameError("unknown-control")
+    shown = [*day.ranks, *([day.own] if day.own else [])]
+    if day.before and day.before.first:
+        shown.append(day.before.first)
+    wanted = dict.fromkeys(each.entry.player for each in shown if each.named)
+    names = await names_of(interaction, wanted, who.words)
+    seen = Sight("")
+    if day.ranks and not who.player.text:
+        seen = pictured(await day_picture(day, who.player), "daily", alt(day, who.words))
+    in_server = interaction.guild_id is not None
+    return day_message(day, names, who, seen, notice=notice, in_server=in_server), seen
+
+
+def day_message(
+    day: Day, names: Mapping[int, str], who: Listener, seen: Sight, *, notice: str, in_server: bool
+) -> Message:
+    """A day with all that can be pressed; ``seen`` is its board's picture, if it has one."""
+    words = who.words
+    title = head if day.under_way else head_over
+    own = "\n".join([title(day.contest, day.date, words), *own_lines(day, words)])
+    board = "\n".join(board_lines(day, names, words, in_server=in_server))
+    items: list[ui.Item[Any]] = [
+        *([ui.TextDisplay(notice)] if notice else []),
+        ui.TextDisplay(own),
+        *rows(list(_attempt(day, words))),
+        ui.TextDisplay(board),
+        *([seen.item()] if seen.filename else []),
+        *rows(list(_turning(day, who, in_server=in_server))),
+    ]
+    if day.before and day.under_way:
+        items += [
+            ui.TextDisplay(best_line(day.before, names, words)),
+            *rows(list(_yesterday(day, words))),
+        ]
+    return Message(ui.Container(*items))
+
+
+def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
+    """The one attempt while the day lasts; its deal as practice, and its film, once it is made."""
+    entry = day.entry
+    if not day.under_way:
+        yield button(words("button-practise"), ids.daily("deal", day.date))
+    elif entry is None:
+        yield button(words("button-begin"), ids.daily("begin", day.contest.id), ButtonStyle.primary)
+    elif not entry.done:
+        go_on = ids.daily("begin", day.contest.id)
+        yield button(words("button-go-on"), go_on, ButtonStyle.primary)
+    if entry and entry.done and entry.game:
+        if day.under_way:
+            yield button(words("button-same"), ids.same_as(entry.game))
+        yield button(words("button-replay"), ids.replay_of(entry.game))
+
+
+def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[Any]]:
+    words, asker, which = who.words, who.player.id, day.which
+    if day.last:
+        for name, label, to in (
+            ("previous", words("button-previous"), day.page - 1),
+            ("next", words("button-next"), day.page + 1),
+        ):
+            turned = ids.daily_board(name, asker, replace(which, page=max(to, 0)))
+            yield button(label, turned, off=not 0 <= to <= day.last)
+        own = ids.daily_board("own", asker, replace(which, page=None))
+        yield button(words("button-own"), own, off=day.own is None or not day.own_is_off)
+    if in_server:
+        here = which.server is not None
+        # The server is whichever it is pressed in, so that its number need not be carried.
+        other = replace(which, server=None if here else 0, page=0)
+        label = words("board-everywhere" if here else "board-here")
+        yield button(label, ids.daily_board("where", asker, other))
+
+
+def _yesterday(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
+    assert day.before is not None  # it is shown
+    if day.before.game:
+        yield button(words("button-replay"), ids.replay_of(day.before.game))
+    date = day.before.contest.date
+    yield button(words("button-practise"), ids.daily("deal", date))

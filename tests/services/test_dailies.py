@@ -1,0 +1,238 @@
+"""The deal of each day, with a clock that is held."""
+
+from collections import Counter
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.services.asking import Deal, Leave, Seen
+from bot.services.attempts import Attempts, KnownDealError
+from bot.services.contests import Contests
+from bot.services.dailies import PAGE, Dailies, Day, Which
+from bot.services.play import Play
+from bot.services.players import Players
+from bot.services.rota import RELATIVES, game_of
+from bot.services.table import Table
+from bot.store import Store, open_store
+from bot.store.games import Chosen
+from bot.store.players import Visibility
+from tests.services.house import ANN, BEN, SERVER, Clock, seen
+
+ELSEWHERE = 78
+NEW_YEARS_EVE = datetime(2027, 12, 31, 23, 59, 59, tzinfo=UTC)
+
+
+class Club:
+    """People at the daily; what a test says in one line."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.clock = clock
+        self.play = Play(store, clock, lambda: 50_000)
+        self.contests = Contests(store, clock, lambda: 50_000)
+        self.attempts = Attempts(store, clock)
+        self.dailies = Dailies(store, clock)
+        self.players = Players(store)
+
+    async def begin(self, player: int = ANN, server: int | None = SERVER) -> Table:
+        """Somebody begins today's."""
+        today = await self.dailies.today()
+        return await self.attempts.begin(player, server, today.id)
+
+    async def draws(self, player: int, times: int = 1) -> Table:
+        """Somebody draws, at the table they are at."""
+        return await self.play.draw(player, times)
+
+    async def gives_up(self, player: int = ANN) -> Table:
+        return await self.play.resign(player, seen(await self.play.table(player)))
+
+    async def page(self, player: int = ANN, **which: object) -> Day:
+        found = await self.dailies.day(player, Which(**which))  # type: ignore[arg-type]  # the test knows the fields
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+def club(store: Store, clock: Clock) -> Club:
+    return Club(store, clock)
+
+
+def on(clock: Clock, text: str) -> None:
+    clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+async def test_everyone_has_the_same_deal_until_midnight(club: Club, clock: Clock) -> None:
+    clock.now = NEW_YEARS_EVE
+    ann, ben = await club.begin(ANN), await club.begin(BEN, ELSEWHERE)
+    assert ann.game.deal == ben.game.deal
+    assert ann.game.chosen is Chosen.SHARED
+    clock.passes(seconds=1)
+    later = await club.begin(ANN)
+    assert later.game.contest != ann.game.contest
+    assert later.game.deal != ann.game.deal
+    assert (await club.page()).date == date(2028, 1, 1)
+
+
+async def test_a_deal_is_recorded_once_it_is_chosen_and_no_day_to_come_has_one(
+    club: Club, clock: Clock
+) -> None:
+    chosen = await club.dailies.today()
+    assert await club.dailies.today() == chosen
+    assert await club.dailies.past(clock.now.date()) == chosen
+    tomorrow = clock.now.date() + timedelta(days=1)
+    with pytest.raises(ValueError, match="nobody's to know"):
+        await club.dailies.of(tomorrow)
+    assert await club.dailies.day(ANN, Which(day=tomorrow)) is None
+
+
+async def week(url: str) -> list[tuple[str, int]]:
+    """The games and numbers of a week from a Monday, on an installation of its own."""
+    clock = Clock(datetime(2026, 11, 23, tzinfo=UTC))
+    found = []
+    async with open_store(url) as store:
+        for _ in range(7):
+            today = await Dailies(store, clock).today()
+            found.append((today.variant, today.deal))
+            clock.passes(days=1)
+    return found
+
+
+async def test_a_week_has_its_games_and_each_installation_its_own_deals(tmp_path: Path) -> None:
+    here, there = [
+        await week(f"sqlite+aiosqlite:///{tmp_path}/{name}.db") for name in ("here", "there")
+    ]
+    assert [game for game, _ in here] == [game for game, _ in there]
+    assert {game for game, _ in here} >= {"canfield", "canfield-french", "forty-thieves"}
+    assert here[-1][0] in RELATIVES
+    numbers = Counter(number for _, number in here + there)
+    assert max(numbers.values()) == 1
+
+
+def test_every_relative_has_its_sunday() -> None:
+    sunday = date(2026, 11, 29)
+    games = [game_of(sunday + timedelta(weeks=each)) for each in range(len(RELATIVES))]
+    assert sorted(games) == sorted(RELATIVES)
+
+
+async def test_a_streak_goes_on_over_a_leap_day_and_ends_with_a_day_left_out(
+    club: Club, clock: Clock
+) -> None:
+    days = []
+    for day in ("2028-02-28", "2028-02-29", "2028-03-01"):
+        on(clock, f"{day}T23:59:59")
+        await club.begin()
+        await club.gives_up()
+        streak = (await club.page()).streak
+        assert streak is not None
+        days.append(streak.days)
+    assert days == [1, 2, 3]
+    for day, count in [("2028-03-02", 3), ("2028-03-03", 0)]:
+        on(clock, f"{day}T00:00:00")
+        streak = (await club.page()).streak
+        assert streak is not None
+        assert (streak.days, streak.best) == (count, 3)
+    await club.begin()
+    streak = (await club.page()).streak
+    assert streak is not None
+    assert (streak.days, streak.best) == (1, 3)
+
+
+async def test_what_is_under_way_at_midnight_keeps_what_stood_and_goes_on(
+    club: Club, clock: Clock
+) -> None:
+    on(clock, "2026-03-01T23:50:00")
+    await club.begin()
+    before = await club.draws(ANN, 2)
+    clock.passes(minutes=10)
+    after = await club.draws(ANN)
+    assert len(after.game.moves) == 3
+    [closed] = await club.contests.close_due()
+    assert closed.date == "2026-03-01"
+    assert await club.contests.close_due() == []
+    over = await club.page(day=date(2026, 3, 1))
+    assert not over.under_way
+    assert over.entry is not None
+    assert (over.entry.done, over.entry.moves) == (True, len(before.game.moves))
+    await club.draws(ANN)
+    assert await club.page(day=date(2026, 3, 1)) == over
+    with pytest.raises(GameError, match="contest-over"):
+        await club.attempts.begin(BEN, SERVER, closed.id)
+
+
+async def test_the_board_has_those_in_rank_by_place_and_the_others_after_them(club: Club) -> None:
+    today = await club.dailies.today()
+    known = Deal(variant=today.variant, number=today.deal, knowing=True)
+    await club.play.new(BEN, SERVER, known, Leave.ASIDE)
+    with pytest.raises(KnownDealError):
+        await club.begin(BEN)
+    await club.attempts.begin(BEN, SERVER, today.id, knowing=True)
+    await club.begin(ANN)
+    await club.draws(ANN)
+    cleo = await club.begin(403, ELSEWHERE)
+    board = await club.page(BEN)
+    assert [(each.place, each.entry.player) for each in board.ranks] == [
+        (1, 403),
+        (2, ANN),
+        (None, BEN),
+    ]
+    assert board.own is not None
+    assert board.own == board.ranks[-1]
+    here = await club.page(BEN, server=SERVER)
+    assert [each.entry.player for each in here.ranks] == [ANN, BEN]
+    assert cleo.game.server == ELSEWHERE
+    assert (await club.page(403, server=SERVER)).own is None
+
+
+async def test_a_board_of_many_has_pages_and_ones_own_place(club: Club) -> None:
+    everyone = range(1000, 1000 + PAGE + 2)
+    for player in everyone:
+        await club.begin(player)
+    last = everyone[-1]
+    first_page = await club.page(last)
+    assert [each.place for each in first_page.ranks] == list(range(1, PAGE + 1))
+    assert (first_page.last, first_page.own_is_off) == (1, True)
+    assert first_page.own is not None
+    assert first_page.own.place == PAGE + 2
+    own = await club.page(last, page=None)
+    assert own.page == 1
+    assert own.own in own.ranks
+    assert (await club.page(last, page=99)).ranks == own.ranks
+
+
+async def test_yesterdays_best_has_a_name_and_a_replay_where_their_player_lets_them(
+    club: Club, clock: Clock
+) -> None:
+    assert (await club.page()).before is None
+    game = (await club.begin()).game.id
+    clock.passes(days=1)
+    before = (await club.page(BEN)).before
+    assert before is not None
+    assert before.first is not None
+    assert (before.first.entry.player, before.first.named, before.game) == (ANN, True, None)
+    await club.play.resign(ANN, Seen(game, (await club.play.table(ANN)).game.revision))
+    before = (await club.page(BEN)).before
+    assert before is not None
+    assert before.game == game
+    await club.players.change(ANN, tables=Visibility.PRIVATE, record=Visibility.PRIVATE)
+    for who, named, shown in [(BEN, False, None), (ANN, True, game)]:
+        before = (await club.page(who)).before
+        assert before is not None
+        assert before.first is not None
+        assert (before.first.named, before.game) == (named, shown)
+
+
+async def test_the_podium_is_the_servers_own_and_everywheres_where_it_has_none(
+    club: Club, clock: Clock
+) -> None:
+    for player in range(500, 505):
+        await club.begin(player, SERVER)
+    day = clock.now.date()
+    clock.passes(days=1)
+    here = await club.dailies.podium(day, SERVER)
+    assert here is not None
+    assert (here.server, [each.place for each in here.ranks]) == (SERVER, [1, 2, 3])
+    elsewhere = await club.dailies.podium(day, ELSEWHERE)
+    assert elsewhere is not None
+    assert (elsewhere.server, elsewhere.ranks) == (None, here.ranks)
+    assert await club.dailies.podium(day - timedelta(days=1), SERVER) is None

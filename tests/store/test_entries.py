@@ -1,0 +1,108 @@
+"""Entries in the order of their places, for all and for one server."""
+
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.store import Store, contests, entries, games
+from bot.store.contests import Contest, Kind
+from bot.store.entries import Entry
+from bot.store.games import Chosen
+from tests.store.examples import ANN, BEN, NOON, a_game
+
+HERE, THERE = 2**62, 78
+
+
+async def daily(store: Store) -> int:
+    """A daily under way."""
+    async with store.writing() as conn:
+        made = await contests.insert_new(
+            conn,
+            Contest(
+                kind=Kind.DAILY,
+                date="2026-03-01",
+                variant="canfield",
+                deal=123456,
+                begins=NOON,
+                ends=NOON + timedelta(days=1),
+            ),
+        )
+    return made.id
+
+
+def expected(entry: Entry) -> tuple[object, ...]:
+    """Where an entry stands, worked out apart from SQL."""
+    return (not entry.ranked, not entry.won, -entry.up, entry.moves, entry.seconds, entry.player)
+
+
+async def crowded(store: Store, many: int = 60) -> list[Entry]:
+    """Entries with many ties, in the order of their places."""
+    contest, chance = await daily(store), Random(3)
+    found = [
+        Entry(
+            contest=contest,
+            player=player,
+            server=chance.choice((HERE, THERE, None)),
+            joined=NOON,
+            ranked=chance.random() < 0.8,
+            won=chance.random() < 0.2,
+            up=chance.randrange(4),
+            moves=chance.randrange(3),
+            seconds=chance.randrange(3),
+        )
+        for player in range(2**61, 2**61 + many)
+    ]
+    async with store.writing() as conn:
+        for each in found:
+            await entries.enter(conn, each)
+    return sorted(found, key=expected)
+
+
+async def test_entries_come_by_place_and_each_knows_its_own(store: Store) -> None:
+    all_of_them = await crowded(store)
+    contest = all_of_them[0].contest
+    for server in (None, HERE):
+        wanted = [each for each in all_of_them if server in {None, each.server}]
+        async with store.reading() as conn:
+            found = await entries.of_contest(conn, contest, server=server, most=100)
+            assert found == wanted
+            assert await entries.length(conn, contest, server) == len(wanted)
+            page = await entries.of_contest(conn, contest, server=server, past=7, most=5)
+            assert page == wanted[7:12]
+            for place, each in enumerate(wanted, 1):
+                assert await entries.place(conn, each, server) == place
+
+
+async def test_an_attempt_is_followed_until_it_is_done(store: Store) -> None:
+    contest = await daily(store)
+    async with store.writing() as conn:
+        await entries.enter(conn, Entry(contest=contest, player=ANN, server=HERE, joined=NOON))
+        game = await games.insert(conn, a_game(contest=contest, chosen=Chosen.SHARED))
+        await entries.begin(conn, contest, ANN, game.id, ranked=False)
+        begun = await entries.by_game(conn, game.id)
+        assert begun is not None
+        assert begun == await entries.get(conn, contest, ANN)
+        assert (begun.game, begun.ranked) == (game.id, False)
+        at_last = replace(begun, up=7, moves=30, seconds=90, undos=2, hints=1)
+        await entries.progress(conn, at_last)
+        await entries.settle(conn, contest)
+        await entries.progress(conn, replace(at_last, up=8, done=True))
+        assert await entries.get(conn, contest, ANN) == replace(at_last, done=True)
+        assert await entries.of_player(conn, ANN) == [replace(at_last, done=True)]
+        await entries.forget(conn, ANN)
+        assert await entries.get(conn, contest, ANN) is None
+
+
+async def test_a_player_enters_once(store: Store) -> None:
+    contest = await daily(store)
+    new = Entry(contest=contest, player=BEN, joined=NOON)
+    async with store.writing() as conn:
+        await entries.enter(conn, new)
+    with pytest.raises(GameError, match="already-joined"):
+        async with store.writing() as conn:
+            await entries.enter(conn, new)
+    async with store.reading() as conn:
+        assert await entries.length(conn, contest) == 1
