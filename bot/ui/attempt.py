@@ -71,7 +71,9 @@ def after(attempt: Attempt, table: Table, words: Words) -> list[ui.Button[Any]]:
     if contest.kind is Kind.DAILY:
         board = button(words("button-board"), ids.daily("today"), ButtonStyle.primary)
     else:
-        board = button(words("button-scoreboard"), ids.challenge("board", contest.id), ButtonStyle.primary)
+        board = button(
+            words("button-scoreboard"), ids.challenge("board", contest.id), ButtonStyle.primary
+        )
     return [
         button(words("button-boast"), ids.boast(game)),
         board,
