@@ -407,9 +407,9 @@ help = ## Patience
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
 
     ### Deals
-    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. `/daily` is the deal of the day: one attempt each, and a board.
+    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. “Play this deal” beside anybody's table deals you the same. `/daily` is the deal of the day: one attempt each, and a board; `/challenge create` puts a deal to others.
 
-    You may have one game on the table and { $most } set aside.
+    You may have one game on the table and { $most } set aside; attempts at dailies and challenges take no room there. `/games` goes between all of them.
 help-counts = ### What counts
     - A deal that I choose counts from your first move on: on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
@@ -626,6 +626,7 @@ board-alt-own = you, { $row }
 button-first = « First
 button-previous = ‹ Back
 button-next = Next ›
+button-last = Last »
 button-own = My place
 button-clean = Clean wins
 button-plain = All wins

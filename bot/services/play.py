@@ -104,8 +104,7 @@ class Play:
         """
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
-            now = self._clock()
-            await choosing.check_contests(conn, player, key, deal, now)
+            await choosing.check_contests(conn, player, key, deal, self._clock())
             if under_way := await games.at_table(conn, player):
                 if under_way.contest:
                     # It has a place of its own beside the free game, so nothing need be asked.
@@ -114,6 +113,8 @@ class Play:
                     raise GameUnderWayError(table_of(under_way), deal)
                 await self._leave(conn, under_way, leave)
             await _check_room(conn, player)
+            # After what was left just now: what is dealt is the game played last.
+            now = self._clock()
             number, counts = await choosing.number(
                 conn, player, key, deal, fresh=self._fresh, now=now
             )

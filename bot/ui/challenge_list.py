@@ -52,11 +52,12 @@ async def challenges_page(interaction: Interaction) -> None:
 
 
 def _section(contest: Contest, names: Mapping[int, str], words: Words) -> ui.Section[Any]:
+    unnamed = words("player-private" if contest.maker else "player-unknown")
     text = words(
         "challenges-line",
         number=str(contest.id),
         game=game_name(words, contest.variant),
-        maker=names.get(contest.maker or 0, words("player-private")),
+        maker=names.get(contest.maker or 0, unnamed),
         left=format_dt(contest.ends, "R"),
     )
     board = ids.challenge("board", contest.id)

@@ -70,6 +70,7 @@ async def test_a_game_is_told_with_every_column(house: House, store: Store, cloc
         "message": str(16 * 10**17),
         "counts": False,
         "stakes": None,
+        "contest": None,
     }
     assert set(game) == {each.name for each in fields(Game)} - {"player"}
     assert set(result) == {each.name for each in fields(Result)} - {"player"}

@@ -118,7 +118,7 @@ def test_a_question_carries_the_stakes(stakes: Stakes | None) -> None:
     deal = Deal(variant="canfield" if stakes else "lucas", stakes=stakes)
     carried = read(ids.leave(Leave.GIVE_UP, asked, deal))
     assert (carried["variant"], carried["stakes"]) == (deal.variant, stakes and stakes.value)
-    assert (carried["how_chosen"], carried["word"]) == ("named", "")
+    assert (carried["chosen"], carried["word"]) == ("named", "")
 
 
 def test_one_that_was_asked_before_there_were_stakes_is_understood() -> None:

@@ -34,7 +34,9 @@ def test_a_name_is_text_and_no_more(name: str, shown: str) -> None:
 
 def here(player: int, name: str = "Ada", server: int | None = 77) -> Any:
     """As much of an interaction as says who acts where."""
-    return SimpleNamespace(user=SimpleNamespace(id=player, display_name=name), guild_id=server)
+    return SimpleNamespace(
+        user=SimpleNamespace(id=player, display_name=name), guild_id=server, client=None
+    )
 
 
 @pytest.fixture

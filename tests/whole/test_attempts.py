@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -39,7 +40,7 @@ async def ben(house: Held) -> Person:
     return await house.newcomer()
 
 
-async def challenged(person: Person, **asked: object) -> tuple[int, Json]:
+async def challenged(person: Person, **asked: Any) -> tuple[int, Json]:
     """A challenge of this person's: its number and its scoreboard."""
     board = await person.run("challenge create", game="canfield", lasts="1h", **asked)
     join = next(each["custom_id"] for each in controls(board) if "c:join:" in each["custom_id"])

@@ -103,7 +103,8 @@ async def test_more_leads_everywhere(ada: Person) -> None:
         assert words in texts(await ada.press(more, label=label)), label
     again = await ada.press(more, label="Show my table")
     assert not private(again)
-    assert texts(again) == texts(table)
+    # What is said once, as it is dealt, is not said again.
+    assert texts(table).startswith(texts(again))
 
 
 async def test_the_picture_is_read_aloud_with_what_matters_first(ada: Person) -> None:
