@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 
+_LEAST = 0.001
+"""The least share above none that is written as it is."""
+
 _UNITS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
@@ -88,9 +91,16 @@ class Words:
         return format_date(day, "medium", locale=self.locale)
 
     def percent(self, share: float) -> str:
-        """A share from 0 to 1 with one decimal at most: ``12.3%``."""
-        rounded = round(share, 3)
-        return format_percent(rounded, locale=self.locale, decimal_quantization=False)
+        """A share from 0 to 1 with one decimal at most: ``12.3%``.
+
+        Only none at all is ``0%`` and only all ``100%``: what is close is ``<0.1%``, ``>99.9%``.
+        """
+        sign, shown = "", round(share, 3)
+        if shown <= 0 < share:
+            sign, shown = "<", _LEAST
+        elif share < 1 <= shown:
+            sign, shown = ">", 1 - _LEAST
+        return sign + format_percent(shown, locale=self.locale, decimal_quantization=False)
 
     def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         for bundle in self._bundles:

@@ -502,15 +502,24 @@ drawn-clean = { $clean } clean
 drawn-streak = Best streak
 drawn-streak-now = { $streak } now
 drawn-up = Cards a game
+drawn-up-every = Deck up
 drawn-best = best { $best }
 drawn-moves = Moves a game
 drawn-fewest = fewest { $fewest }
 drawn-time = Time a game
 drawn-fastest = fastest { $time }
 drawn-undos = Undos a game
-drawn-hints = { $hints } hints
-drawn-spread = Games by cards up · gold: won
-drawn-spread-every = Games by % of the deck up · gold: won
+drawn-hints = { $hints ->
+        [one] 1 hint
+       *[other] { $hints } hints
+    }
+drawn-spread = Games by cards up{ $wide ->
+        [1] {""}
+        [4] , in fours
+        [6] , in sixes
+       *[other] , { $wide } together
+    } · gold: won
+drawn-spread-every = Games by % of the deck up, in tens · gold: won
 drawn-last = Cards up in the last { $count ->
         [one] game
        *[other] { $count } games

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import english
 from bot.ui.board_text import PERIODS, group_name
+from bot.ui.picture import drawn_number
 from bot.ui.themes import theme_of
 from rendering.charts import Ranks, Row, paint_chart
 
@@ -46,8 +47,8 @@ def _row(place: Place, *, own: bool, apart: bool) -> Row:
         rank="–" if place.place is None else words.number(place.place),
         value=100 * count.rate,
         notes=(
-            f"{100 * count.rate:.1f}%",
-            f"{words.number(count.won)}/{words.number(count.games)}",
+            words.percent(count.rate),
+            f"{drawn_number(count.won)}/{drawn_number(count.games)}",
         ),
         interval=(100 * low, 100 * high),
         marked=own,

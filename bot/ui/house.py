@@ -17,6 +17,7 @@ from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.money import paid
 from bot.ui.names import names_of
+from bot.ui.picture import drawn_dollars, drawn_number
 from bot.ui.show import may_speak
 from bot.ui.sight import Sight, pictured
 from bot.ui.themes import theme_of
@@ -173,12 +174,12 @@ async def _sight(ledger: Ledger, who: Listener) -> Sight | None:
 def chart(ledger: Ledger) -> Stack:
     """The account in figures, and its balance from game to game; the last is where it stands."""
     words, account = english(), ledger.account
-    mean = words("drawn-house-mean", mean=words.dollars(account.balance / account.games))
+    mean = words("drawn-house-mean", mean=drawn_dollars(account.balance / account.games))
     tiles = (
-        Figure(words.number(account.games), words("drawn-house-games")),
-        Figure(words.dollars(account.paid), words("drawn-house-paid")),
-        Figure(words.dollars(account.won), words("drawn-house-won")),
-        Figure(words.dollars(account.balance), words("drawn-house-balance"), mean, marked=True),
+        Figure(drawn_number(account.games), words("drawn-house-games")),
+        Figure(drawn_dollars(account.paid), words("drawn-house-paid")),
+        Figure(drawn_dollars(account.won), words("drawn-house-won")),
+        Figure(drawn_dollars(account.balance), words("drawn-house-balance"), mean, marked=True),
     )
     first = account.games - len(ledger.balances) + 1
     dots = tuple(

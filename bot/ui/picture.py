@@ -10,10 +10,14 @@ from bot.locale.describe import game_name
 from bot.scene import scene
 from bot.ui.themes import theme_of
 from rendering import paint
+from rendering.charts import measured
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, State
     from bot.store.players import Player
+
+_LONG = 1_000_000
+"""From here on a number is drawn as short as on an axis."""
 
 
 async def picture(
@@ -38,3 +42,13 @@ def caption(variant: str, deal: int, moves: int) -> str:
 def drawn_name(variant: str) -> str:
     """A game's name in a picture: in English, for no free font draws every script."""
     return game_name(english(), variant)
+
+
+def drawn_number(value: float) -> str:
+    """A number in a picture, where a long one has no room: ``1,234.5``, ``9.88B``."""
+    return english().number(value) if abs(value) < _LONG else measured(value, "")
+
+
+def drawn_dollars(amount: float) -> str:
+    """The same of money: ``−$1,234``, ``$9.88B``."""
+    return english().dollars(amount) if abs(amount) < _LONG else measured(amount, "$")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import english
 from bot.services.rates import interval
-from bot.ui.picture import drawn_name
+from bot.ui.picture import drawn_name, drawn_number
 from bot.ui.themes import theme_of
 from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Stack, paint_chart
 
@@ -31,7 +31,9 @@ def chart(sheet: Sheet) -> Stack:
     words = english()
     name = words("stats-every") if sheet.over_all else drawn_name(sheet.record.game)
     every = sheet.over_all
-    ended = words("drawn-spread-every" if every else "drawn-spread")
+    first = sheet.spread[0]
+    wide = first.most - first.least + 1
+    ended = words("drawn-spread-every" if every else "drawn-spread", wide=wide)
     recent = words("drawn-last-every" if every else "drawn-last", count=len(sheet.last))
     return Stack(
         (
@@ -45,14 +47,16 @@ def chart(sheet: Sheet) -> Stack:
 def _tiles(sheet: Sheet) -> Iterator[Figure]:
     words, record, games = english(), sheet.record, sheet.record.games
     low, high = map(words.percent, interval(record.wins, games))
-    mean = words.percent(sheet.mean) if sheet.over_all else words.number(sheet.mean)
-    best = f"{sheet.best}%" if sheet.over_all else sheet.best
+    up, mean, best = words("drawn-up"), words.number(sheet.mean), str(sheet.best)
+    if sheet.over_all:
+        up, mean, best = words("drawn-up-every"), words.percent(sheet.mean), f"{best}%"
     fewest = fastest = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest = words("drawn-fewest", fewest=record.fewest_moves)
         fastest = words("drawn-fastest", time=_clock(record.fewest_seconds))
-    practice = words("drawn-practice", practice=record.practice) if record.practice else ""
-    yield Figure(words.number(games), words("drawn-games"), practice)
+    practice = drawn_number(record.practice)
+    practice = words("drawn-practice", practice=practice) if record.practice else ""
+    yield Figure(drawn_number(games), words("drawn-games"), practice)
     yield Figure(
         words.percent(record.wins / games),
         words("drawn-won"),
@@ -60,20 +64,22 @@ def _tiles(sheet: Sheet) -> Iterator[Figure]:
         marked=True,
     )
     yield Figure(
-        words.number(record.wins), words("drawn-wins"), words("drawn-clean", clean=record.clean)
+        drawn_number(record.wins),
+        words("drawn-wins"),
+        words("drawn-clean", clean=drawn_number(record.clean)),
     )
     yield Figure(
-        words.number(record.best_streak),
+        drawn_number(record.best_streak),
         words("drawn-streak"),
-        words("drawn-streak-now", streak=record.streak),
+        words("drawn-streak-now", streak=drawn_number(record.streak)),
     )
-    yield Figure(mean, words("drawn-up"), words("drawn-best", best=best))
+    yield Figure(mean, up, words("drawn-best", best=best))
     yield Figure(words.number(record.moves / games), words("drawn-moves"), fewest)
     yield Figure(_clock(record.seconds / games), words("drawn-time"), fastest)
     yield Figure(
         words.number(record.undos / games),
         words("drawn-undos"),
-        words("drawn-hints", hints=words.number(record.hints / games)),
+        words("drawn-hints", hints=round(record.hints / games, 1)),
     )
 
 

@@ -1,9 +1,11 @@
 """Pictures of numbers, on the felt and in the colours of a table: ``paint_chart(chart, theme)``.
 
 ``Bars`` stand upright, a ``Line`` joins dots, ``Ranks`` are rows with a bar each, ``Figures`` are
-numbers written large; a ``Stack`` is several of them in one picture.
+numbers written large; a ``Stack`` is several of them in one picture. ``measured`` is a number as
+an axis has it.
 """
 
+from rendering.charts.axis import measured
 from rendering.charts.painter import paint_chart
 from rendering.charts.records import (
     Bar,
@@ -31,5 +33,6 @@ __all__ = [
     "Ranks",
     "Row",
     "Stack",
+    "measured",
     "paint_chart",
 ]

@@ -58,13 +58,13 @@ def measured(value: float, unit: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number as it is read: one decimal at most, from 10,000 on in k, M, G or T."""
+    """A number as it is read: one decimal at most, from 10,000 on in k, M, B or T."""
     if value < 0:
         text = number(-value)
         return text if text == "0" else MINUS + text
     if round(value, 1) < _LONG:
         return f"{value:.1f}".removesuffix(".0")
-    return _short(value / 1000, "kMGT")
+    return _short(value / 1000, "kMBT")
 
 
 def _short(value: float, letters: str) -> str:

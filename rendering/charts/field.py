@@ -142,7 +142,7 @@ def words(
             continue
         ink = Ink.MARK if marked[place] else Ink.QUIET
         # none reaches beneath the axis's numbers
-        middle = max(of.middle(place), of.left - _APART + writing.width(shown) / 2)
+        middle = max(of.middle(place), of.left + writing.width(shown) / 2)
         word = centred(shown, middle, of.foot + 6, ink)
         # the last one may have drawn back from the panel's edge
         if word.left >= taken:

@@ -23,6 +23,9 @@ _SIZES = (
 """How large values, labels and notes may be: as large as all of them fit their tiles."""
 _AIR = 16  # above and below a tile's texts
 _BESIDE = 14  # and to each side
+_CLEAR = (
+    0.1  # the part of a tile to each side of its value, lest two run together where it is small
+)
 _APART = 4  # between a tile's lines
 _EMPTY = 220  # how high a panel without tiles is
 _SEAM = 2
@@ -38,9 +41,8 @@ def figures(chart: Figures) -> Plan:
     across = -(-len(chart.tiles) // rows)
     pitch = (WIDTH - 2 * MARGIN) / across
     room = pitch - 2 * _BESIDE
-    sizes = tuple(
-        _size(texts, room, of) for texts, of in zip(_columns(chart.tiles), _SIZES, strict=True)
-    )
+    rooms = (pitch * (1 - 2 * _CLEAR), room, room)
+    sizes = tuple(map(_size, _columns(chart.tiles), rooms, _SIZES))
     words = list(caption(chart.caption))
     seams: list[Box] = []
     for first in range(0, len(chart.tiles), across):

@@ -48,7 +48,7 @@ def test_the_picture_has_bars_intervals_and_figures() -> None:
     assert drawn.caption == "Canfield · All time · 0 to 40%"
     assert [each.rank for each in drawn.rows] == ["1", "2", "1,234"]
     assert [each.notes for each in drawn.rows] == [
-        *(("10.0%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
+        *(("10%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
     ]
     assert [(each.marked, each.apart) for each in drawn.rows] == [
         *((False, False), (False, False), (True, True))
@@ -72,8 +72,22 @@ def test_every_figure_of_the_picture_is_read_aloud() -> None:
     told = alt(shown, WORDS)
     assert len(told) <= LONGEST
     for each in chart(shown).rows:
-        for figure in (each.rank, *each.notes[1].split("/")):
-            assert figure in told
+        assert {each.rank, each.notes[0]} <= set(re.split("[ :;]", told))
+    assert "you, –: 10% (10% to 10%), 100,000,000 of 1,000,000,000" in told
+    assert chart(shown).rows[-1].notes == ("10%", "100M/1B")
+
+
+def test_only_none_and_all_are_drawn_and_said_to_be_so() -> None:
+    many = 9_876_543_210
+    shown = page(row(1, many, many), row(2, many, many - 1), row(3, many, 3), row(4, many, 0))
+    drawn = [each.notes[0] for each in chart(shown).rows]
+    assert drawn == ["100%", ">99.9%", "<0.1%", "0%"]
+    told = alt(shown, WORDS)
+    assert "2: >99.9% (>99.9% to >99.9%)" in told
+    assert "4: 0% (0% to <0.1%)" in told
+    assert [WORDS.percent(share) for share in (0.0004, 0.0006, 0.9994, 0.9996, 0.9999)] == [
+        *("<0.1%", "0.1%", "99.9%", ">99.9%", ">99.9%")
+    ]
 
 
 def test_the_longest_board_is_a_message_that_discord_takes() -> None:

@@ -17,7 +17,7 @@ from bot.ui.house import chart
 from bot.ui.message import Message
 from bot.ui.presses import ROUTES
 from bot.ui.table import outcome
-from rendering.charts import Figures, Line
+from rendering.charts import Figures, Line, Stack
 from tests.engine.tables import table
 from tests.ui.tables import HIGHEST_ID, NOON, shown
 
@@ -145,10 +145,8 @@ def test_forged_ones_have_none(forged: str) -> None:
     assert not any(route.fullmatch(forged) for route, _ in ROUTES)
 
 
-def test_the_picture_has_the_accounts_figures_and_its_course() -> None:
-    account = Account(games=1234, paid=64_168, won=63_000)
-    balances = (-1000, -1047, -599, -1168)
-    drawn = chart(
+def drawn_of(account: Account, balances: tuple[int, ...]) -> Stack:
+    return chart(
         Ledger(
             account=account,
             balances=balances,
@@ -159,6 +157,17 @@ def test_the_picture_has_the_accounts_figures_and_its_course() -> None:
             closed=False,
         )
     )
+
+
+def test_an_account_without_room_is_drawn_short() -> None:
+    account = Account(games=9_876_543_210, paid=493_827_160_500, won=480_000_000_000)
+    figures, _ = drawn_of(account, (0, account.balance)).charts
+    assert isinstance(figures, Figures)
+    assert [each.value for each in figures.tiles] == ["9.88B", "$494B", "$480B", "−$13.8B"]
+
+
+def test_the_picture_has_the_accounts_figures_and_its_course() -> None:
+    drawn = drawn_of(Account(games=1234, paid=64_168, won=63_000), (-1000, -1047, -599, -1168))
     figures, course = drawn.charts
     assert isinstance(figures, Figures)
     assert isinstance(course, Line)

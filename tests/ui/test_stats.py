@@ -81,6 +81,31 @@ def test_every_game_together_is_told_in_shares() -> None:
     assert said[-2] == "Last games, by per cent of the deck up, the newest last: 3, 100."
     assert said[-1] == "Per cent of the deck up × games: 0–9 × 30, 90–99 × 2, 100 × 8."
     assert [(tile.value, tile.note) for tile in tiles(every)][4] == ("33.2%", "best 100%")
+    assert tiles(every)[4].label == "Deck up"
+
+
+@pytest.mark.parametrize(
+    ("game", "wide", "caption"),
+    [
+        ("canfield", 1, "Games by cards up · gold: won"),
+        ("lucas", 4, "Games by cards up, in fours · gold: won"),
+        ("sixty-thieves", 6, "Games by cards up, in sixes · gold: won"),
+    ],
+)
+def test_bars_that_stand_for_several_numbers_say_so(game: str, wide: int, caption: str) -> None:
+    _, bars, _ = chart(replace(sheet(game), spread=(Bin(0, wide - 1, 3),))).charts
+    assert bars.caption == caption
+
+
+def test_figures_without_room_are_drawn_short() -> None:
+    many = 9_876_543_210
+    games, won, wins, streak, *_, undos = tiles(
+        sheet(games=many, wins=3, clean=2, practice=many, best_streak=many, undos=0, hints=many)
+    )
+    assert [(each.value, each.note) for each in (games, won, wins, streak, undos)] == [
+        *(("9.88B", "9.88B practice"), ("<0.1%", "95%: <0.1–<0.1%"), ("3", "2 clean")),
+        *(("9.88B", "2 now"), ("0", "1 hint")),
+    ]
 
 
 def test_the_longest_life_fits_a_pictures_description() -> None:

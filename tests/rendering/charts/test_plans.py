@@ -166,6 +166,23 @@ def test_figures_too_wide_for_their_tiles_are_all_written_smaller() -> None:
     assert {label.size for label in values} == {41}
 
 
+def test_values_keep_clear_of_the_seams_between_tiles() -> None:
+    of = plan(Figures(tuple(Figure(value, "Paid") for value in ("34", "$1,700", "$2,125", "$425"))))
+    values = [label for label in of.labels if label.text.startswith("$")]
+    for left, _, right, _ in of.seams:
+        for label in values:
+            assert min(abs(label.box[0] - right), abs(label.box[2] - left)) >= 24
+
+
+def test_a_long_number_beneath_a_chart_keeps_clear_of_those_beside_it() -> None:
+    dots = tuple(Dot(value=-at, label=str(9_876_543_180 + at)) for at in range(30))
+    of = plan(Line(dots=dots, unit="$", level=0, low=True))
+    foot = max(label.top for label in of.labels)
+    first, *others = sorted((each.left, each.box[2]) for each in of.labels if each.top == foot)
+    assert first[0] - max(each.box[2] for each in of.labels if each.text.startswith("−")) >= 10
+    assert others[0][0] - first[1] >= 10
+
+
 def test_rows_are_as_long_as_their_values_in_equal_troughs() -> None:
     values = (100, 50, 25, 1)
     of = plan(Ranks(rows=tuple(Row(rank=str(at), value=at) for at in values)))
@@ -179,7 +196,7 @@ def test_nothing_is_drawn_for_0_and_something_for_the_least_above() -> None:
     of = plan(Bars(bars=(Bar(value=0), Bar(value=1), Bar(value=10**9))))
     one, _ = of.blocks
     assert one.box[3] - one.box[1] == 1
-    assert texts(of)[-3:] == ["0", "1", "1G"]
+    assert texts(of)[-3:] == ["0", "1", "1B"]
 
 
 def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
