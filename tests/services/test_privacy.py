@@ -11,6 +11,7 @@ from bot.store.games import Game
 from bot.store.players import Player
 from bot.store.results import Result
 from tests.golden import WON
+from tests.services.crowd import CROWD, compete
 from tests.services.crowd import play as crowd
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
 
@@ -79,6 +80,7 @@ async def test_a_game_is_told_with_every_column(house: House, store: Store, cloc
 
 async def test_all_that_counts_is_told_and_nothing_of_others(store: Store) -> None:
     await crowd(store)
+    await compete(store)
     told = await exported(store)
     async with store.reading() as conn:
         amounts = await kept.amounts(conn, ANN)
@@ -95,7 +97,10 @@ async def test_all_that_counts_is_told_and_nothing_of_others(store: Store) -> No
     assert ("0", 0, "every", "ever") in where
     assert (str(SERVER), 0, "family:canfield", "m2026-02") in where
     assert where == sorted(where)
+    (challenge,) = told["challenges"]
+    assert str(BEN) in challenge["invited"].split()
     await Privacy(store).erase(BEN)
+    challenge["invited"] = " ".join(str(each) for each in CROWD if each != BEN)
     assert await exported(store) == told
 
 

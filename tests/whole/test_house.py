@@ -200,7 +200,7 @@ async def test_money_is_put_away_for_good(
 ) -> None:
     await won(store, ada, 4)
     page = await ada.run("house")
-    assert "$1,800" in texts(page)
+    assert f"{ada.username.capitalize()}: $1,800" in texts(page)
     await shared_club.restart_bot()
     his = await ben.until(lambda seen: seen["id"] == page["id"])
     refused = await ben.press(his, label=AWAY)
@@ -222,4 +222,4 @@ async def test_money_is_put_away_for_good(
     assert private(page)
     assert "**Your account:** 4 games, $200 paid, $2,000 won" in texts(page)
     assert not controls(page)
-    assert "$1,800" not in texts(await ben.run("house"))
+    assert f"{ada.username.capitalize()}: $1,800" not in texts(await ben.run("house"))
