@@ -269,22 +269,34 @@ attempt-daily = The daily of { $day }
 attempt-challenge = Challenge { $number }
 attempt-title = -# { $contest } · ends { $until }
 attempt-title-over = -# { $contest } · over
-attempt-practice = -# Practice. Others are still to play this deal: you alone see it until a contest ends { $until }.
+attempt-practice = -# Practice. Others have still to play this deal, so you alone see it. Its contest ends { $until }.
 attempt-stuck = **No move is left that changes anything.** { $back ->
-       *[yes] Take some moves back, or give up: what is up stays up on the scoreboard.
-        [no] Give up: what is up stays up on the scoreboard.
+       *[yes] Take some moves back, or give up: the cards that are up count.
+        [no] Give up: the cards that are up count.
     }
-attempt-place = **Place { $place } of { $among } so far**, with { $up } cards up: on the scoreboard.
-attempt-place-at-end = **Place { $place } of { $among }**, with { $up } cards up.
-attempt-out-of-rank = { $up } cards up: on the scoreboard, out of rank.
-attempt-late = It came to its end after the contest, in which { $up } cards up stand.
+attempt-place = **Place { $place } of { $among } so far**, with { $up ->
+        [one] 1 card
+       *[other] { $up } cards
+    } up.
+attempt-place-at-end = **Place { $place } of { $among }**, with { $up ->
+        [one] 1 card
+       *[other] { $up } cards
+    } up.
+attempt-out-of-rank = { $up ->
+        [one] 1 card
+       *[other] { $up } cards
+    } up, out of rank.
+attempt-late = The contest ended first: { $up ->
+        [one] 1 card up counts
+       *[other] { $up } cards up count
+    } there.
 button-scoreboard = Scoreboard
 button-boast = Boast
 button-play-anyway = Play it anyway
 button-begin-known = Play out of rank
 left-as-it-is = Everything stays as it was.
 
-boast-copy = To be copied and pasted anywhere; it spoils nothing.
+boast-copy = Copy it, and paste it anywhere: it spoils nothing.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
 boast-how = { $up }/{ $cards }
@@ -301,12 +313,12 @@ games-contest = **{ $contest }** · ends { $until }
 games-line-unbegun = {""}**{ $game }**
     -# not begun
 
-error-attempt-over = You have made your one attempt at this, and it is over. The deal is yours as practice: “Play it as practice” under the attempt.
+error-attempt-over = You have had your one attempt here, and it is over. “Play it as practice” under the attempt deals it again.
 error-contest-deal-known = You have met this deal before. If you go on, your attempt is **out of rank**: it stands below all others.
-error-contest-deal = A contest is being played at this deal, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
-error-contest-no-undo = Here no move is taken back: the challenge was made so. Play on.
-error-contest-no-hints = Here there are no hints: the challenge was made so.
-error-contest-unseen = Others are still to play that deal, and so are you: it is shown once your own attempt is over, or its contest.
+error-contest-deal = This deal is in a daily or challenge, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
+error-contest-no-undo = This challenge allows no undo. Play on.
+error-contest-no-hints = This challenge allows no hints.
+error-contest-unseen = That deal is in a daily or challenge, and you have not made your attempt there. It is shown once your attempt, or the contest, is over.
 
 ## Replays
 
@@ -401,7 +413,8 @@ help = ## Patience
     - `/draw` turns cards from the stock, and turns the waste over when it is empty
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played; `/stats` shows how you have done; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them
+    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played
+    - `/stats` shows how you have done, `/leaderboard` who wins most; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them; `/server` is for those who manage a server
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -411,11 +424,12 @@ help = ## Patience
 
     You may have one game on the table and { $most } set aside; attempts at dailies and challenges take no room there. `/games` goes between all of them.
 help-counts = ### What counts
-    - A deal that I choose counts from your first move on: on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
+    - A deal that I choose counts from your first move on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
+    - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
     - A game that you leave alone for { $days } days counts as given up.
-    - Undo and hints are allowed, and marked: for the clean boards only a win with neither is a win, while every game is a game.
-    - Boards rank by what one's rate of wins is at least, at 95 % certainty, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners say.
+    - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
+    - Boards rank by the lower end of the 95% interval of your rate of wins, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners set.
 
 rules-title = ## { $game }
 rules-names = -# Also called { $names }.
@@ -529,12 +543,12 @@ drawn-last-every = % of the deck up in the last { $count ->
        *[other] { $count } games
     } · gold: won
 
-settings-record = **Who sees my record and my name on boards?** Where only you do, boards call you someone who keeps their name to themselves.
+settings-record = **Who sees my record and my name on boards?** If only you do, boards call you “someone who keeps their name to themselves”.
 settings-record-public = Everyone
 settings-record-private = Only I
 menu-record = Who sees my record…
 
-error-bot-record = Bots do not play here, so that they have no record. Name a player, or leave the option out for your own record.
+error-bot-record = Bots do not play here, and have no record. Name a player, or leave the option out for your own record.
 error-record-hidden = That player keeps their record to themselves.
 error-no-record = { $whose ->
         [own] You have finished no game that counts yet
@@ -575,7 +589,7 @@ board-everywhere = Everywhere
 board-ever = All time
 board-month = This month
 board-week = This week
-board-every = Every game
+board-every = All games
 board-together = **{ $rate }** of { $games ->
         [one] 1 game
        *[other] { $games } games
@@ -588,9 +602,9 @@ board-winnable = At least { $share } of deals can be won by whoever sees every c
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }** (you) · { $told }
 board-row-waiting = **{ $name }** (you) · { $told } · { $missing ->
-        [one] 1 more game makes
-       *[other] { $missing } more games make
-    } a place
+        [one] 1 more game
+       *[other] { $missing } more games
+    } to a place
 board-wins = { $clean ->
         [0] { $wins ->
             [0] no win
@@ -613,11 +627,11 @@ board-figures = { $rate } ({ $low } to { $high }), { $ranking ->
         } won, { $clean } clean
     }
 board-apart = ⋮
-board-none-yet = Nobody has a place yet: it takes { $minimum ->
+board-none-yet = Nobody has a place yet: a place takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
     }.
-board-empty = No game has been counted on this board yet. `/new` deals one; it counts from the first move on, unless you choose the deal.
+board-empty = No game stands on this board yet. `/new` deals one: unless you choose the deal, it stands here once it is over.
 board-not-played = You have no game on this board yet.
 board-about = -# { $pages ->
         [one] {""}
@@ -625,7 +639,7 @@ board-about = -# { $pages ->
     }A place takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
-    }. Ranked by where the interval begins; ties go to more cards up, then to the older account. Clean wins had no undo and no hint.
+    }. Ranked by the lower end of the 95% interval; ties go to the larger share of cards up, then to the older account. Clean wins had no undo and no hint.
 board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval, games won{ $ranking ->
         [clean] {" "}without undo and hint
        *[plain] {""}
@@ -639,7 +653,7 @@ button-last = Last »
 button-own = My place
 button-clean = Clean wins
 button-plain = All wins
-menu-period = Since when…
+menu-period = Which time…
 menu-board-game = Which games…
 
 # In the picture: always said in English, as above.
@@ -653,8 +667,8 @@ player-private = someone who keeps their name to themselves
 error-no-server-here = There is no server here, so there is no board of its own. Leave the option `scope` out, or ask in a server.
 
 command-leaderboard = Who wins how many of their games, on this server or everywhere
-command-leaderboard-game = A game, a family of games, or every game; without it the one you played last
-command-leaderboard-period = Since when; without it for all time
+command-leaderboard-game = A game, a family, or all games; without it your last one, or all if that is not on the board
+command-leaderboard-period = All time, this month or this week; without it all time
 command-leaderboard-scope = This server or everywhere; without it this server
 
 ## The house
@@ -662,7 +676,7 @@ command-leaderboard-scope = This server or everywhere; without it this server
 stakes-hoyle = Hoyle ($50)
 stakes-english = English book ($52)
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = You paid { $paid } for the deck. The house pays { $card } a card, the base card included, and { $all } for all { $cards } in place of that: { $least } cards beat the odds. Nothing is taken back; “Cash in” pays what is up. Play money: it buys nothing.
+house-dealt = You paid { $paid } for the deck. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: from { $least } cards on you win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
 house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
 house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
         [one] 1 move
@@ -683,11 +697,11 @@ button-cash-in = Cash in
 button-stakes-again = Another for { $price }
 
 house-title = ### { $who } and the house
-house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, { $all } for all 52. To break even takes { $evenhoyle } cards a game by Hoyle, { $evenenglish } by the English book.
+house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, or { $all } for all 52. To break even takes { $evenhoyle } cards a game by Hoyle, { $evenenglish } by the English book.
 house-account = **Your account:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } paid, { $won } won; balance { $balance }, { $mean } a game.
+    }, { $paid } paid in, { $won } paid out; balance { $balance }, { $mean } a game.
 house-account-none = You have not played for money yet.
 house-course = **Balance** { $count ->
         [one] before the last game: { $before }; after it: { $after }.
@@ -697,12 +711,12 @@ house-here-none = Nobody has played for money on this server yet.
 house-here = **This server's house:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } taken, { $won } paid out; balance { $balance }.
+    }, { $paid } paid in, { $won } paid out; balance { $balance }.
 house-everywhere = **The house everywhere:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } taken, { $won } paid out; balance { $balance }.
-house-nights = **Best nights on this server**
+    }, { $paid } paid in, { $won } paid out; balance { $balance }.
+house-nights = **Best nights on this server** (each from midnight to midnight, UTC)
 house-nights-none = Nobody on this server has yet gone home with the house's money.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = Put the house's money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
@@ -715,8 +729,8 @@ button-keep-money = Keep it
 # In the picture: always said in English, as above.
 drawn-house = Against the house
 drawn-house-games = Games
-drawn-house-paid = Paid
-drawn-house-won = Won
+drawn-house-paid = Paid in
+drawn-house-won = Paid out
 drawn-house-balance = Balance
 drawn-house-mean = { $mean } a game
 drawn-house-course = { $count ->
@@ -730,10 +744,10 @@ daily-title = ### The daily of { $day }
     {""}**{ $game }** · until { $until }, { $left }
 daily-title-over = ### The daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-daily-about = One deal a day (UTC), the same for everyone on earth. Your one attempt ranks, undo and hints and all; it is yours alone to see until the day is over.
+daily-about = One deal a day (UTC), the same for everyone on earth. You have one attempt, and you alone see it until the day is over. Undo and hints are allowed.
 daily-own-under-way = **Your attempt so far:** { $told }.
 daily-own = **Your attempt:** { $told }.
-daily-own-out = It is out of rank, since you had met the deal elsewhere.
+daily-own-out = It is out of rank: you had met the deal before.
 daily-streak = **Days in a row:** { $count }, { $best } at best.
 daily-streak-over = **Days in a row:** none now, { $best } at best.
 daily-board = **Board of the day** · { $where }
@@ -759,7 +773,7 @@ daily-figures = { $won ->
 daily-playing = { $told } · still playing
 daily-pages = -# Places { $first } to { $last } of { $length }.
 daily-yesterday = **Yesterday:** { $game }, deal { $deal }. First was { $name } · { $told }
-daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody came into rank.
+daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
 daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
 daily-alt-row = { $place }: { $up }, { $moves }
 daily-is-over = That day is over. This is the daily of today:
@@ -770,9 +784,9 @@ button-board = Board of the day
 
 daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
 daily-post-podium-everywhere = **First yesterday**, on all servers ({ $game }, deal { $deal }):
-daily-post-none = Nobody came into rank yesterday ({ $game }, deal { $deal }).
+daily-post-none = Nobody took a place yesterday ({ $game }, deal { $deal }).
 
-server-daily = ### Where shall I post the deal of each day?
+server-daily = ### Where shall I post the daily?
 server-daily-off = Now: nowhere. Choose a channel.
 server-daily-on = Now: in { $channel }, each day at { $hour } UTC, for you { $local }; in { $language }.
 server-daily-next = Next: { $at }, { $left }.
@@ -804,7 +818,7 @@ challenge-by-nobody = Open to { $others }.
 challenge-until = Open until { $at }, { $left }.
 challenge-closed = Over { $when }.
 challenge-over = ## The challenge is over
-challenge-terms = -# First is who has won; then more cards up, { $measure ->
+challenge-terms = -# A win is first; then more cards up, { $measure ->
         [time] less time, fewer moves
        *[moves] fewer moves, less time
     }. Undo { $undo ->
@@ -813,7 +827,7 @@ challenge-terms = -# First is who has won; then more cards up, { $measure ->
     }, hints { $hints ->
         [no] not allowed
        *[yes] allowed
-    }. One attempt each, for its player’s eyes alone until the end.
+    }. One attempt each; until the end you alone see yours.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
 challenge-not-begun = has not begun
@@ -834,13 +848,13 @@ challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }
 challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $left }. You have one attempt; “Play” deals it, now or later, and you alone see it.
-challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $left }. Every table then counts as it stands.
+challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $left }. Games under way count as they stand.
 challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
 challenge-goes-on = The challenge goes on and ends { $left }.
 challenge-final = Place { $place } · { $up } of { $cards } up
 challenges-title = { $where ->
         [here] ### Challenges on this server
-       *[elsewhere] ### Yours elsewhere
+       *[elsewhere] ### Your challenges elsewhere
     }
 challenges-line = {""}**{ $number }** · { $game }
     -# by { $maker } · ends { $left }
@@ -897,13 +911,13 @@ command-challenge-create = Challenge everyone here, or those whom you name, to a
 command-challenge-game = Which game
 command-challenge-lasts = From 10 minutes to 14 days, such as 90m, 2h or 3d; without it one day
 command-challenge-deal = A number or a word; without it a fresh deal that nobody has seen
-command-challenge-measure = What decides after having won and cards up; without it moves
+command-challenge-measure = What decides where cards up are equal: moves or time; without it moves
 command-challenge-undo = Whether moves may be taken back; without it they may
 command-challenge-hints = Whether hints may be taken; without it they may
 command-challenge-player = Whom you challenge; without it everyone here
 command-challenge-other = Whom you challenge, too
-command-challenge-join = Take a challenge up
-command-challenge-board = How those who took a challenge up are faring
+command-challenge-join = Join a challenge
+command-challenge-board = The scoreboard of a challenge
 command-challenge-list = Challenges under way: here, and yours elsewhere
 command-challenge-end = End a challenge before its time, after a question
 command-challenge-which = Which challenge; without it the only one at hand
@@ -913,6 +927,7 @@ command-challenge-which = Which challenge; without it the only one at hand
 help-kept = ### What I keep about you, and why
     - **Your games**, move by move, and the message that shows each: so that you can go on with them after any pause, take moves back, and see them again.
     - **How each came out**, and sums of that: for your record, the boards, and the house's money.
+    - **Your dailies and challenges**: your place in each, and your days in a row.
     - **Deals that you saw played**: they count no more for you.
     - **Your settings**: so that tables look as you like them.
     All of it under the number that Discord has for you. Your name I ask of Discord and forget within an hour; what you write to others I never see. `/privacy export` sends you everything, `/privacy erase` removes it.
@@ -924,22 +939,44 @@ export-games = Your games. Moves are FROM-TO, xN for N cards, or draw; undone mo
 export-results = How your finished games came out. seconds is from the deal to the last move; price and payout are dollars of play money.
 export-records = Sums of your games, of each game and of every one together. practice are games that do not count; clean are wins with neither undo nor hint; up are cards on the foundations, of the cards in play.
 export-spread = How many of your games that count ended with so many cards up.
-export-standings = What you did on each board: of a server or everywhere, of a game, a family or every game, in a month (m), a week (w) or ever. bound and clean_bound, by which you rank, are the least that your rate of wins is at 95 % certainty; share is that of the cards that went up.
-export-account = What you paid to the house, and won from it, in dollars of play money.
+export-standings = What you did on each board: of a server or everywhere, of a game, a family or every game, in a month (m), a week (w) or ever. bound and clean_bound, by which you rank, are the lower ends of the 95% intervals of your rates of wins; share is that of the cards that went up.
+export-account = What you paid in to the house (paid), and what it paid out to you (won), in dollars of play money.
 export-nights = The same for each date and server.
 export-solutions = Deals that you were shown how to play, so that they count no more for you.
 export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before.
 export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
 export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
 ask-erase = ### Erase everything that I keep about you?
-    Your { $games ->
-        [one] game
-       *[other] { $games } games
-    } with all moves, also those under way, how { $results ->
-        [0] they came
-        [one] the one came
-       *[other] the { $results } finished ones came
-    } out, your record, your places on all boards, your money at the house, the deals that you saw played, your places in dailies and challenges, and your settings: all of it goes, and **it cannot be brought back**. Sums of whole servers lose your part. Messages that show your games stay where they are; delete them there if you wish.
+    { $parts }
+    All of it goes, and **it cannot be brought back**.{ $games ->
+        [0] {""}
+       *[other] {" "}Messages that show your games stay where they are; delete them there if you wish.
+    }
+erase-games = { $count ->
+        [one] Your game with all its moves
+       *[other] Your { $count } games with all their moves, also those under way
+    }
+erase-results = { $count ->
+        [one] How your finished game came out
+       *[other] How your { $count } finished games came out
+    }
+erase-record = Your record
+erase-boards = Your places on the boards, whose sums lose your part
+erase-money = Your account with the house, and your nights there
+erase-solutions = { $count ->
+        [one] The deal
+       *[other] The { $count } deals
+    } that you saw played
+erase-contests = { $count ->
+        [one] Your place in a daily or challenge
+       *[other] Your places in { $count } dailies and challenges
+    }
+erase-streak = Your days in a row
+erase-challenges = { $count ->
+        [one] That you made a challenge: it goes
+       *[other] That you made { $count } challenges: they go
+    } on without you
+erase-settings = Your settings
 erased = Everything that I kept about you is gone. `/new` begins afresh.
 erase-nothing = I keep nothing about you.
 erase-not = Everything stays as it is.

@@ -17,8 +17,24 @@ from bot.ui.shown import forget_shown
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.client import Interaction
     from bot.locale.catalogue import Words
+
+_PARTS = {
+    "erase-games": ("games",),
+    "erase-results": ("results",),
+    "erase-record": ("records", "spread"),
+    "erase-boards": ("standings",),
+    "erase-money": ("account", "nights"),
+    "erase-solutions": ("solutions",),
+    "erase-contests": ("entries",),
+    "erase-streak": ("streak",),
+    "erase-challenges": ("challenges",),
+    "erase-settings": ("settings",),
+}
+"""The sentence for what there is of some parts of what is kept, and which they are."""
 
 
 async def send_export(interaction: Interaction) -> None:
@@ -49,11 +65,20 @@ async def ask_erase(interaction: Interaction) -> None:
     await say(
         interaction,
         note(
-            words("ask-erase", games=amounts["games"], results=amounts["results"]),
+            words("ask-erase", parts=_parts(amounts, words), games=amounts["games"]),
             button(words("button-erase"), ids.erase(player), ButtonStyle.danger),
             button(words("button-export"), ids.privacy("export")),
             button(words("button-not-now"), ids.privacy("keep")),
         ),
+    )
+
+
+def _parts(amounts: Mapping[str, int], words: Words) -> str:
+    """What there is to be erased, a line each."""
+    return "\n".join(
+        f"- {words(key, count=amounts[parts[0]])}"
+        for key, parts in _PARTS.items()
+        if any(amounts[part] for part in parts)
     )
 
 

@@ -41,6 +41,15 @@ def test_texts_and_options_are_within_the_limits(command: Command) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_help_names_every_command(language: str) -> None:
+    words = languages()[language]
+    told = "".join(words(key, days=14, least=10, most=10) for key in ("help", "help-counts"))
+    told += words("help-kept")
+    named = set(re.findall(r"`/([a-z]+)", told))
+    assert named == {command.name for command in COMMANDS} - {"help"}
+
+
+@pytest.mark.parametrize("language", languages())
 def test_so_they_are_in_every_language(language: str) -> None:
     words = languages()[language]
     texts = [key for key in messages(language) if key.startswith("command-")]

@@ -173,8 +173,8 @@ def test_the_picture_has_the_accounts_figures_and_its_course() -> None:
     assert isinstance(course, Line)
     assert [(each.value, each.label, each.note) for each in figures.tiles] == [
         ("1,234", "Games", ""),
-        ("$64,168", "Paid", ""),
-        ("$63,000", "Won", ""),
+        ("$64,168", "Paid in", ""),
+        ("$63,000", "Paid out", ""),
         ("−$1,168", "Balance", "−$0.95 a game"),
     ]
     assert [(dot.value, dot.label, dot.marked) for dot in course.dots] == [

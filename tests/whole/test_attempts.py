@@ -79,7 +79,7 @@ async def test_a_table_in_a_challenge_is_its_players_alone_until_the_end(
     table = await do(ben, table, "draw")
     assert private(table)
     for each in ("undo", "hint"):
-        assert "the challenge was made so" in texts(await ben.run(each))
+        assert "This challenge allows no " in texts(await ben.run(each))
     assert labels(await do(ben, table, "more"))[-2:] == ["New deal", "Give up"]
     # Typed, and shown again, it is no more to be seen by others.
     for answer in (await ben.run("draw"), await ben.run("table"), await ben.run("auto")):
@@ -95,7 +95,7 @@ async def test_a_table_in_a_challenge_is_its_players_alone_until_the_end(
     )
     practice = await ben.press(over, label="Play it as practice")
     assert private(practice)
-    assert "Practice. Others are still to play this deal" in texts(practice)
+    assert "Practice. Others have still to play this deal" in texts(practice)
     assert private(await do(ben, practice, "draw"))
     # What all could see tells nothing of the number, nor of whose tables' controls.
     seen = json.dumps([each for each in await ann.messages() if not private(each)])
@@ -121,13 +121,13 @@ async def test_ways_to_see_the_deal_before_ones_attempt_lead_nowhere(
     for custom_id in (f"d:{game}", f"v:{game}", f"w:{game}"):
         answer = await ann.press(board, custom_id=custom_id, forged=True)
         assert private(answer)
-        assert "Others are still to play that deal" in texts(answer)
+        assert "That deal is in a daily or challenge" in texts(answer)
         assert number not in json.dumps(answer)
     for custom_id in (f"boast:{game}", f"k:{game}", f"u:{game}", f"g:{game}:1:more"):
         answer = await ann.press(board, custom_id=custom_id, forged=True)
         assert "somebody else's table" in texts(answer)
         assert number not in json.dumps(answer)
-    assert "Others are still" in texts(await ann.run("replay", game_id=game))
+    assert "That deal is in a daily or challenge" in texts(await ann.run("replay", game_id=game))
     assert game not in json.dumps(await ann.complete("replay", "game_id", ""))
     # One's own film is one's own meanwhile.
     assert private(await ben.press(board, custom_id=f"w:{game}", forged=True))
@@ -162,7 +162,7 @@ async def test_a_challenges_deal_is_asked_about_before_it_is_played_freely(
     await do(ben, table, "draw")
     assert "out of rank" in texts(await given_up(ben))
     again = await begun(ben, contest, board)
-    assert "You have made your one attempt" in texts(again)
+    assert "You have had your one attempt" in texts(again)
 
 
 async def test_a_free_table_has_its_deal_beside_it_for_whoever_presses(

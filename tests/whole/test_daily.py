@@ -115,7 +115,7 @@ async def test_who_has_not_begun_learns_the_game_and_not_the_number(
     assert "**Days in a row:** 1, 1 at best" in texts(over)
     assert {"Same deal", "Replay"} <= set(labels(over))
     refused = await ben.press(over, label="Same deal")
-    assert "Others are still to play" in texts(refused)
+    assert "you have not made your attempt there" in texts(refused)
 
 
 async def test_past_midnight_it_is_another_and_yesterdays_is_there_to_practise(

@@ -57,9 +57,11 @@ async def won(store: Store, person: Person, games: int) -> None:
 async def test_a_game_for_money_says_what_it_costs_and_what_it_is_worth(ada: Person) -> None:
     table = await ada.run("new", stakes="english")
     assert "-# $52 paid · $5 on the table" in texts(table)
-    assert "You paid $52 for the deck. The house pays $5 a card, the base card" in texts(table)
-    assert "$500 for all 52 in place of that: 11 cards beat the odds." in texts(table)
-    assert "Nothing is taken back" in texts(table)
+    assert "You paid $52 for the deck. The house pays $5 for each card up, the first" in texts(
+        table
+    )
+    assert "or $500 for all 52: from 11 cards on you win money." in texts(table)
+    assert "No move is taken back" in texts(table)
     assert "Play money: it buys nothing." in texts(table)
     assert not {"Undo", "Redo"} & {each.get("label") for each in controls(table)}
     table = await do(ada, table, "draw")
@@ -157,7 +159,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     await cash_in(ada, table)
     page = await ada.run("house")
     (picture,) = pictures(page)
-    account = "Your account: 1 game, $52 paid, $5 won; balance −$47, −$47 a game."
+    account = "Your account: 1 game, $52 paid in, $5 paid out; balance −$47, −$47 a game."
     course = "Balance before the last game: $0; after it: −$47."
     assert picture["description"] == f"{account}\n{course}"
     assert "**The house everywhere:**" in texts(page)
@@ -167,7 +169,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     await ada.press(await ada.run("settings"), custom_id="s:text:on")
     told = await ada.run("house")
     assert not pictures(told)
-    assert "**Your account:** 1 game, $52 paid, $5 won; balance −$47" in texts(told)
+    assert "**Your account:** 1 game, $52 paid in, $5 paid out; balance −$47" in texts(told)
     assert "**Balance** before the last game: $0; after it: −$47." in texts(told)
 
 
@@ -220,6 +222,6 @@ async def test_money_is_put_away_for_good(
         assert "You have put the house's money away for good." in texts(answer)
     page = await ada.run("house")
     assert private(page)
-    assert "**Your account:** 4 games, $200 paid, $2,000 won" in texts(page)
+    assert "**Your account:** 4 games, $200 paid in, $2,000 paid out" in texts(page)
     assert not controls(page)
     assert f"{ada.username.capitalize()}: $1,800" not in texts(await ben.run("house"))

@@ -115,7 +115,7 @@ async def test_who_else_presses_gets_a_board_of_their_own_after_a_restart_too(
     assert own["id"] != board["id"]
     first, last = rows(own)
     assert first.casefold() == f"**1.** {ada.username} · 4 wins, none clean".casefold()
-    assert last.endswith("(you) · 1 win, clean · 7 more games make a place")
+    assert last.endswith("(you) · 1 win, clean · 7 more games to a place")
     assert "you, –: 33.3%" in described(own)
     again = await ben.press(own, label="This server")
     assert again["id"] == own["id"]
@@ -177,11 +177,11 @@ async def test_an_empty_board_a_direct_message_and_what_there_is_not(
     ada: Person,
 ) -> None:
     empty = await ada.run("leaderboard", game="napoleons-square", period="month")
-    assert "No game has been counted on this board yet." in texts(empty)
+    assert "No game stands on this board yet." in texts(empty)
     assert pictures(empty) == []
     ada.place = "direct"
     board = await ada.run("leaderboard")
-    assert "### Every game\n-# Everywhere · All time" in texts(board)
+    assert "### All games\n-# Everywhere · All time" in texts(board)
     assert "This server" not in labels(board)
     refused = await ada.run("leaderboard", scope="here")
     assert "There is no server here" in texts(refused)
@@ -189,7 +189,7 @@ async def test_an_empty_board_a_direct_message_and_what_there_is_not(
     assert "There is no game called “gurk”" in texts(refused)
     mine = f"b:next:{ada.id}:every:ever:everywhere:plain:"
     beyond = await ada.press(board, custom_id=f"{mine}999999999", forged=True)
-    assert "### Every game" in texts(beyond)
+    assert "### All games" in texts(beyond)
     for forged in (
         mine,
         f"{mine}-1",

@@ -38,11 +38,15 @@ async def test_everything_comes_as_one_file_for_the_player_alone(
 
 
 async def test_erasing_asks_first_and_then_nothing_is_left(ada: Person, ben: Person) -> None:
-    table = await ada.run("new", deal="7")
     await ada.press(await ada.run("settings"), label="Large figures")
+    nothing_else = texts(await ada.run("privacy erase"))
+    assert "?\n- Your settings\nAll of it goes" in nothing_else
+    assert "game" not in nothing_else
+    table = await ada.run("new", deal="7")
     question = await ada.run("privacy erase")
     assert private(question)
-    assert "Your game with all moves" in texts(question)
+    assert "?\n- Your game with all its moves\n- Your settings\nAll of it goes" in texts(question)
+    assert "Messages that show your games stay" in texts(question)
     assert "cannot be brought back" in texts(question)
     assert labels(question) == ["Erase everything", "Send me a copy", "Not now"]
     # Somebody else cannot see it, nor answer it.
