@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -69,6 +69,5 @@ class House:
     async def put_away(self, player: int) -> Account:
         """Closes the player's account for good; what stood in it."""
         async with self._store.writing() as conn:
-            found = await players.get(conn, player)
-            await players.save(conn, replace(found, money=False))
+            await players.change(conn, player, money=False)
             return await house.account_of(conn, player)

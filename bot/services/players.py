@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
 from bot.store import players
@@ -39,6 +38,4 @@ class Players:
     async def change(self, player: int, **settings: Unpack[Settings]) -> Player:
         """Sets what is named; the rest stays as it was."""
         async with self._store.writing() as conn:
-            changed = replace(await players.get(conn, player), **settings)
-            await players.save(conn, changed)
-        return changed
+            return await players.change(conn, player, **settings)

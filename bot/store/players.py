@@ -1,6 +1,8 @@
 """Players' own settings."""
 
 from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,7 +11,7 @@ from bot.store.tables import Visibility
 from bot.store.tables import player as table
 from bot.store.upsert import Upsert
 
-__all__ = ["Player", "Visibility", "forget", "get", "private", "save"]
+__all__ = ["Player", "Visibility", "change", "forget", "get", "private", "save"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +42,11 @@ _PRIVATE = select(table.c.id).where(
 _SAVE = Upsert(table)
 
 
+@cache
+def _change(*names: str) -> Upsert:
+    return Upsert(table, lambda _, new: {name: new[name] for name in names})
+
+
 async def get(conn: AsyncConnection, player_id: int) -> Player:
     """The player's settings; the defaults for one who has set nothing."""
     row = (await conn.execute(_BY_ID, {"at": player_id})).one_or_none()
@@ -54,6 +61,13 @@ async def private(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
 async def save(conn: AsyncConnection, player: Player) -> None:
     """Keep the player's settings, for the first time or anew."""
     await _SAVE(conn, asdict(player))
+
+
+async def change(conn: AsyncConnection, player_id: int, **settings: Any) -> Player:
+    """Set what is named, whatever else another process sets meanwhile; all that is set then."""
+    if settings:
+        await _change(*sorted(settings))(conn, asdict(Player(id=player_id, **settings)))
+    return await get(conn, player_id)
 
 
 async def forget(conn: AsyncConnection, player_id: int) -> None:
