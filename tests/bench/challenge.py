@@ -26,8 +26,7 @@ from bot.services.play import Play
 from bot.ui.announcing import ANNOUNCED_EVERY, Announcing
 from bot.ui.sight import sight
 from bot.ui.words import Listener
-from tests.bench.__main__ import _table
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, table
 from tests.bench.rules import GAME
 from tests.sandbox.running import controls, sandbox
 from tests.services.house import Clock
@@ -195,4 +194,4 @@ async def _lost(client: Patience, crowd: Crowd, contest: int) -> int:
 
 
 if __name__ == "__main__":
-    print(_table(asyncio.run(figures())))
+    print(table(asyncio.run(figures())))

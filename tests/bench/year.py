@@ -115,8 +115,9 @@ def _fill(database: sqlite3.Connection, results: int) -> None:
         database, "board", ((at, *where, *_of(sums, SCORE)) for where, (at, sums) in boards.items())
     )
     _insert(database, "house", ((*whose, *_of(sums, MONEY)) for whose, sums in houses.items()))
-    _insert(
-        database, "server", ((each.id, "", each.everywhere, 10, 0) for each in servers.values())
+    database.executemany(
+        "INSERT INTO server (id, channels, everywhere, minimum, era) VALUES (?, '', ?, 10, 0)",
+        [(each.id, each.everywhere) for each in servers.values()],
     )
     _settings(database, chance, ids)
     _games(database)
