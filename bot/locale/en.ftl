@@ -427,7 +427,7 @@ help-counts = ### What counts
     - A deal that I choose counts from your first move on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
     - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
-    - A game that you leave alone for { $days } days counts as given up.
+    - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
     - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
     - Boards rank by the lower end of the 95% interval of your rate of wins, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners set.
 
@@ -925,7 +925,7 @@ command-challenge-which = Which challenge; without it the only one at hand
 ## Privacy
 
 help-kept = ### What I keep about you, and why
-    - **Your games**, move by move, and the message that shows each: so that you can go on with them after any pause, take moves back, and see them again.
+    - **Your games**, move by move, and the message that shows each: so that you can go on with them after a pause, take moves back, and see them again.
     - **How each came out**, and sums of that: for your record, the boards, and the house's money.
     - **Your dailies and challenges**: your place in each, and your days in a row.
     - **Deals that you saw played**: they count no more for you.
@@ -935,8 +935,8 @@ export-ready = ### Everything that I keep about you
 export-part = { $number } of { $count } files: there is too much for one.
 export-all = Discord's ids, deal numbers and moves are text. Moments are in UTC, in ISO 8601. Server 0 stands for everywhere, no server for direct messages and groups. A server's era begins anew when its owners reset its boards.
 export-settings = What you have set; nothing here means what everyone begins with.
-export-games = Your games. Moves are FROM-TO, xN for N cards, or draw; undone moves can be redone, the last first; auto_runs are ranges of moves that an auto played; seat says whether a game is on the table or set aside; counts, whether it goes to the boards; channel and message, where it was last shown.
-export-results = How your finished games came out. seconds is from the deal to the last move; price and payout are dollars of play money.
+export-games = Your games. Moves are FROM-TO, xN for N cards, or draw; undone moves can be redone, the last first; auto_runs are ranges of moves that an auto played; seat says whether a game is on the table or set aside; moved, when a move was last made or taken back; counts, whether it goes to the boards; channel and message, where it was last shown.
+export-results = How your finished games came out. seconds is from the deal to the end, pauses and all, or to the last move where a game was left alone; price and payout are dollars of play money.
 export-records = Sums of your games, of each game and of every one together. practice are games that do not count; clean are wins with neither undo nor hint; up are cards on the foundations, of the cards in play.
 export-spread = How many of your games that count ended with so many cards up.
 export-standings = What you did on each board: of a server or everywhere, of a game, a family or every game, in a month (m), a week (w) or ever. bound and clean_bound, by which you rank, are the lower ends of the 95% intervals of your rates of wins; share is that of the cards that went up.
@@ -948,9 +948,9 @@ export-streak = The last day whose daily you began, the days in a row up to it, 
 export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
 ask-erase = ### Erase everything that I keep about you?
     { $parts }
-    All of it goes, and **it cannot be brought back**.{ $games ->
+    All of it goes, and **it cannot be brought back**. Should you come back, you begin afresh: the house's money is yours to play for, even if you had put it away for good.{ $games ->
         [0] {""}
-       *[other] {" "}Messages that show your games stay where they are; delete them there if you wish.
+       *[other] {" "}What is under way for money is gone unpaid. Messages that show your games stay where they are; delete them there if you wish.
     }
 erase-games = { $count ->
         [one] Your game with all its moves
@@ -1083,6 +1083,7 @@ error-channels-gone = Every channel that was chosen is gone, and nothing was cha
 error-daily-no-channel = No channel is chosen in which to post the daily: name one in the option `channel`.
 error-daily-guest = I am no member of this server, so that I can post nothing here by myself. Invite me to it first.
 error-bad-minimum = A place cannot take { $minimum } games: choose a number from 1 to { $most }.
+error-boards-changing = This server's results are still being put on the boards of everywhere, or taken off. Press again in a minute.
 error-boards-begun-anew = These boards have been begun anew since you were asked, and nothing was changed. `/server reset` asks about those of now.
 error-nothing-goes-up = No card can go to a foundation now.
 error-no-hint = Nothing new can be reached from here: take some moves back, or deal anew.

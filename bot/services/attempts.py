@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
 from bot.services.fairness import contest_of, hiding, is_open, met
+from bot.services.packs import games_of
 from bot.services.placing import in_places
 from bot.services.table import Table, table_of
 from bot.store import contests, entries, games, streaks
@@ -77,7 +78,8 @@ class Attempts:
         """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
 
         Whoever begins a daily enters it by that; a challenge is joined first. KnownDealError where
-        the player has met the deal elsewhere and is not ``knowing`` that it is out of rank then.
+        the player has met the deal elsewhere and is not ``knowing`` that it is out of rank then;
+        GameError ``deal-under-way`` where it is before them, and counts or is in another contest.
         """
         async with self._store.writing() as conn:
             now = self._clock()
@@ -89,8 +91,10 @@ class Attempts:
             if entry is None:
                 entry = await _entered(conn, contest, player, server, now)
             knows = await met(conn, player, contest)
-            if knows and not knowing:
-                raise KnownDealError(contest)
+            if knows:
+                await _check_not_under_way(conn, player, contest)
+                if not knowing:
+                    raise KnownDealError(contest)
             await _set_aside(conn, player)
             state = dealt(variant(contest.variant), contest.deal)
             game = await games.insert(
@@ -104,13 +108,14 @@ class Attempts:
                     chosen=Chosen.SHARED,
                     began=now,
                     touched=now,
+                    moved=now,
                     tallest=state.tallest,
                     counts=contest.fresh and not knows,
                     contest=contest.id,
                 ),
             )
             fair = entry.ranked and not knows
-            await entries.begin(conn, contest.id, player, game.id, ranked=fair)
+            await entries.begin(conn, replace(entry, game=game.id, ranked=fair, up=state.cards_up))
             if contest.kind is Kind.DAILY:
                 await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
             return Table(game, state)
@@ -243,6 +248,12 @@ async def _entered(
     entry = Entry(contest=contest.id, player=player, server=server, joined=now)
     await entries.enter(conn, entry)
     return entry
+
+
+async def _check_not_under_way(conn: AsyncConnection, player: int, contest: Contest) -> None:
+    for each in await games_of(conn, player, contest.variant, contest.deal):
+        if each.outcome is None and (each.counts or each.contest):
+            raise GameError("deal-under-way")
 
 
 async def _set_aside(conn: AsyncConnection, player: int) -> None:

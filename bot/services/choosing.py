@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import GameError
 from bot.services.asking import ContestDealError
 from bot.services.fairness import is_open
+from bot.services.packs import contests_of, games_of, shown
 from bot.services.prices import STAKED
-from bot.store import contests, entries, games, players, solutions
+from bot.store import entries, games, players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +64,7 @@ async def number(
             if not await known(conn, player, key, drawn):
                 return drawn, True
         return drawn, False
-    for each in await games.of_deal(conn, player, key, deal.number):
+    for each in await games_of(conn, player, key, deal.number):
         if each.counts and each.outcome is None:
             raise GameError("deal-under-way")
     for contest, entry in await _still_to_play(conn, player, key, deal.number, now):
@@ -87,7 +88,7 @@ async def _still_to_play(
 ) -> list[tuple[Contest, Entry | None]]:
     """Contests of that deal in which the player has an attempt to make, or might enter for one."""
     found = []
-    for contest in await contests.of_deal(conn, key, number):
+    for contest in await contests_of(conn, key, number):
         entry = await entries.get(conn, contest.id, player)
         named = not contest.invited or player in {contest.maker, *contest.invited}
         if is_open(contest, now) and (not entry.done if entry else named):
@@ -97,10 +98,10 @@ async def _still_to_play(
 
 async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
     """Whether the player has played the deal, has it before them, or was shown its solution."""
-    before = await games.of_deal(conn, player, key, drawn)
-    return any(each.begun or each.outcome is None for each in before) or await solutions.seen(
-        conn, player, key, drawn
-    )
+    before = await games_of(conn, player, key, drawn)
+    if any(each.begun or each.outcome is None for each in before):
+        return True
+    return await shown(conn, player, key, drawn)
 
 
 async def _last_played(conn: AsyncConnection, player: int) -> str:

@@ -58,7 +58,7 @@ def _boards(result: Result, rules: Rules, server: Server | None) -> Iterator[Whe
         for period in periods:
             if server:
                 yield Where(server=server.id, era=server.era, game=game, period=period)
-            if server is None or server.everywhere:
+            if server is None or server.counts_everywhere(result.player):
                 yield Where(game=game, period=period)
 
 
@@ -85,7 +85,7 @@ def result(table: Table) -> Result:
         began=game.began,
         ended=game.ended,
         moves=len(game.moves),
-        seconds=max(int((game.touched - game.began).total_seconds()), 0),
+        seconds=int(game.lasted.total_seconds()),
         undos=game.undos,
         hints=game.hints,
         autos=game.autos,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.store import contests, entries, games, solutions
+from bot.services.packs import contests_of, games_of, shown
+from bot.store import contests, entries
 from bot.store.games import Chosen
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ async def met(conn: AsyncConnection, player: int, contest: Contest) -> bool:
 
     Unlike on the boards, it takes no move: who was dealt it has seen its cards.
     """
-    before = await games.of_deal(conn, player, contest.variant, contest.deal)
-    return bool(before) or await solutions.seen(conn, player, contest.variant, contest.deal)
+    deal = (contest.variant, contest.deal)
+    return bool(await games_of(conn, player, *deal)) or await shown(conn, player, *deal)
 
 
 async def hiding(conn: AsyncConnection, game: Game, now: datetime) -> Contest | None:
@@ -46,7 +47,7 @@ async def hiding(conn: AsyncConnection, game: Game, now: datetime) -> Contest | 
         return contest if contest and is_open(contest, now) else None
     if game.chosen is Chosen.FRESH:
         return None
-    found = await contests.of_deal(conn, game.variant, game.deal)
+    found = await contests_of(conn, game.variant, game.deal)
     open_ones = [each for each in found if is_open(each, now)]
     return max(open_ones, key=lambda each: each.ends, default=None)
 
@@ -74,7 +75,7 @@ async def check_seen(conn: AsyncConnection, player: int, game: Game, now: dateti
     """
     if game.player == player:
         return
-    for contest in await contests.of_deal(conn, game.variant, game.deal):
+    for contest in await contests_of(conn, game.variant, game.deal):
         if not is_open(contest, now):
             continue
         entry = await entries.get(conn, contest.id, player)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import GameError
 from bot.services.attempts import found_contest
 from bot.services.fairness import check_seen
+from bot.services.packs import note_shown
 from bot.services.table import table_of
-from bot.store import entries, games, players, solutions
+from bot.store import entries, games, players
 from bot.store.players import Visibility
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
-
-    from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.services.table import Table
     from bot.store.database import Store
@@ -48,17 +47,10 @@ class Finals:
                 raise GameError("challenge-not-played")
             if asker != player:
                 await check_seen(conn, asker, game, self._clock())
-                await _note_shown(conn, asker, game)
+                if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
+                    raise GameError("replay-hidden")
+                await note_shown(conn, asker, game)
         return _as_it_stood(game, entry)
-
-
-async def _note_shown(conn: AsyncConnection, asker: int, game: Game) -> None:
-    if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
-        raise GameError("replay-hidden")
-    for each in await games.of_deal(conn, asker, game.variant, game.deal):
-        if each.counts and each.outcome is None:
-            raise GameError("replay-of-own-deal")
-    await solutions.note(conn, asker, game.variant, game.deal)
 
 
 def _as_it_stood(game: Game, entry: Entry) -> Table:

@@ -128,6 +128,7 @@ class Play:
                 chosen=deal.chosen if deal.number else Chosen.FRESH,
                 began=now,
                 touched=now,
+                moved=now,
                 tallest=state.tallest,
                 counts=counts,
                 stakes=deal.stakes,
@@ -197,7 +198,7 @@ class Play:
             raise GameError("no-hint")
         game = replace(table.game, hints=table.game.hints + 1)
         async with self._store.writing() as conn:
-            return await self._keep(conn, Table(game, table.state)), found
+            return await self._save(conn, Table(game, table.state)), found
 
     async def undo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Steps back, at most to the deal."""
@@ -296,8 +297,12 @@ class Play:
 
     async def _keep(self, conn: AsyncConnection, table: Table) -> Table:
         """Saves what was played, and the result where that won the game."""
+        moved = Table(replace(table.game, moved=self._clock()), table.state)
         if table.status is Status.WON:
-            return await self._end(conn, table, Outcome.WON)
+            return await self._end(conn, moved, Outcome.WON)
+        return await self._save(conn, moved)
+
+    async def _save(self, conn: AsyncConnection, table: Table) -> Table:
         now = self._clock()
         kept = Table(await games.save(conn, replace(table.game, touched=now)), table.state)
         await follow(conn, kept, now)

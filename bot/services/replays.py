@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.services.fairness import check_seen
+from bot.services.packs import note_shown
 from bot.services.table import table_of
-from bot.store import games, players, results, solutions
+from bot.store import games, players, results
 from bot.store.players import Visibility
 
 if TYPE_CHECKING:
@@ -98,10 +99,7 @@ class Replays:
     async def _note_shown(self, player: int, game: Game) -> None:
         async with self._store.writing() as conn:
             await check_seen(conn, player, game, self._clock())
-            for each in await games.of_deal(conn, player, game.variant, game.deal):
-                if each.counts and each.outcome is None:
-                    raise GameError("replay-of-own-deal")
-            await solutions.note(conn, player, game.variant, game.deal)
+            await note_shown(conn, player, game)
 
     async def _latest(self, player: int) -> Table:
         async with self._store.reading() as conn:

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 _OF_DAILY = {"daily_channel", "daily_hour", "language"}
 
+_BEFORE_ALL = 0
+"""No player's id: they are all larger."""
+
+_AT_ONCE = 1_000
+"""Standings after which others have their turn."""
+
 MOST = 1_000
 """No server asks more games than that of who is to have a place."""
 
@@ -71,19 +77,49 @@ class Servers:
 
         Whether the server's results are on the boards of all is so for those of the past, too. A
         day's deal that could not be posted today is tried again.
-        GameError ``bad-minimum`` for one that no board can have.
+        GameError ``bad-minimum`` for one that no board can have, ``boards-changing`` while the past
+        is still being changed the other way.
         """
         if not 1 <= (minimum := settings.get("minimum", 1)) <= MOST:
             raise GameError("bad-minimum", minimum=minimum, most=MOST)
         async with self._store.writing() as conn:
             before = await servers.hold(conn, server)
             changed = replace(before, **settings)
+            if changed.everywhere is not before.everywhere:
+                if before.changed is not None:
+                    raise GameError("boards-changing")
+                changed = replace(changed, changed=_BEFORE_ALL)
             await servers.save(conn, changed)
             if settings.keys() & _OF_DAILY:
                 await daily_posts.forget_refused(conn, server)
-            if changed.everywhere is not before.everywhere:
-                await board_changes.show_everywhere(conn, server, shown=changed.everywhere)
+        if changed.changed is not None:
+            changed = await self._bring_up(server)
         return changed
+
+    async def bring_up(self) -> None:
+        """Goes on with what `change` has not come to the end of: a stop came between."""
+        async with self._store.reading() as conn:
+            found = await servers.changing(conn)
+        for server in found:
+            await self._bring_up(server)
+
+    async def _bring_up(self, server: int) -> Server:
+        """Puts the past on the boards of all, or takes it off, some players at a time.
+
+        So nobody waits long; how far it has come is kept with it, and whoever ends a game
+        meanwhile is counted as those are who stand beside them.
+        """
+        while True:
+            async with self._store.writing() as conn:
+                found = await servers.hold(conn, server)
+                if found.changed is None:
+                    return found
+                upto = await board_changes.so_many(conn, found.changed, _AT_ONCE)
+                await board_changes.show_everywhere(
+                    conn, server, found.changed, upto, shown=found.everywhere
+                )
+                done = upto == board_changes.LAST
+                await servers.save(conn, replace(found, changed=None if done else upto))
 
     async def reset(self, server: int, era: int) -> Server:
         """Begins the server's boards, its house and its nights anew.

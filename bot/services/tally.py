@@ -45,7 +45,7 @@ def result_of(game: Game, up: int, era: int) -> Result:
         began=game.began,
         ended=game.ended,
         moves=len(game.moves),
-        seconds=max(0, int((game.touched - game.began).total_seconds())),
+        seconds=max(0, int((_last(game) - game.began).total_seconds())),
         undos=game.undos,
         hints=game.hints,
         autos=game.autos,
@@ -55,6 +55,13 @@ def result_of(game: Game, up: int, era: int) -> Result:
         price=PRICE[game.stakes] if game.stakes else None,
         payout=paid if game.stakes else None,
     )
+
+
+def _last(game: Game) -> datetime:
+    """The last move of a game that was left, the end of any other."""
+    if game.outcome is Outcome.LEFT and game.moved and game.moved < game.touched:
+        return game.moved
+    return game.touched
 
 
 def totals(
@@ -168,7 +175,7 @@ def _standings(
     for each in counted:
         periods = [key for period in Period if current(key := period_key(period, each.ended), now)]
         places = [] if each.server is None else [(each.server, each.era)]
-        if each.server is None or servers[each.server].everywhere:
+        if each.server is None or servers[each.server].counts_everywhere(player):
             places.append(_EVERYWHERE)
         for place in places:
             for game in groups_of(variant(each.variant)):

@@ -1,4 +1,4 @@
-"""What time does by itself: games that were left alone end, and boards of the past go."""
+"""What time does by itself: games left alone end, boards and posts of the past go."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.engine.errors import GameError
+from bot.services.daily_posts import DailyPosts
 from bot.services.ending import end
 from bot.services.periods import Period, period_key
+from bot.services.servers import Servers
 from bot.services.table import table_of
 from bot.store import board_changes, games
 from bot.store.errors import StaleGameError
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.services.upkeep")
 
 LEFT_DAYS = 14
-"""A game that nobody touches for so many days is over."""
+"""A game without a move for so many days is over, unless it is practice."""
 
 _AT_ONCE = 50
 
@@ -40,6 +42,8 @@ class Upkeep:
 
     async def run(self) -> None:
         """Does all that is due, in transactions so short that nobody waits for them."""
+        await Servers(self._store).bring_up()
+        await DailyPosts(self._store, self._clock).drop_past()
         while await self._end_left():
             pass
         for period, letter in ((Period.MONTH, "m"), (Period.WEEK, "w")):

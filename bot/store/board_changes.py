@@ -29,31 +29,38 @@ async def forget(conn: AsyncConnection, player: int) -> None:
 
 
 _ALL = board.alias("everywhere")
-_SAME = and_(
-    _ALL.c.server == EVERYWHERE, _ALL.c.game == board.c.game, _ALL.c.period == board.c.period
-)
-_SUMMED = (
-    select(
-        literal(EVERYWHERE).label("server"),
-        literal(0).label("era"),
-        board.c.game,
-        board.c.period,
-        *(func.sum(board.c[name]).label(name) for name in SUMS),
+# Read in the order of players alone: SQLite would else read whole boards for some players of them.
+_THEIRS = (
+    select(standing, board.c.game, board.c.period)
+    .join_from(standing, board, standing.c.board + 0 == board.c.id)
+    .where(
+        standing.c.player > bindparam("after"),
+        standing.c.player <= bindparam("upto"),
+        board.c.server + 0 == bindparam("of"),
     )
-    .where(board.c.server == bindparam("of"))
-    .group_by(board.c.game, board.c.period)
+    .subquery()
 )
+_SAME = and_(
+    _ALL.c.server == EVERYWHERE,
+    _ALL.c.game == _THEIRS.c.game,
+    _ALL.c.period == _THEIRS.c.period,
+)
+_SUMMED = select(
+    literal(EVERYWHERE).label("server"),
+    literal(0).label("era"),
+    _THEIRS.c.game,
+    _THEIRS.c.period,
+    *(func.sum(_THEIRS.c[name]).label(name) for name in SUMS),
+).group_by(_THEIRS.c.game, _THEIRS.c.period)
 _BOARDS = _SUMMED.subquery()
 _PLAYERS = (
     select(
         _ALL.c.id.label("board"),
-        standing.c.player,
-        *(func.sum(standing.c[name]).label(name) for name in SUMS),
+        _THEIRS.c.player,
+        *(func.sum(_THEIRS.c[name]).label(name) for name in SUMS),
     )
-    .join_from(board, standing, standing.c.board == board.c.id)
-    .join(_ALL, _SAME)
-    .where(board.c.server == bindparam("of"))
-    .group_by(_ALL.c.id, standing.c.player)
+    .join_from(_THEIRS, _ALL, _SAME)
+    .group_by(_ALL.c.id, _THEIRS.c.player)
     .subquery()
 )
 _PLAYERS_FILLED = (
@@ -74,13 +81,32 @@ _LESS_STANDINGS = (
 )
 
 
-async def show_everywhere(conn: AsyncConnection, server: int, *, shown: bool) -> None:
-    """Counts all that was ever counted on a server's boards on the boards of all, or no more.
+_NEXT = (
+    select(standing.c.player)
+    .where(standing.c.player > bindparam("after"))
+    .order_by(standing.c.player)
+    .offset(bindparam("many"))
+    .limit(1)
+)
+LAST = 2**63 - 1
+"""No player's id is larger."""
+
+
+async def so_many(conn: AsyncConnection, after: int, many: int) -> int:
+    """The player up to whom there are so many standings after ``after``; `LAST` if no more."""
+    found = (await conn.execute(_NEXT, {"after": after, "many": many})).scalar()
+    return LAST if found is None else found
+
+
+async def show_everywhere(
+    conn: AsyncConnection, server: int, after: int, upto: int, *, shown: bool
+) -> None:
+    """Counts all that these players ever did on a server's boards on those of all, or no more.
 
     A standing that is left with no game stays, and has no place.
     """
     await _alone(conn)
-    values = {"of": server}
+    values = {"of": server, "after": after, "upto": upto}
     if shown:
         sums = list(SUMS)
         await GROW_BOARD.chosen(conn, [*KEY, *sums], _SUMMED, values)

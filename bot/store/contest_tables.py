@@ -10,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Computed,
     ForeignKey,
     Index,
     Integer,
@@ -24,6 +25,9 @@ from bot.store.columns import Deal, Moment, Numbers, word
 from bot.store.tables import one_of
 
 __all__ = [
+    "LEAST_FIRST",
+    "MOST_FIRST",
+    "PLACES",
     "Kind",
     "Measure",
     "contest",
@@ -87,7 +91,6 @@ Index(
 )
 Index(
     "ix_contest_deal",
-    contest.c.variant,
     contest.c.deal,
     sqlite_where=text("closed IS NULL"),
     postgresql_where=text("closed IS NULL"),
@@ -117,21 +120,22 @@ entry = Table(
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
+    # For the order of places alone, which an index has.
+    Column("begun", Boolean, Computed("game IS NOT NULL", persisted=True)),
+    Column("moved", Boolean, Computed("moves > 0", persisted=True)),
     CheckConstraint(
         "up >= 0 AND moves >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0", name="counts"
     ),
     sqlite_with_rowid=False,
 )
-_ORDER = (
-    entry.c.ranked.desc(),
-    entry.c.won.desc(),
-    entry.c.up.desc(),
-    entry.c.moves,
-    entry.c.seconds,
-    entry.c.player,
-)
-Index("ix_entry_place", entry.c.contest, *_ORDER)
-Index("ix_entry_place_here", entry.c.contest, entry.c.server, *_ORDER)
+MOST_FIRST = ("begun", "ranked", "won", "up", "moved")
+LEAST_FIRST = ("moves", "seconds", "player")
+"""What places go by: who has not begun is the last of all, who has no move the last among equals.
+"""
+
+PLACES = [*(entry.c[name].desc() for name in MOST_FIRST), *(entry.c[name] for name in LEAST_FIRST)]
+Index("ix_entry_place", entry.c.contest, *PLACES)
+Index("ix_entry_place_here", entry.c.contest, entry.c.server, *PLACES)
 Index(None, entry.c.player)
 Index("uq_entry_game", entry.c.game, unique=True)
 

@@ -121,18 +121,18 @@ _OF_PLAYER = (
     .where(entry.c.player == bindparam("of"), _OPEN)
     .order_by(table.c.ends, table.c.id)
 )
-_OF_DEAL = (
-    select(table)
-    .where(_OPEN, table.c.variant == bindparam("game"), table.c.deal == bindparam("number"))
-    .order_by(table.c.id)
-)
+_OF_DEAL = select(table).where(_OPEN, table.c.deal == bindparam("number")).order_by(table.c.id)
 _MADE = select(func.count()).where(table.c.maker == bindparam("of"), _OPEN)
 _ON_SHOW = select(table.c.id).where(_OPEN, table.c.message.is_not(None)).order_by(table.c.ends)
 _ONE = update(table).where(table.c.id == bindparam("at"))
 _CLOSE = _ONE.where(_OPEN).values(closed=bindparam("now"))
 _ANNOUNCE = _ONE.where(table.c.announced.is_(None)).values(announced=bindparam("now"))
 _REFRESH = _ONE.where(
-    or_(table.c.refreshed.is_(None), table.c.refreshed <= bindparam("before"))
+    or_(
+        table.c.refreshed.is_(None),
+        table.c.refreshed <= bindparam("before"),
+        table.c.refreshed > bindparam("ahead"),
+    )
 ).values(refreshed=bindparam("now"))
 _SET_MESSAGE = _ONE.values(channel=bindparam("where"), message=bindparam("which"))
 _FORGET = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
@@ -187,10 +187,9 @@ async def of_player(conn: AsyncConnection, player: int) -> list[Contest]:
     return [Contest(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
 
 
-async def of_deal(conn: AsyncConnection, variant: str, deal: int) -> list[Contest]:
-    """Contests under way that are played with this deal."""
-    values = {"game": variant, "number": deal}
-    return [Contest(**row._asdict()) for row in await conn.execute(_OF_DEAL, values)]
+async def of_deal(conn: AsyncConnection, deal: int) -> list[Contest]:
+    """Contests under way with a deal of that number, whatever is played."""
+    return [Contest(**row._asdict()) for row in await conn.execute(_OF_DEAL, {"number": deal})]
 
 
 async def made_by(conn: AsyncConnection, player: int) -> int:
@@ -215,8 +214,12 @@ async def announce(conn: AsyncConnection, contest_id: int, now: datetime) -> boo
 
 
 async def refresh(conn: AsyncConnection, contest_id: int, now: datetime, before: datetime) -> bool:
-    """Claims an edit of the scoreboard, where the last one was at ``before`` or earlier."""
-    values = {"at": contest_id, "now": now, "before": before}
+    """Claims an edit of the scoreboard, where the last one was at ``before`` or earlier.
+
+    One that is as far ahead of now was noted before the clock was set back. What is less far ahead
+    was claimed by a process whose clock is a little fast.
+    """
+    values = {"at": contest_id, "now": now, "before": before, "ahead": now + (now - before)}
     return (await conn.execute(_REFRESH, values)).rowcount > 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
+from bot.store.contest_tables import LEAST_FIRST, MOST_FIRST, PLACES
 from bot.store.contest_tables import entry as table
 
 if TYPE_CHECKING:
@@ -69,20 +70,18 @@ class Entry:
 
 
 _KEY = (table.c.contest == bindparam("at"), table.c.player == bindparam("of"))
-_GET = select(table).where(*_KEY)
-_BY_GAME = select(table).where(table.c.game == bindparam("played"))
-_PLACES = (
-    table.c.ranked.desc(),
-    table.c.won.desc(),
-    table.c.up.desc(),
-    table.c.moves,
-    table.c.seconds,
-    table.c.player,
-)
+_SELECT = select(*(table.c[field.name] for field in fields(Entry)))
+_GET = _SELECT.where(*_KEY)
+_BY_GAME = _SELECT.where(table.c.game == bindparam("played"))
+_PLACES = (*MOST_FIRST, *LEAST_FIRST)
 _ALL = table.c.contest == bindparam("at")
 _HERE = and_(_ALL, table.c.server == bindparam("here"))
-_OF_PLAYER = select(table).where(table.c.player == bindparam("of")).order_by(table.c.contest)
-_BEGIN = update(table).where(*_KEY).values(game=bindparam("played"), ranked=bindparam("fair"))
+_OF_PLAYER = _SELECT.where(table.c.player == bindparam("of")).order_by(table.c.contest)
+_BEGIN = (
+    update(table)
+    .where(*_KEY)
+    .values(game=bindparam("played"), ranked=bindparam("fair"), up=bindparam("laid"))
+)
 _OUT = update(table).where(*_KEY).values(ranked=False)
 _SETTLE = update(table).where(_ALL).values(done=True)
 _PROGRESS = (
@@ -98,23 +97,16 @@ _PROGRESS = (
 
 
 def _page(which: ColumnElement[bool]) -> Select[Any]:
-    found = select(table).where(which).order_by(*_PLACES)
+    found = _SELECT.where(which).order_by(*PLACES)
     return found.offset(bindparam("past")).limit(bindparam("most"))
 
 
 def _ahead(which: ColumnElement[bool]) -> Select[Any]:
     """How many stand before one, by the same order, a column at a time."""
     before: ColumnElement[bool] | None = None
-    for name, falls in (
-        ("player", False),
-        ("seconds", False),
-        ("moves", False),
-        ("up", True),
-        ("won", True),
-        ("ranked", True),
-    ):
+    for name in reversed(_PLACES):
         column, own = table.c[name], bindparam(f"own_{name}", type_=table.c[name].type)
-        first = column > own if falls else column < own
+        first = column > own if name in MOST_FIRST else column < own
         before = first if before is None else or_(first, and_(column == own, before))
     assert before is not None  # there are columns
     return select(func.count()).where(which, before)
@@ -151,10 +143,7 @@ async def by_game(conn: AsyncConnection, game: int) -> Entry | None:
 async def of_contest(
     conn: AsyncConnection, contest: int, *, server: int | None = None, past: int = 0, most: int
 ) -> list[Entry]:
-    """Entries by place, of one server's players or of all, after the first ``past``.
-
-    Places go by being ranked, won, cards up, then fewer moves, less time, the older account.
-    """
+    """Entries by place, of one server's players or of all, after the first ``past``."""
     values = {"at": contest, "past": past, "most": most}
     if server is not None:
         values["here"] = server
@@ -170,11 +159,9 @@ async def length(conn: AsyncConnection, contest: int, server: int | None = None)
 
 async def place(conn: AsyncConnection, of: Entry, server: int | None = None) -> int:
     """The place, from 1, that the entry has among all, or among those of a server."""
-    own = {
-        f"own_{name}": getattr(of, name)
-        for name in ("ranked", "won", "up", "moves", "seconds", "player")
-    }
-    values = {"at": of.contest, **own} | ({} if server is None else {"here": server})
+    own = asdict(of) | {"begun": of.game is not None, "moved": of.moves > 0}
+    values = {"at": of.contest} | {f"own_{name}": own[name] for name in _PLACES}
+    values |= {} if server is None else {"here": server}
     ahead: int = (await conn.execute(_AHEAD[server is not None], values)).scalar_one()
     return 1 + ahead
 
@@ -184,11 +171,10 @@ async def of_player(conn: AsyncConnection, player: int) -> list[Entry]:
     return [Entry(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
 
 
-async def begin(
-    conn: AsyncConnection, contest: int, player: int, game: int, *, ranked: bool
-) -> None:
-    """Note which game is the player's attempt, and whether it is in rank."""
-    await conn.execute(_BEGIN, {"at": contest, "of": player, "played": game, "fair": ranked})
+async def begin(conn: AsyncConnection, now: Entry) -> None:
+    """Note which game is the player's attempt, whether it is in rank, and what the deal put up."""
+    values = {"played": now.game, "fair": now.ranked, "laid": now.up}
+    await conn.execute(_BEGIN, {"at": now.contest, "of": now.player, **values})
 
 
 async def out_of_rank(conn: AsyncConnection, contest: int, player: int) -> None:

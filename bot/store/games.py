@@ -4,7 +4,7 @@ After `StaleGameError` or `TableTakenError` the transaction is spent: leave `wri
 """
 
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import CursorResult, Executable, Row, bindparam, delete, select, update
@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import StaleGameError, TableTakenError
-from bot.store.tables import ONE_ON_TABLE, Chosen, Outcome, Seat, Stakes
+from bot.store.tables import ONE_ON_TABLE, PASSES, Chosen, Outcome, Seat, Stakes
 from bot.store.tables import game as table
 
 __all__ = [
@@ -42,7 +42,9 @@ class Game:
     `undone` is what redo brings back, the next one last. `auto_runs` are half-open ranges of
     indices into `moves`, played by an auto. `channel` and `message` say where it was last shown.
     What `counts` goes to the boards once it is over; `stakes` name the house that it is played
-    against for money, and `contest` the daily or the challenge that it is played in.
+    against for money, and `contest` the daily or the challenge that it is played in. `moved` is
+    when the last move was made or taken back, or the game dealt. Of games from before that was kept
+    it is nothing, or if they were under way the moment from which on it is kept.
     """
 
     id: int = 0
@@ -60,6 +62,7 @@ class Game:
     outcome: Outcome | None = None
     began: datetime
     touched: datetime
+    moved: datetime | None = None
     ended: datetime | None = None
     undos: int = 0
     hints: int = 0
@@ -76,6 +79,14 @@ class Game:
         """Whether a move was ever made, taken back or not."""
         return bool(self.moves) or self.undos > 0
 
+    @property
+    def lasted(self) -> timedelta:
+        """How long it took, from the deal to its end; to the last move, if it was left alone."""
+        last = self.touched
+        if self.outcome is Outcome.LEFT and self.moved:
+            last = min(self.moved, last)
+        return max(last - self.began, timedelta())
+
 
 # Where a game was shown is written by `shown` alone: a save decided on an older reading of
 # that would bring an old message back.
@@ -88,13 +99,11 @@ _NEWEST = (table.c.touched.desc(), table.c.id.desc())
 _AT_TABLE = _OF_PLAYER.where(table.c.seat == Seat.TABLE)
 _ASIDE = _OF_PLAYER.where(table.c.seat == Seat.ASIDE).order_by(*_NEWEST)
 _LATEST = _OF_PLAYER.order_by(*_NEWEST).limit(1)
-_OF_DEAL = _OF_PLAYER.where(
-    table.c.variant == bindparam("game"), table.c.deal == bindparam("number")
-).order_by(table.c.id)
+_OF_DEAL = _OF_PLAYER.where(table.c.deal == bindparam("number")).order_by(table.c.id)
 _LEFT_ALONE = (
     select(table)
-    .where(table.c.outcome.is_(None), table.c.touched < bindparam("before"))
-    .order_by(table.c.touched)
+    .where(PASSES, table.c.moved < bindparam("before"))
+    .order_by(table.c.moved)
     .limit(bindparam("most"))
 )
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
@@ -135,14 +144,17 @@ async def aside(conn: AsyncConnection, player: int) -> list[Game]:
     return [Game(**row._asdict()) for row in await conn.execute(_ASIDE, {"of": player})]
 
 
-async def of_deal(conn: AsyncConnection, player: int, variant: str, deal: int) -> list[Game]:
-    """The player's games of that deal, the first first."""
-    values = {"of": player, "game": variant, "number": deal}
+async def of_deal(conn: AsyncConnection, player: int, deal: int) -> list[Game]:
+    """The player's games of that number, whatever they are called, the first first."""
+    values = {"of": player, "number": deal}
     return [Game(**row._asdict()) for row in await conn.execute(_OF_DEAL, values)]
 
 
 async def left_alone(conn: AsyncConnection, before: datetime, limit: int) -> list[Game]:
-    """Games under way that nobody has touched since ``before``, the longest left first."""
+    """Games under way without a move since ``before``, the longest left first.
+
+    Practice waits for ever: those alone are meant that count, are for money, or in a contest.
+    """
     values = {"before": before, "most": limit}
     return [Game(**row._asdict()) for row in await conn.execute(_LEFT_ALONE, values)]
 

@@ -13,7 +13,7 @@ from bot.store.upsert import Upsert
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-__all__ = ["MINIMUM", "Server", "get", "hold", "save"]
+__all__ = ["MINIMUM", "Server", "changing", "get", "hold", "save"]
 
 MINIMUM = 10
 """So many games a player has on a board to have a place there, where no owner says otherwise."""
@@ -24,7 +24,8 @@ class Server:
     """A server: in which ``channels`` the bot answers publicly, all of them where none is named.
 
     ``everywhere`` shows its results on the boards of all; ``minimum`` is its boards'; a reset
-    begins a new ``era`` of them.
+    begins a new ``era`` of them. While ``everywhere`` is being ``changed`` for those of the past,
+    it holds for players up to this one, and not yet for those after.
     """
 
     id: int
@@ -35,9 +36,15 @@ class Server:
     daily_channel: int | None = None
     daily_hour: int | None = None
     language: str | None = None
+    changed: int | None = None
+
+    def counts_everywhere(self, player: int) -> bool:
+        """Whether the player's results here are on the boards of all."""
+        return self.everywhere is (self.changed is None or player <= self.changed)
 
 
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
+_CHANGING = select(table.c.id).where(table.c.changed.is_not(None)).order_by(table.c.id)
 _SAVE = Upsert(table)
 # Of a server that has set nothing there is no row to lock.
 _ALONE = select(func.pg_advisory_xact_lock(bindparam("at", type_=BigInteger)))
@@ -55,6 +62,11 @@ async def hold(conn: AsyncConnection, server_id: int) -> Server:
     if conn.dialect.name == "postgresql":
         await conn.execute(_ALONE, {"at": server_id})
     return await get(conn, server_id)
+
+
+async def changing(conn: AsyncConnection) -> list[int]:
+    """Servers whose results are being put on the boards of all, or taken off."""
+    return list((await conn.execute(_CHANGING)).scalars())
 
 
 async def save(conn: AsyncConnection, server: Server) -> None:

@@ -12,8 +12,9 @@ from bot.store.upsert import Upsert
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-_KEY = ("player", "variant", "deal")
-_SEEN = select(table.c.player).where(*(table.c[name] == bindparam(name) for name in _KEY))
+_SEEN = select(table.c.variant).where(
+    table.c.player == bindparam("of"), table.c.deal == bindparam("number")
+)
 _OF_PLAYER = (
     select(table.c.variant, table.c.deal)
     .where(table.c.player == bindparam("of"))
@@ -27,10 +28,9 @@ async def note(conn: AsyncConnection, player: int, variant: str, deal: int) -> N
     await _NOTE(conn, {"player": player, "variant": variant, "deal": deal})
 
 
-async def seen(conn: AsyncConnection, player: int, variant: str, deal: int) -> bool:
-    """Whether the player was shown how this deal can be played."""
-    key = {"player": player, "variant": variant, "deal": deal}
-    return (await conn.execute(_SEEN, key)).first() is not None
+async def seen(conn: AsyncConnection, player: int, deal: int) -> list[str]:
+    """The games as which the player was shown how the deal of this number can be played."""
+    return list((await conn.execute(_SEEN, {"of": player, "number": deal})).scalars())
 
 
 async def of_player(conn: AsyncConnection, player: int) -> list[tuple[str, int]]:

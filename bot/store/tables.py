@@ -105,6 +105,7 @@ game = Table(
     Column("message", BigInteger),
     Column("counts", Boolean, nullable=False, server_default=true()),
     Column("stakes", word(Stakes)),
+    Column("moved", Moment),
     Column("contest", BigInteger),
     one_of("chosen", Chosen),
     one_of("seat", Seat),
@@ -127,13 +128,11 @@ Index(
     postgresql_where=text("seat = 'table'"),
 )
 Index(None, game.c.player, game.c.touched)
-Index(None, game.c.player, game.c.variant, game.c.deal)
-Index(
-    "ix_game_under_way",
-    game.c.touched,
-    sqlite_where=text("outcome IS NULL"),
-    postgresql_where=text("outcome IS NULL"),
-)
+Index(None, game.c.player, game.c.deal)
+PASSES = text("outcome IS NULL AND (counts OR stakes IS NOT NULL OR contest IS NOT NULL)")
+"""Games that end by themselves once they are left alone."""
+
+Index("ix_game_under_way", game.c.moved, sqlite_where=PASSES, postgresql_where=PASSES)
 
 result = Table(
     "result",
@@ -203,6 +202,7 @@ server = Table(
     Column("daily_channel", BigInteger),
     Column("daily_hour", Integer),
     Column("language", Text),
+    Column("changed", BigInteger),
     CheckConstraint("minimum >= 1 AND era >= 0", name="counts"),
 )
 Index(
@@ -216,8 +216,8 @@ solution = Table(
     "solution",
     metadata,
     Column("player", BigInteger, primary_key=True, autoincrement=False),
-    Column("variant", Text, primary_key=True),
     Column("deal", Deal, primary_key=True),
+    Column("variant", Text, primary_key=True),
 )
 
 command_sync = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
@@ -46,13 +46,12 @@ def boast(table: Table, attempt: Attempt | None, streak: Streak | None, words: W
     """
     game, cards = table.game, 52 * table.rules.decks
     up = table.state.cards_up
-    seconds = max(game.touched - game.began, timedelta())
     told = words(
         "boast-how",
         up=up,
         cards=cards,
         moves=len(game.moves),
-        time=words.short_span(seconds),
+        time=words.short_span(game.lasted),
         days=_days(attempt, streak),
     )
     return f"{_what(table, attempt, words)}\n{squares(up, cards, game.outcome)} {told}"

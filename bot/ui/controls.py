@@ -29,15 +29,22 @@ _MOVES_A_ROW = 4
 
 
 def controls(
-    table: Table, words: Words, chosen: str = "", attempt: Attempt | None = None
+    table: Table,
+    words: Words,
+    chosen: str = "",
+    attempt: Attempt | None = None,
+    *,
+    money: bool = True,
 ) -> list[ui.ActionRow[Any]]:
     """The rows under a table, of which a contest may forbid some.
+
+    Without ``money`` none is played for: its player has put it away.
 
     ``chosen`` is what has been chosen in a menu so far: nothing, a source (``t2``), or a source
     and a destination (``t2-t5``).
     """
     if table.game.outcome:
-        return rows(again(table, words, attempt))
+        return rows(again(table, words, attempt, money=money))
     found = rows(_steps(table, words, attempt)) + _moves(table, words, chosen)
     if table.status is Status.STUCK and not table.game.stakes:
         found += rows([give_up(words)] if _ranked(attempt) else again(table, words))
@@ -89,11 +96,17 @@ def _cash_in(table: Table, words: Words) -> ui.Button[Any]:
 
 
 def again(
-    table: Table, words: Words, attempt: Attempt | None = None, *, replayed: bool = False
+    table: Table,
+    words: Words,
+    attempt: Attempt | None = None,
+    *,
+    money: bool = True,
+    replayed: bool = False,
 ) -> list[ui.Button[Any]]:
     """What comes after a game: its deal once more, another, or, once it is over, its film.
 
-    After a game for money comes another for the same; after an attempt, what its contest has.
+    After a game for money comes another for the same, unless there is no ``money`` any more; after
+    an attempt, what its contest has.
     """
     game = table.game
     if game.outcome and attempt and _ranked(attempt) and not replayed:
@@ -102,7 +115,7 @@ def again(
         button(words("button-same"), ids.same(game)),
         button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
     ]
-    if game.stakes:
+    if game.stakes and money:
         label = words("button-stakes-again", price=paid(game.stakes, words))
         found.append(button(label, ids.staked(game.stakes)))
     if game.outcome and not replayed:

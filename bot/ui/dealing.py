@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.locale.describe import game_name
 from bot.services.asking import GameUnderWayError, Leave, Seen
+from bot.services.packs import same_pack
 from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
@@ -136,4 +137,5 @@ async def _ask_leave(interaction: Interaction, error: GameUnderWayError) -> None
 
 def _same(game: Game, deal: Deal) -> bool:
     """Whether the deal asked for is that of a game that counts: set aside, it would spoil it."""
-    return game.counts and deal.number == game.deal and deal.variant in {None, game.variant}
+    key = deal.variant or game.variant
+    return game.counts and deal.number == game.deal and same_pack(key, game.variant)

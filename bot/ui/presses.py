@@ -157,9 +157,10 @@ async def _resign(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
     table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
     attempt = await attempt_of(interaction, table)
-    words = (await listener(interaction)).words
-    ended = outcome(table, words, attempt)
-    await interaction.response.edit_message(view=note(ended, *again(table, words, attempt)))
+    who = await listener(interaction)
+    ended = outcome(table, who.words, attempt)
+    after = again(table, who.words, attempt, money=who.player.money)
+    await interaction.response.edit_message(view=note(ended, *after))
     interaction.client.in_background(strip_controls(interaction, table, ended))
 
 

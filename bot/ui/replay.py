@@ -144,7 +144,7 @@ class _Making:
                 ui.TextDisplay(outcome(self._table, words)),
                 *rows(
                     [
-                        *again(self._table, words, replayed=True),
+                        *again(self._table, words, money=self._who.player.money, replayed=True),
                         button(words("button-moves"), ids.moves(game)),
                     ]
                 ),

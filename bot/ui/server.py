@@ -73,9 +73,14 @@ async def board_page(interaction: Interaction, minimum: int | None = None) -> No
 
 
 async def set_everywhere(interaction: Interaction, *, shown: bool) -> None:
-    """Counts the server's results on the boards of all, or no more."""
-    await interaction.client.services.servers.change(managed(interaction), everywhere=shown)
-    await interaction.response.edit_message(view=await _board(interaction))
+    """Counts the server's results on the boards of all, or no more.
+
+    Where many have played here it takes longer than Discord waits for an answer.
+    """
+    server = managed(interaction)
+    await interaction.response.defer()
+    await interaction.client.services.servers.change(server, everywhere=shown)
+    await interaction.edit_original_response(view=await _board(interaction))
 
 
 async def set_minimum(interaction: Interaction, minimum: int) -> None:

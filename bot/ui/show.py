@@ -62,6 +62,7 @@ async def show(
         notice=notice,
         chosen=chosen,
         as_asked=text is not None,
+        money=who.player.money,
     )
     # A table may stand in public from before its deal became a contest's.
     in_place = in_place and pressed is not None and (pressed.flags.ephemeral or not secret)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -46,10 +45,12 @@ def table_message(
     notice: str = "",
     chosen: str = "",
     as_asked: bool = False,
+    money: bool = True,
 ) -> Message:
     """The table with its controls; ``notice`` is what is to be said besides.
 
     ``as_asked`` keeps this message in words, or a picture, whatever the player's settings say.
+    Without ``money`` the player has put it away, and is offered no game for it.
     """
     told = [text for text in (notice, outcome(table, words, attempt)) if text]
     return Message(
@@ -57,7 +58,7 @@ def table_message(
             _head(table, words, attempt),
             sight.item(),
             *map(ui.TextDisplay, told),
-            *controls(table, words, chosen, attempt),
+            *controls(table, words, chosen, attempt, money=money),
             accent_colour=_colour(table),
             id=_AS_ASKED if as_asked else None,
         )
@@ -148,8 +149,7 @@ def _figures(table: Table, words: Words) -> dict[str, object]:
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
         "moves": len(game.moves),
-        # A game that was left alone ended when its time was up, long after it was played.
-        "time": words.span(max(game.touched - game.began, timedelta())),
+        "time": words.span(game.lasted),
         "undos": game.undos,
         "hints": game.hints,
         "days": LEFT_DAYS,

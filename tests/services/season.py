@@ -39,6 +39,7 @@ class Season:
         self._fresh = count(700_000)
         self._next: int | None = None
         self._play = Play(store, clock, self._drawn)
+        self._met: set[tuple[int, int]] = set()
         self._won = [golden(path.stem) for path in _won_games()]
 
     async def played(self) -> None:
@@ -59,8 +60,10 @@ class Season:
     async def _turn(self, player: int) -> None:
         server = self._chance.choice([OPEN, HIDDEN, RESET, None])
         kind = self._chance.random()
-        if kind < 0.08 and self._won:
-            await self._win(player, server, self._won.pop())
+        new = [each for each in self._won if (player, each.deal) not in self._met]
+        if kind < 0.08 and new:
+            self._won.remove(new[-1])
+            await self._win(player, server, new[-1])
             return
         deal = Deal(variant=self._chance.choice(VARIANTS))
         if kind < 0.25:
@@ -82,6 +85,8 @@ class Season:
             await self._play.auto(player)
 
     async def _win(self, player: int, server: int | None, game: Golden) -> None:
+        # Of another game with as many decks the same number would not be dealt as new.
+        self._met.add((player, game.deal))
         self._next = game.deal
         await self._play.new(player, server, Deal(variant=game.variant), Leave.GIVE_UP)
         undone = self._chance.random() < 0.5

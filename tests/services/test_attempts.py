@@ -332,12 +332,42 @@ async def test_a_free_table_of_its_deal_is_asked_about_and_puts_out_of_rank(hall
     assert not (await hall.entry(CAT, contest)).ranked
 
 
-async def test_the_same_number_of_another_game_is_another_deal(hall: Hall) -> None:
+async def test_the_same_number_with_other_decks_is_another_deal(hall: Hall) -> None:
     contest = await hall.challenge(ANN, number=7)
-    table = await hall.play.new(ANN, SERVER, Deal(variant="rainbow", number=7))
+    other = Deal(variant="forty-thieves", number=7)
+    table = await hall.play.new(ANN, SERVER, other)
     assert await hall.attempts.of(table.game) is None
     await hall.begin(ANN, contest)
     assert (await hall.entry(ANN, contest)).ranked
+
+
+async def test_a_sister_game_of_the_same_number_is_the_same_deal(hall: Hall) -> None:
+    contest = await hall.challenge(ANN, number=7)
+    sister = Deal(variant="klondike", number=7)
+    with pytest.raises(ContestDealError):
+        await hall.play.new(ANN, SERVER, sister)
+    knowing = Deal(variant="klondike", number=7, knowing=True)
+    table = await hall.play.new(BEN, SERVER, knowing)
+    attempt = await hall.attempts.of(table.game)
+    assert attempt is not None
+    assert (attempt.practice, attempt.contest) == (True, contest)
+    ended = await hall.play.resign(BEN, seen(table))
+    with pytest.raises(GameError, match="contest-unseen"):
+        await hall.replays.table(ANN, str(ended.game.id))
+    await hall.contests.join(BEN, SERVER, contest.id)
+    with pytest.raises(KnownDealError):
+        await hall.begin(BEN, contest)
+
+
+async def test_what_counts_is_not_studied_in_a_challenge_of_ones_own(hall: Hall) -> None:
+    await hall.play.new(ANN, SERVER, Deal(variant="canfield"))
+    rival = await hall.challenge(BEN, number=7)
+    await hall.begin(BEN, rival)
+    for player, number in ((ANN, 90_000), (BEN, 7)):
+        own = await hall.challenge(player, number=number)
+        with pytest.raises(GameError, match="deal-under-way"):
+            await hall.begin(player, own, knowing=True)
+        assert (await hall.entry(player, own)).game is None
 
 
 async def test_who_is_not_invited_plays_the_deal_as_any_other(hall: Hall) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -15,7 +15,7 @@ from bot.services.table import Table
 from bot.services.upkeep import Upkeep
 from bot.store import Store, boards, games, records, results, servers
 from bot.store.boards import EVERY, Board, Where
-from bot.store.games import Outcome, Seat
+from bot.store.games import Outcome, Seat, Stakes
 from bot.store.servers import Server
 from tests.golden import WON
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
@@ -106,10 +106,30 @@ async def test_a_deal_played_before_is_not_dealt_as_new(house: House) -> None:
     await played_out(house.play, number=50_001)
     house = fresh(50_001, 50_001, 50_002)(house)
     assert (await house.play.new(ANN, None, Deal(variant="canfield"))).game.deal == 50_002
-    # Of another game the same number is another deal.
+    # One pack is shuffled for every game with as many decks.
+    for sister in ("rainbow", "klondike"):
+        other = fresh(50_001, 50_003)(house).play
+        table = await other.new(ANN, None, Deal(variant=sister), Leave.ASIDE)
+        assert (table.game.deal, table.game.counts) == (50_003, True)
+        await other.resign(ANN, seen(table))
     other = fresh(50_001)(house).play
-    table = await other.new(ANN, None, Deal(variant="rainbow"), Leave.ASIDE)
+    table = await other.new(ANN, None, Deal(variant="forty-thieves"), Leave.ASIDE)
     assert (table.game.deal, table.game.counts) == (50_001, True)
+
+
+@pytest.mark.parametrize("number", [50_001, 123])
+async def test_what_counts_is_not_studied_in_a_sister_game(house: House, number: int) -> None:
+    play = fresh(number)(house).play
+    first = await play.new(ANN, SERVER, Deal(stakes=Stakes.HOYLE))
+    assert first.game.counts
+    for sister in ("rainbow", "klondike"):
+        with pytest.raises(GameError, match="deal-under-way"):
+            await play.new(ANN, SERVER, Deal(variant=sister, number=number), Leave.ASIDE)
+    await play.new(BEN, SERVER, Deal(variant="rainbow", number=number))
+    shown = await play.resign(BEN, seen(await play.draw(BEN)))
+    with pytest.raises(GameError, match="replay-of-own-deal"):
+        await Replays(house.store, house.clock).table(ANN, str(shown.game.id))
+    await play.new(ANN, SERVER, Deal(variant="forty-thieves", number=number), Leave.ASIDE)
 
 
 async def test_where_only_known_deals_come_up_it_does_not_count(house: House) -> None:
@@ -154,6 +174,10 @@ async def test_a_game_left_alone_for_fourteen_days_counts_as_given_up(
     clock.passes(days=14)
     await upkeep.run()
     assert (await house.play.table(ANN)).game.seat is Seat.TABLE
+    # Looking at it again, or for a move, is none.
+    await house.play.new(ANN, SERVER, Deal(number=1), Leave.ASIDE)
+    await house.play.take_up(ANN, left.game.id)
+    left, _ = await house.play.hint(ANN)
     clock.passes(seconds=1)
     await upkeep.run()
     async with store.reading() as conn:
@@ -166,6 +190,28 @@ async def test_a_game_left_alone_for_fourteen_days_counts_as_given_up(
     assert await counted(store) == (1, 0, 0)
     await upkeep.run()
     assert await counted(store) == (1, 0, 0)
+
+
+async def test_practice_waits_as_long_as_it_may(house: House, store: Store, clock: Clock) -> None:
+    await house.deal(123456, "canfield")
+    left = await house.play.draw(ANN)
+    clock.passes(days=1_000)
+    await Upkeep(store, clock).run()
+    assert (await house.play.table(ANN)).game == left.game
+
+
+@pytest.mark.parametrize("back", ["undo", "redo"])
+async def test_a_move_taken_back_or_made_again_begins_the_days_anew(
+    house: House, store: Store, clock: Clock, back: str
+) -> None:
+    await house.deal(variant="canfield")
+    await house.play.draw(ANN, 2)
+    await house.play.undo(ANN)
+    clock.passes(days=13)
+    await getattr(house.play, back)(ANN)
+    clock.passes(days=13)
+    await Upkeep(store, clock).run()
+    assert (await house.play.table(ANN)).game.moved == clock.now - timedelta(days=13)
 
 
 async def test_a_game_that_cannot_be_replayed_is_left_without_a_result(

@@ -172,8 +172,9 @@ async def test_the_board_has_those_in_rank_by_place_and_the_others_after_them(cl
     cleo = await club.begin(403, ELSEWHERE)
     board = await club.page(BEN)
     assert [(each.place, each.entry.player) for each in board.ranks] == [
-        (1, 403),
-        (2, ANN),
+        # Whoever has made no move stands below those whom the same cards up took some.
+        (1, ANN),
+        (2, 403),
         (None, BEN),
     ]
     assert board.own is not None

@@ -62,6 +62,7 @@ async def test_a_game_is_told_with_every_column(house: House, store: Store, cloc
         "outcome": "given-up",
         "began": "2026-03-01T12:00:00+00:00",
         "touched": "2026-03-01T12:05:00+00:00",
+        "moved": "2026-03-01T12:00:00+00:00",
         "ended": "2026-03-01T12:05:00+00:00",
         "undos": 1,
         "hints": 0,

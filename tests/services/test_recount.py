@@ -152,12 +152,24 @@ async def test_an_older_database_is_counted_at_its_start(url: str, clock: Clock)
                     " 0, 0, 0, 1)"
                 )
             )
+        await conn.execute(
+            text(
+                "INSERT INTO game (id, player, variant, deal, chosen, moves, undone, auto_runs,"
+                " revision, seat, began, touched, undos, hints, autos, tallest) VALUES (4, 401,"
+                " 'canfield', '4', 'fresh', 'draw', '', '', 1, 'table', '2026-03-01 12:00:00',"
+                " '2026-03-01 12:00:00', 0, 0, 0, 1)"
+            )
+        )
     await engine.dispose()
     async with open_store(url) as store:
         assert await Recount(store, clock).first()
         assert await recounted(store, clock) == []
         assert await first(store, "SELECT sum(games) FROM board WHERE period = 'ever'") == 12
         assert not await Recount(store, clock).first()
+        # What was under way has its days from now on, and practice waits as ever.
+        moved = "SELECT moved > '2026-11' FROM game WHERE outcome IS NULL"
+        assert await first(store, moved)
+        assert await first(store, "SELECT count(moved) FROM game") == 1
 
 
 async def test_for_an_owner_it_is_a_command(

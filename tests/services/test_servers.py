@@ -1,14 +1,18 @@
 """What a server's owners set, and what stands on its boards."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import GameError
 from bot.services.servers import MOST, Figures, Servers
-from bot.store import Store, boards, records
+from bot.store import Store, board_changes, boards, open_store, records
 from bot.store.boards import Where
 from bot.store.servers import Server
 from tests.services.crowd import play, totals
-from tests.services.house import ANN, SERVER
+from tests.services.house import ANN, BEN, SERVER
 
 
 @pytest.fixture
@@ -46,6 +50,50 @@ async def test_figures_tell_of_games_players_and_places(servers: Servers, store:
     assert figures.staked > 0
     await servers.change(SERVER, minimum=1)
     assert (await servers.figures(SERVER))[1].placed == 3
+
+
+def left_off_after(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on so many players' pasts are changed, and then the process ends."""
+    so_many, left = board_changes.so_many, iter(range(many))
+
+    async def next_one(conn: AsyncConnection, after: int, _: int) -> int:
+        if next(left, None) is None:
+            raise ProcessEndsError
+        return await so_many(conn, after, 0)
+
+    monkeypatch.setattr(board_changes, "so_many", next_one)
+
+
+class ProcessEndsError(Exception):
+    """Nothing more is done."""
+
+
+@pytest.mark.parametrize("shown", [False, True])
+async def test_a_change_that_was_broken_off_holds_so_far_and_is_gone_on_with(
+    servers: Servers, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, shown: bool
+) -> None:
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/quiet.db") as quiet:
+        for who in ([ANN], [BEN], [ANN, BEN]):
+            await play(quiet, who, 12)
+        await Servers(quiet).change(SERVER, everywhere=shown)
+        expected = await totals(quiet)
+    await play(store, [ANN], 12)
+    if shown:
+        await servers.change(SERVER, everywhere=False)
+    await play(store, [BEN], 12)
+    with monkeypatch.context() as patch:
+        left_off_after(1, patch)
+        with pytest.raises(ProcessEndsError):
+            await servers.change(SERVER, everywhere=shown)
+    half = await servers.get(SERVER)
+    assert (half.everywhere, half.changed) == (shown, ANN)
+    with pytest.raises(GameError, match="boards-changing"):
+        await servers.change(SERVER, everywhere=not shown)
+    # Whoever ends a game meanwhile is counted as what they did before.
+    await play(store, [ANN, BEN], 12)
+    await servers.bring_up()
+    assert await servers.get(SERVER) == replace(half, changed=None)
+    assert await totals(store) == expected
 
 
 async def of_server(store: Store, era: int) -> boards.Board | None:

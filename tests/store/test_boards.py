@@ -24,6 +24,9 @@ def scored(games: int, wins: int, clean: int = 0, up: int = 0, cards: int = 100)
     return Score(games=games, wins=wins, clean=clean, up=up, cards=cards)
 
 
+ALL_OF_THEM = (0, board_changes.LAST)
+
+
 async def put(store: Store, where: Where, **players: Score) -> None:
     """Counts scores of players, who are called ``p`` and their number."""
     async with store.writing() as conn:
@@ -160,11 +163,11 @@ async def test_a_server_leaves_the_boards_of_all_and_comes_back(store: Store) ->
     before = await everywhere()
     assert [(player, wins) for player, wins, _ in before] == [(1, 6), (2, 1)]
     async with store.writing() as conn:
-        await board_changes.show_everywhere(conn, SERVER, shown=False)
+        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=False)
     assert [(player, wins) for player, wins, _ in await everywhere()] == [(2, 1), (1, 1)]
     assert await ranked(store) == [1]
     async with store.writing() as conn:
-        await board_changes.show_everywhere(conn, SERVER, shown=True)
+        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=True)
     assert await everywhere() == before
 
 
@@ -249,8 +252,8 @@ async def test_no_statement_reads_a_whole_table(store: Store) -> None:
         await boards.length(conn, on, 1)
         await boards.find(conn, HERE)
         await boards.of_player(conn, ANN)
-        await board_changes.show_everywhere(conn, SERVER, shown=True)
-        await board_changes.show_everywhere(conn, SERVER, shown=False)
+        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=True)
+        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=False)
         await board_changes.prune(conn, "e", "f", 1)
         await board_changes.forget(conn, ANN)
     statements = {each for each in said if re.match(r"\s*(SELECT|INSERT|UPDATE|DELETE)", each)}

@@ -41,7 +41,7 @@ async def test_a_challenge_comes_back_as_it_was_made(store: Store) -> None:
     async with store.reading() as conn:
         assert await contests.by_id(conn, made.id) == made == replace(CHALLENGE, id=made.id)
         assert await contests.by_id(conn, made.id + 1) is None
-        assert await contests.of_deal(conn, "canfield", 10**20 - 1) == [made]
+        assert await contests.of_deal(conn, 10**20 - 1) == [made]
 
 
 async def test_a_day_has_one_daily(store: Store) -> None:
@@ -140,9 +140,10 @@ async def test_nothing_changes_an_entry_that_is_done(store: Store) -> None:
     made = await kept(store, CHALLENGE, ANN)
     async with store.writing() as conn:
         game = await games.insert(conn, a_game(contest=made.id))
-        await entries.begin(conn, made.id, ANN, game.id, ranked=True)
-        entry = await entries.by_game(conn, game.id)
-        assert entry is not None
+        entered = await entries.get(conn, made.id, ANN)
+        assert entered is not None
+        entry = replace(entered, game=game.id)
+        await entries.begin(conn, entry)
         await entries.progress(conn, replace(entry, up=9, moves=12))
         await entries.settle(conn, made.id)
         await entries.progress(conn, replace(entry, up=30, moves=40))

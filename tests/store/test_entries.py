@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.engine.errors import GameError
+from bot.services.placing import in_places
 from bot.store import Store, contests, entries, games
 from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
@@ -35,7 +36,16 @@ async def daily(store: Store) -> int:
 
 def expected(entry: Entry) -> tuple[object, ...]:
     """Where an entry stands, worked out apart from SQL."""
-    return (not entry.ranked, not entry.won, -entry.up, entry.moves, entry.seconds, entry.player)
+    return (
+        not entry.game,
+        not entry.ranked,
+        not entry.won,
+        -entry.up,
+        not entry.moves,
+        entry.moves,
+        entry.seconds,
+        entry.player,
+    )
 
 
 async def crowded(store: Store, many: int = 60) -> list[Entry]:
@@ -56,9 +66,20 @@ async def crowded(store: Store, many: int = 60) -> list[Entry]:
         for player in range(2**61, 2**61 + many)
     ]
     async with store.writing() as conn:
-        for each in found:
-            await entries.enter(conn, each)
+        for number, each in enumerate(found):
+            if each.moves or number % 2:
+                game = await games.insert(conn, a_game(player=each.player, contest=contest))
+                found[number] = replace(each, game=game.id)
+            await entries.enter(conn, found[number])
     return sorted(found, key=expected)
+
+
+async def measured_by_moves(store: Store, contest: int) -> Contest:
+    """The contest, whose scoreboard is put in order apart from SQL."""
+    async with store.reading() as conn:
+        found = await contests.by_id(conn, contest)
+    assert found is not None
+    return found
 
 
 async def test_entries_come_by_place_and_each_knows_its_own(store: Store) -> None:
@@ -69,6 +90,7 @@ async def test_entries_come_by_place_and_each_knows_its_own(store: Store) -> Non
         async with store.reading() as conn:
             found = await entries.of_contest(conn, contest, server=server, most=100)
             assert found == wanted
+            assert server or in_places(await measured_by_moves(store, contest), found) == wanted
             assert await entries.length(conn, contest, server) == len(wanted)
             page = await entries.of_contest(conn, contest, server=server, past=7, most=5)
             assert page == wanted[7:12]
@@ -81,11 +103,13 @@ async def test_an_attempt_is_followed_until_it_is_done(store: Store) -> None:
     async with store.writing() as conn:
         await entries.enter(conn, Entry(contest=contest, player=ANN, server=HERE, joined=NOON))
         game = await games.insert(conn, a_game(contest=contest, chosen=Chosen.SHARED))
-        await entries.begin(conn, contest, ANN, game.id, ranked=False)
+        entered = await entries.get(conn, contest, ANN)
+        assert entered is not None
+        await entries.begin(conn, replace(entered, game=game.id, ranked=False, up=1))
         begun = await entries.by_game(conn, game.id)
         assert begun is not None
         assert begun == await entries.get(conn, contest, ANN)
-        assert (begun.game, begun.ranked) == (game.id, False)
+        assert (begun.game, begun.ranked, begun.up) == (game.id, False, 1)
         at_last = replace(begun, up=7, moves=30, seconds=90, undos=2, hints=1)
         await entries.progress(conn, at_last)
         await entries.settle(conn, contest)

@@ -26,8 +26,8 @@ UNDER_WAY = table(f1="AS 2S", t1="5H", t2="4C", s="7D 8D 9D")
 STUCK = table(f1="AS 2S", t1="5H", t2="5C")
 
 
-def labels(found: Table) -> list[str]:
-    message = Message(*controls(found, WORDS))
+def labels(found: Table, *, money: bool = True) -> list[str]:
+    message = Message(*controls(found, WORDS, money=money))
     return [each.label for each in message.walk_children() if getattr(each, "label", None)]  # type: ignore[attr-defined]
 
 
@@ -60,6 +60,7 @@ def test_after_it_comes_another_for_the_same() -> None:
     ended = {"seat": None, "outcome": Outcome.GIVEN_UP, "ended": NOON}
     found = shown(STUCK, stakes=Stakes.ENGLISH, **ended)
     assert labels(found) == ["Same deal", "New deal", "Another for $52", "Replay"]
+    assert labels(found, money=False) == ["Same deal", "New deal", "Replay"]
 
 
 @pytest.mark.parametrize(

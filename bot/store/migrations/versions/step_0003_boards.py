@@ -1,5 +1,7 @@
 """What counts, for which money, on whose boards; running totals of all that counts."""
 
+from datetime import UTC, datetime
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -34,14 +36,12 @@ def _games() -> None:
         "ALTER TABLE game ADD COLUMN stakes VARCHAR(16)"
         " CONSTRAINT ck_game_stakes CHECK (stakes IN ('hoyle', 'english'))"
     )
-    op.create_index(op.f("ix_game_player_variant_deal"), "game", ["player", "variant", "deal"])
-    op.create_index(
-        op.f("ix_game_under_way"),
-        "game",
-        ["touched"],
-        sqlite_where=sa.text("outcome IS NULL"),
-        postgresql_where=sa.text("outcome IS NULL"),
-    )
+    op.create_index(op.f("ix_game_player_deal"), "game", ["player", "deal"])
+    moment = sa.DateTime(timezone=True)
+    op.add_column("game", sa.Column("moved", moment))
+    # Nobody loses a game by an upgrade: all have their days from now on.
+    game = sa.table("game", sa.column("moved", moment), sa.column("outcome"))
+    op.execute(sa.update(game).where(game.c.outcome.is_(None)).values(moved=datetime.now(UTC)))
     op.add_column("result", _counts())
     op.execute("UPDATE result SET counts = (chosen = 'fresh' AND moves + undos > 0)")
     op.add_column(
@@ -84,9 +84,9 @@ def _players() -> None:
     op.create_table(
         "solution",
         _number("player"),
-        sa.Column("variant", sa.Text, nullable=False),
         sa.Column("deal", sa.String(20), nullable=False),
-        sa.PrimaryKeyConstraint("player", "variant", "deal", name=op.f("pk_solution")),
+        sa.Column("variant", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("player", "deal", "variant", name=op.f("pk_solution")),
     )
 
 

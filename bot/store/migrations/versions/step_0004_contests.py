@@ -6,15 +6,27 @@ from alembic import op
 revision = "0004"
 down_revision = "0003"
 
-_PLACE = ["ranked DESC", "won DESC", "up DESC", "moves", "seconds", "player"]
+_PLACE = [
+    *("begun DESC", "ranked DESC", "won DESC", "up DESC", "moved DESC"),
+    *("moves", "seconds", "player"),
+]
 
 
 def upgrade() -> None:
     op.add_column("game", sa.Column("contest", sa.BigInteger))
+    passes = sa.text("outcome IS NULL AND (counts OR stakes IS NOT NULL OR contest IS NOT NULL)")
+    op.create_index(
+        op.f("ix_game_under_way"),
+        "game",
+        ["moved"],
+        sqlite_where=passes,
+        postgresql_where=passes,
+    )
     for name, kind in (
         ("daily_channel", sa.BigInteger),
         ("daily_hour", sa.Integer),
         ("language", sa.Text),
+        ("changed", sa.BigInteger),
     ):
         op.add_column("server", sa.Column(name, kind))
     op.create_index(
@@ -62,7 +74,7 @@ def _contests() -> None:
     op.create_index(op.f("uq_contest_date"), "contest", ["date"], unique=True)
     for name, columns, where in (
         ("ix_contest_open", ["ends"], "closed IS NULL"),
-        ("ix_contest_deal", ["variant", "deal"], "closed IS NULL"),
+        ("ix_contest_deal", ["deal"], "closed IS NULL"),
         ("ix_contest_unannounced", ["closed"], "closed IS NOT NULL AND announced IS NULL"),
     ):
         op.create_index(
@@ -88,6 +100,10 @@ def _entries() -> None:
         *(
             sa.Column(name, sa.Integer, nullable=False)
             for name in ("up", "moves", "seconds", "undos", "hints")
+        ),
+        *(
+            sa.Column(name, sa.Boolean, sa.Computed(told, persisted=True))
+            for name, told in (("begun", "game IS NOT NULL"), ("moved", "moves > 0"))
         ),
         sa.PrimaryKeyConstraint("contest", "player", name=op.f("pk_entry")),
         sa.ForeignKeyConstraint(["contest"], ["contest.id"], name=op.f("fk_entry_contest")),
