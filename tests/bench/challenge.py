@@ -186,9 +186,9 @@ async def _lost(client: Patience, crowd: Crowd, contest: int) -> int:
     """How many of the players' last tables are not what the scoreboard has."""
     board = await client.services.contests.scoreboard(contest)
     lost = 0
-    for table in crowd.tables:
-        entry, game = board.of(table.game.player), table.game
-        stands = (table.state.cards_up, len(game.moves), game.undos, game.outcome is not None)
+    for played in crowd.tables:
+        entry, game = board.of(played.game.player), played.game
+        stands = (played.state.cards_up, len(game.moves), game.undos, game.outcome is not None)
         lost += entry is None or (entry.up, entry.moves, entry.undos, entry.done) != stands
     return lost
 
