@@ -152,7 +152,7 @@ async def test_whoever_wants_words_has_the_board_without_a_picture(
     await ann.press(await ann.run("daily"), label="Begin")
     page = await ann.run("daily")
     assert not pictures(page)
-    assert f"**1. {called(ann)}** (you) · 0 of 52 up · 0 moves" in texts(page)
+    assert f"**1. {called(ann)}** (you) · 1 of 52 up · 0 moves" in texts(page)
 
 
 async def test_it_is_posted_at_its_hour_once_by_two_that_try(house: Held, ann: Person) -> None:
