@@ -36,6 +36,10 @@ class KnownDealError(GameError):
         self.contest = contest
 
 
+_MOST_KNOWN = 1_000
+"""So many contests are kept in mind while they are played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """What a game is to a contest: an attempt in it, or ``practice`` at its deal meanwhile.
@@ -120,10 +124,15 @@ class Attempts:
                 await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
             return Table(game, state)
 
-    async def of(self, game: Game) -> Attempt | None:
-        """What a game is to a contest; nothing for most games, for which nothing is read."""
+    async def of(self, game: Game, contest: Contest | None = None) -> Attempt | None:
+        """What a game is to a contest; nothing for most games, for which nothing is read.
+
+        Nor is anything read where the ``contest`` has just been, and the game goes on.
+        """
         if not game.contest and game.chosen is Chosen.FRESH:
             return None
+        if contest and game.outcome is None:
+            return Attempt(contest, under_way=is_open(contest, self._clock()))
         async with self._store.reading() as conn:
             now = self._clock()
             if not game.contest:
@@ -199,21 +208,35 @@ async def open_contest(conn: AsyncConnection, contest_id: int, now: datetime) ->
     return contest
 
 
-async def follow(conn: AsyncConnection, table: Table, now: datetime) -> None:
-    """Keeps how far an attempt has come; nothing once its contest is over."""
-    game = table.game
-    contest = await contest_of(conn, game)
-    if contest is None or not is_open(contest, now):
-        return
-    if entry := await entries.by_game(conn, game.id):
-        await entries.progress(conn, _told(entry, table, now))
+async def follow(
+    conn: AsyncConnection, table: Table, now: datetime, known: dict[int, Contest] | None = None
+) -> Contest | None:
+    """Keeps how far an attempt has come, but not once its contest is over; the contest.
+
+    One that is ``known`` to have been read before, and goes on, is not read again.
+    """
+    at = table.game.contest
+    if at is None:
+        return None
+    followed = await entries.progress(conn, _told(table, at, now), now)
+    if followed and known and at in known:
+        return known[at]
+    contest = await contests.by_id(conn, at)
+    if known is not None and contest is not None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        known[at] = contest
+    return contest
 
 
-def _told(entry: Entry, table: Table, now: datetime) -> Entry:
-    """The entry with what stands on the table."""
+def _told(table: Table, contest: int, now: datetime) -> Entry:
+    """What stands on the table, as its entry is to have it."""
     game = table.game
-    return replace(
-        entry,
+    return Entry(
+        contest=contest,
+        player=game.player,
+        game=game.id,
+        joined=game.began,
         done=game.outcome is not None,
         won=game.outcome is Outcome.WON,
         up=table.state.cards_up,

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.engine.state import Move
+    from bot.store.contests import Contest
     from bot.store.database import Store
 
 MOST_TIMES = 100
@@ -55,6 +56,7 @@ class Play:
         self._store = store
         self._clock = clock
         self._fresh = fresh
+        self._known: dict[int, Contest] = {}
 
     async def table(self, player: int) -> Table:
         """What is on the player's table; GameError ``no-game`` when nothing is."""
@@ -305,8 +307,7 @@ class Play:
     async def _save(self, conn: AsyncConnection, table: Table) -> Table:
         now = self._clock()
         kept = Table(await games.save(conn, replace(table.game, touched=now)), table.state)
-        await follow(conn, kept, now)
-        return kept
+        return replace(kept, contest=await follow(conn, kept, now, self._known))
 
     async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
         return await end(conn, table, outcome, self._clock())

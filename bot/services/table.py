@@ -19,15 +19,20 @@ if TYPE_CHECKING:
 
     from bot.engine.rules import Rules
     from bot.engine.state import Move, Piles, State
+    from bot.store.contests import Contest
     from bot.store.games import Game
 
 
 @dataclass(frozen=True)
 class Table:
-    """What a player has before them."""
+    """What a player has before them.
+
+    ``contest`` is the one that the game is played in, where it has been read along with a move.
+    """
 
     game: Game
     state: State
+    contest: Contest | None = None
 
     @property
     def rules(self) -> Rules:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    exists,
     false,
     func,
     insert,
@@ -20,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
-from bot.store.contest_tables import LEAST_FIRST, MOST_FIRST, PLACES
+from bot.store.contest_tables import LEAST_FIRST, MOST_FIRST, PLACES, contest
 from bot.store.contest_tables import entry as table
 
 if TYPE_CHECKING:
@@ -86,7 +87,15 @@ _OUT = update(table).where(*_KEY).values(ranked=False)
 _SETTLE = update(table).where(_ALL).values(done=True)
 _PROGRESS = (
     update(table)
-    .where(table.c.game == bindparam("played"), table.c.done == false())
+    .where(
+        table.c.game == bindparam("played"),
+        table.c.done == false(),
+        exists().where(
+            contest.c.id == table.c.contest,
+            contest.c.closed.is_(None),
+            contest.c.ends > bindparam("at", type_=contest.c.ends.type),
+        ),
+    )
     .values(
         {
             table.c[name]: bindparam(f"now_{name}")
@@ -187,11 +196,12 @@ async def settle(conn: AsyncConnection, contest: int) -> None:
     await conn.execute(_SETTLE, {"at": contest})
 
 
-async def progress(conn: AsyncConnection, now: Entry) -> None:
-    """Note how far the attempt has come, unless it is done."""
+async def progress(conn: AsyncConnection, now: Entry, at: datetime) -> bool:
+    """Note how far the attempt has come, unless it or its contest is over; whether it was not."""
     names = ("done", "won", "up", "moves", "seconds", "undos", "hints")
     values = {f"now_{name}": getattr(now, name) for name in names}
-    await conn.execute(_PROGRESS, {"played": now.game, **values})
+    done = await conn.execute(_PROGRESS, {"played": now.game, "at": at, **values})
+    return done.rowcount > 0
 
 
 async def forget(conn: AsyncConnection, player: int) -> None:

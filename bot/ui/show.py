@@ -91,7 +91,7 @@ async def show(
 async def attempt_of(interaction: Interaction, table: Table) -> Attempt | None:
     """What the table is to a contest; a challenge's scoreboard follows what was played."""
     services = interaction.client.services
-    attempt = await services.attempts.of(table.game)
+    attempt = await services.attempts.of(table.game, table.contest)
     if attempt and attempt.live:
         services.scoreboards.changed(attempt.contest.id)
     return attempt

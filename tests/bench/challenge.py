@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 PLAYERS = 200
 A_SECOND = 50
-SECONDS = 20
-ROUNDS = 4
+SECONDS = 10
+ROUNDS = 6
 
 
 class Now(Clock):
@@ -54,7 +54,7 @@ class Watched(Announcing):
     """Scoreboards, with when each edit's figures were read at the earliest, and when it stood."""
 
     def __init__(self, client: Patience) -> None:
-        super().__init__(client.services, lambda: client)
+        super().__init__(client.services, lambda: client, lambda: datetime.now(UTC))
         self.edits: list[tuple[float, float]] = []
         self._began = 0.0
 
@@ -97,7 +97,7 @@ class Crowd:
             table = await services.play.move(player, self.chance.choice(table.legal), seen)
         else:
             table = await services.play.undo(player, seen=seen)
-        attempt = await services.attempts.of(table.game)
+        attempt = await services.attempts.of(table.game, table.contest)
         if attempt and attempt.live:
             services.scoreboards.changed(attempt.contest.id)
         await sight(table, Listener(await services.players.get(player), english()))

@@ -144,7 +144,7 @@ async def test_nothing_changes_an_entry_that_is_done(store: Store) -> None:
         assert entered is not None
         entry = replace(entered, game=game.id)
         await entries.begin(conn, entry)
-        await entries.progress(conn, replace(entry, up=9, moves=12))
+        await entries.progress(conn, replace(entry, up=9, moves=12), entry.joined)
         await entries.settle(conn, made.id)
-        await entries.progress(conn, replace(entry, up=30, moves=40))
+        await entries.progress(conn, replace(entry, up=30, moves=40), entry.joined)
         assert await entries.get(conn, made.id, ANN) == replace(entry, up=9, moves=12, done=True)

@@ -111,9 +111,9 @@ async def test_an_attempt_is_followed_until_it_is_done(store: Store) -> None:
         assert begun == await entries.get(conn, contest, ANN)
         assert (begun.game, begun.ranked, begun.up) == (game.id, False, 1)
         at_last = replace(begun, up=7, moves=30, seconds=90, undos=2, hints=1)
-        await entries.progress(conn, at_last)
+        await entries.progress(conn, at_last, at_last.joined)
         await entries.settle(conn, contest)
-        await entries.progress(conn, replace(at_last, up=8, done=True))
+        await entries.progress(conn, replace(at_last, up=8, done=True), at_last.joined)
         assert await entries.get(conn, contest, ANN) == replace(at_last, done=True)
         assert await entries.of_player(conn, ANN) == [replace(at_last, done=True)]
         await entries.forget(conn, ANN)
