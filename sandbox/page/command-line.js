@@ -1,6 +1,6 @@
 /** A command being filled in: its name, and a field for each option. */
 
-import { choiceNamed, fixedChoices, invocation, localised } from "./commands.js";
+import { choiceNamed, fitting, fixedChoices, invocation, localised } from "./commands.js";
 import { nonce } from "./connection.js";
 import { element } from "./dom.js";
 import { Field, hint, NONE } from "./field.js";
@@ -162,9 +162,8 @@ export class CommandLine {
     const text = field.text.trim();
     const choices = fixedChoices(field.option, this.store);
     if (choices && !field.chosen && !(text && choiceNamed(choices, text))) {
-      const wanted = text.toLocaleLowerCase();
-      const fitting = choices.filter((one) => one.name.toLocaleLowerCase().includes(wanted) || (one.alias ?? "").includes(wanted));
-      this.completion.show({ head, rows: this.#rows(field, fitting), first: Boolean(text || field.option.required), note: fitting.length ? "" : NOTHING_FITS });
+      const offered = fitting(choices, text);
+      this.completion.show({ head, rows: this.#rows(field, offered), first: Boolean(text || field.option.required), note: offered.length ? "" : NOTHING_FITS });
       return;
     }
     this.completion.show({ head });
@@ -203,7 +202,6 @@ export class CommandLine {
     else if (event.key === "Enter") this.send();
     else if (event.key === "Tab" && !this.#tab(field, at, event.shiftKey)) return;
     else if (event.key === "Tab") completion.moved = false;
-    else if (event.key === "Escape" && completion.open) completion.show({ head: this.#hint(field) });
     else if (event.key === "Escape") this.left("");
     else if (event.key === "Backspace" && field.atStart && !field.text) this.#back(field, at);
     else if (event.key === "ArrowLeft" && field.atStart && at > 0) this.#fields[at - 1].focus();

@@ -72,6 +72,12 @@ export function choiceNamed(choices, text) {
   return choices.find((one) => [one.name, one.value, one.alias].some((word) => word !== undefined && bare(word) === wanted)) ?? null;
 }
 
+/** The choices that a text may still mean. */
+export function fitting(choices, text) {
+  const wanted = text.trim().toLocaleLowerCase();
+  return choices.filter((one) => one.name.toLocaleLowerCase().includes(wanted) || (one.alias ?? "").includes(wanted));
+}
+
 function numberProblem(option, text) {
   const pattern = option.type === TYPE.INTEGER ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/;
   if (!pattern.test(text)) return option.type === TYPE.INTEGER ? "This option takes a whole number." : "This option takes a number.";
@@ -92,8 +98,9 @@ export function reading(option, text, chosen, store) {
   if (chosen) return { value: chosen.value };
   const choices = fixedChoices(option, store);
   if (choices) {
-    const choice = choiceNamed(choices, typed);
-    return choice ? { value: choice.value } : { problem: "Choose one of the values offered." };
+    const named = choiceNamed(choices, typed);
+    const meant = named ? [named] : fitting(choices, typed);
+    return meant.length === 1 ? { value: meant[0].value } : { problem: "Choose one of the values offered." };
   }
   if (option.type === TYPE.INTEGER || option.type === TYPE.NUMBER) {
     const problem = numberProblem(option, typed);

@@ -38,6 +38,7 @@ export class Completion {
   show({ head = null, rows = [], first = false, note = "" }) {
     this.head.replaceChildren(...(head ? [head] : []));
     this.head.hidden = !head;
+    head?.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.#rows = rows;
     this.moved = false;
     this.list.replaceChildren(

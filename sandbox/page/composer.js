@@ -3,6 +3,7 @@
 import { commandsHere, invocation, matching, whole } from "./commands.js";
 import { CommandLine } from "./command-line.js";
 import { Completion } from "./completion.js";
+import { UnreachedError } from "./connection.js";
 import { avatar, element, icon, ICONS } from "./dom.js";
 import { EPHEMERAL, THINKING } from "./store.js";
 
@@ -41,7 +42,11 @@ export class Composer {
     form.addEventListener("focusout", (event) => {
       if (!form.contains(event.relatedTarget)) this.completion.hide();
     });
+    form.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.isComposing && this.line.command) this.#leave("");
+    });
     this.text.addEventListener("focus", () => this.#suggest());
+    addEventListener("resize", () => this.#grow());
     store.addEventListener("place", () => this.#placed());
     store.addEventListener("world", () => this.#placed());
   }
@@ -166,6 +171,7 @@ export class Composer {
       await this.store.say(content);
     } catch (problem) {
       this.#trouble(problem.message);
+      if (problem instanceof UnreachedError) this.store.whenBack(() => this.error.textContent === problem.message && this.#trouble(""), () => this.store.open);
       if (!this.text.value) this.text.value = content;
       this.#grow();
     }
@@ -187,10 +193,11 @@ export class Composer {
     };
     // Most answers come at once; only a slow one is worth a line.
     const slow = setTimeout(() => store.showLocal(local), 250);
-    const settled = (status, text) => {
+    const settled = (status, text, passing) => {
       clearTimeout(slow);
       if (status !== "failed") return store.forget(local.id);
       if (store.channel === local.channel_id) store.showLocal({ ...local, flags: EPHEMERAL, failure: text || "The application did not respond" });
+      if (passing) store.whenBack(() => store.forget(local.id));
     };
     await store.interact({ type: 2, command: invocation(command, options) }, settled);
   }

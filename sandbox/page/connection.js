@@ -3,13 +3,26 @@
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 3000;
 
+export const UNREACHED = "The sandbox does not answer. Trying again…";
+
+/** Nothing came back: the sandbox is not there, or starts again. */
+export class UnreachedError extends Error {
+  constructor(cause) {
+    super(UNREACHED, { cause });
+  }
+}
+
+const unreached = (cause) => {
+  throw new UnreachedError(cause);
+};
+
 async function request(method, path, body) {
   const response = await fetch(path, {
     method,
     headers: body ? { "Content-Type": "application/json" } : {},
     body: body ? JSON.stringify(body) : undefined,
-  });
-  const text = await response.text();
+  }).catch(unreached);
+  const text = await response.text().catch(unreached);
   let answer = null;
   try {
     answer = text ? JSON.parse(text) : null;

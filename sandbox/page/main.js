@@ -1,6 +1,7 @@
 /** Starts the page: joins its parts, the address bar and the header. */
 
 import { Composer } from "./composer.js";
+import { UNREACHED } from "./connection.js";
 import { element, icon, ICONS } from "./dom.js";
 import { Messages } from "./messages.js";
 import { openModal } from "./modal.js";
@@ -34,9 +35,8 @@ function head() {
 
 function trouble() {
   const line = find("trouble");
-  const text = store.open ? (store.world.bot.online ? "" : `${store.nameOf(store.world.bot)} is offline. Commands and buttons answer again when it is back.`) : "The sandbox does not answer. Trying again…";
-  line.hidden = !text;
-  line.textContent = text;
+  line.hidden = !store.away;
+  line.textContent = store.away;
   line.classList.toggle("cut", !store.open);
 }
 
@@ -73,10 +73,10 @@ async function start(pause = 500) {
   try {
     await store.become(asked.get("person"), asked.get("channel"));
     document.body.dataset.ready = "true";
-  } catch (problem) {
+  } catch {
     const line = find("trouble");
     line.hidden = false;
-    line.textContent = `The sandbox does not answer (${problem.message}). Trying again…`;
+    line.textContent = UNREACHED;
     setTimeout(() => start(Math.min(pause * 2, 4000)), pause);
   }
 }

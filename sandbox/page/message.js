@@ -62,10 +62,11 @@ function acting(store, message, item, note) {
     note.textContent = "";
     control.classList.add("busy");
     item.classList.add("waiting");
-    const settled = (status, text) => {
+    const settled = (status, text, passing) => {
       control.classList.remove("busy");
       item.classList.remove("waiting");
       if (status === "failed") note.textContent = text || "This interaction failed";
+      if (passing) store.whenBack(() => (note.textContent = ""));
     };
     await store.interact({ type: 3, message_id: message.id, ...body }, settled);
   };

@@ -1,8 +1,7 @@
 /** The list of messages: order, days, grouping, and staying at the end. */
 
-import { element } from "./dom.js";
+import { element, icon, ICONS } from "./dom.js";
 import { messageItem } from "./message.js";
-import { THINKING } from "./store.js";
 import { day } from "./time.js";
 
 const TOGETHER = 7 * 60 * 1000;
@@ -22,8 +21,12 @@ export class Messages {
     store.addEventListener("world", () => this.locale && this.locale !== store.locale && this.#all());
     store.addEventListener("message", ({ detail }) => this.#one(detail));
     store.addEventListener("removed", ({ detail }) => this.#removed(detail));
+    this.newest = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#pressed() }, icon(ICONS.chevron, 18), "Jump to the newest");
+    list.after(this.newest);
+    store.addEventListener("sent", () => this.#toNewest());
     list.addEventListener("scroll", () => {
       this.#sticking = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+      if (this.#sticking) this.newest.hidden = true;
     });
     // Pictures arrive later and the window changes: whoever was at the end stays there.
     const watch = new ResizeObserver(() => this.#stick());
@@ -33,6 +36,18 @@ export class Messages {
 
   #stick() {
     if (this.#sticking) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #toNewest() {
+    this.#sticking = true;
+    this.newest.hidden = true;
+    this.#stick();
+  }
+
+  /** The bar goes with the press; the keyboard's place goes to what it led to. */
+  #pressed() {
+    this.#toNewest();
+    this.list.focus({ preventScroll: true });
   }
 
   #ordered() {
@@ -68,8 +83,7 @@ export class Messages {
       before = message;
     }
     this.list.replaceChildren(...nodes);
-    this.#sticking = true;
-    this.#stick();
+    this.#toNewest();
   }
 
   #welcome() {
@@ -89,7 +103,7 @@ export class Messages {
       const line = this.#dayLine(message, before);
       if (line) this.list.append(line);
       this.list.append(item);
-      if (message.author.id === this.store.me.id || message.local || message.flags & THINKING) this.#sticking = true;
+      this.newest.hidden = this.#sticking;
     }
     this.#stick();
   }

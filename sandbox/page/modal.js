@@ -136,8 +136,9 @@ export function openModal(store, { interaction_id, modal, message_id }) {
     }
     if (first) return first.control.focus();
     submit.disabled = true;
-    const settled = (status, text) => {
+    const settled = (status, text, passing) => {
       submit.disabled = false;
+      if (passing) store.whenBack(() => (note.textContent = ""));
       if (status === "failed") note.textContent = text || "Something went wrong. Try again.";
       else dialog.close();
     };

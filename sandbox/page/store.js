@@ -6,13 +6,17 @@ export const EPHEMERAL = 64;
 export const THINKING = 128;
 export const COMPONENTS_V2 = 32768;
 
+/** The type of an interaction that is a command. */
+const COMMAND = 2;
+
 /** The type of a channel between two; others without a server are groups. */
 const DIRECT = 1;
 
 /**
  * Events: `world` (people, servers, commands or the bot changed), `place` (another channel's messages
  * stand in `messages`), `message` (detail: one added or changed), `removed` (detail: its id), `line`,
- * `autocomplete` and `modal` (detail: the server's event).
+ * `sent` (this person said something, or used a command), `autocomplete` and `modal` (detail: the
+ * server's event).
  */
 export class Store extends EventTarget {
   world = null;
@@ -30,6 +34,22 @@ export class Store extends EventTarget {
 
   get locale() {
     return this.me.locale ?? "en-US";
+  }
+
+  /** Why nothing answers at present, in words; empty when all is there. */
+  get away() {
+    if (!this.open) return connection.UNREACHED;
+    return this.world.bot.online ? "" : `${this.nameOf(this.world.bot)} is offline. Commands and buttons answer again when it is back.`;
+  }
+
+  /** Calls `then` once all is there again, or as much as `enough()` asks. */
+  whenBack(then, enough = () => !this.away) {
+    const look = () => {
+      if (!enough()) return;
+      for (const type of ["line", "world"]) this.removeEventListener(type, look);
+      then();
+    };
+    for (const type of ["line", "world"]) this.addEventListener(type, look);
   }
 
   #tell(type, detail) {
@@ -152,25 +172,27 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Sends an interaction; `settled(status, text)` is called once, with `answered`, `acknowledged` or
-   * `failed`. Resolves with the server's answer, or `null` when it was refused (settled as failed).
+   * Sends an interaction; `settled(status, text, passing)` is called once, with `answered`,
+   * `acknowledged` or `failed`; `passing` where that is only because something is away. Resolves with the server's answer, or `null` when it was refused (settled as failed).
    */
   async interact(body, settled = () => {}) {
     const nonce = body.nonce ?? connection.nonce();
     this.waiting.set(nonce, settled);
+    if (body.type === COMMAND) this.#tell("sent");
     try {
       return await connection.interact({ person: this.me.id, channel_id: this.channel, ...body, nonce });
     } catch (problem) {
-      this.#settle(nonce, "failed", problem.message);
+      this.#settle(nonce, "failed", problem.message, problem instanceof connection.UnreachedError);
       return null;
     }
   }
 
-  #settle(nonce, status, text) {
+  #settle(nonce, status, text, passing = false) {
     const settled = this.waiting.get(nonce);
     if (!settled) return;
     this.waiting.delete(nonce);
-    settled(status, text);
+    if (status === "failed" && this.away) settled(status, this.away, true);
+    else settled(status, text, passing);
   }
 
   /** Shows a message that only this page knows, such as a command under way. */
@@ -180,6 +202,7 @@ export class Store extends EventTarget {
   }
 
   say(content) {
+    this.#tell("sent");
     return connection.say({ person: this.me.id, channel_id: this.channel, content });
   }
 

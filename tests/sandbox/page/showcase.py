@@ -58,6 +58,10 @@ class Controls(ui.ActionRow["Table"]):
     async def undo(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
         """Cannot be pressed."""
 
+    @ui.button(label="More")
+    async def more(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+        await interaction.response.send_message("That is all", ephemeral=True)
+
 
 class Menu(ui.ActionRow["Table"]):
     @ui.select(

@@ -46,7 +46,7 @@ async def test_what_follows_the_name_goes_into_the_first_option(page: Page) -> N
 
 
 async def test_other_options_are_named(page: Page) -> None:
-    await page.insert("/say hi times:2 loud:true friend:lucia")
+    await page.insert("/say hi times:2 friend:luc loud:true")
     await page.press("Enter")
     await page.wait_text(SAID, f"Said to {LUCIA}: HI HI")
 
@@ -85,7 +85,12 @@ async def test_choices_of_a_subcommand_are_offered_and_others_refused(page: Page
     await page.keys("medium")
     await page.press("Enter")
     assert "Choose one" in await page.text(".composer-error")
+    await page.press("Backspace")
+    for _ in "ediu":
+        await page.press("Backspace")
+    assert await page.count(ROWS) == 1
     await page.press("Escape")
+    assert await page.count(".command-line[hidden]") == 1
     await page.keys("/club found lar")
     await page.press("Enter")
     await page.press("Enter")

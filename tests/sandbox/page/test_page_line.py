@@ -1,6 +1,8 @@
 """The line to the sandbox: it breaks, and comes back."""
 
+from sandbox.seed import LOUNGE
 from tests.sandbox.page.browser import Chromium, Page
+from tests.sandbox.raw import buttons, raw_bot
 from tests.sandbox.running import Running
 
 
@@ -15,9 +17,28 @@ async def test_the_page_outlives_a_restart_of_the_sandbox(
         await page.wait_text("#messages .text", "Before the night")
         await running.stop()
         await page.wait_text("#trouble", "does not answer")
+        await page.insert("The morning after")
+        await page.press("Enter")
+        await page.wait_text(".composer-error:not([hidden])", "The sandbox does not answer")
         await running.start()
         await page.wait_text("#trouble", "is offline", seconds=10)
         await page.wait_text("#messages .text", "Before the night")
-        await page.insert("The morning after")
+        await page.wait(".composer-error[hidden]")
         await page.press("Enter")
         await page.wait_text("#messages .text", "The morning after")
+
+
+async def test_a_press_says_that_the_bot_is_away_until_it_is_back(
+    chromium: Chromium, running: Running
+) -> None:
+    url = f"{running.address}/?channel={LOUNGE}"
+    async with Page.open(chromium, url) as page:
+        async with raw_bot(running) as bot:
+            message = {"content": "A table", "components": [buttons("draw")]}
+            await bot.send("POST", f"/channels/{LOUNGE}/messages", message)
+            await page.wait("#messages .button")
+        await page.wait_text("#trouble", "is offline")
+        await page.click("#messages .button")
+        await page.wait_text("#messages .note", await page.text("#trouble"))
+        async with raw_bot(running):
+            await page.wait("#messages .note:empty")

@@ -1,5 +1,7 @@
 """Messages: pictures, controls, forms, private answers."""
 
+import json
+
 from sandbox.seed import ADA, LUCIA, TABLES
 from tests.sandbox.page.browser import Opening, Page
 
@@ -133,6 +135,30 @@ async def test_who_is_called_sees_it(opening: Opening) -> None:
         await lucia.wait_text(f"{LAST}.called .text", "Your turn")
         await ada.wait_text(f"{LAST} .text", "Your turn")
         assert await ada.count(f"{LAST}.called") == 0
+
+
+async def test_who_reads_further_up_is_told_of_the_new_and_led_to_ones_own(page: Page) -> None:
+    below = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)"
+    below += "(document.querySelector('#messages'))"
+    up = f"(document.querySelector('#messages').scrollTop = 0) || {below}"
+    await deal(page)
+    await page.viewport(1280, 400)
+    assert await page.evaluate(up) > 200
+    said = json.dumps({"person": LUCIA, "channel_id": TABLES, "content": "Look here"})
+    headers = "{'Content-Type': 'application/json'}"
+    posted = f"{{method: 'POST', headers: {headers}, body: {said!r}}}"
+    await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
+    await page.wait_text(f"{LAST} .text", "Look here")
+    assert await page.evaluate(below) > 200
+    await page.click(".newest:not([hidden])")
+    assert await page.count(".newest[hidden]") == 1
+    assert await page.evaluate(below) < 2
+    assert await page.evaluate(up) > 200
+    await page.keys("/secret")
+    await page.press("Enter")
+    await page.wait_text(f"{LAST}.ephemeral .text", "A word in your ear")
+    await page.wait_for(f"{below} < 2")
+    assert await page.count(".newest[hidden]") == 1
 
 
 async def test_what_people_write_is_never_markup(page: Page) -> None:

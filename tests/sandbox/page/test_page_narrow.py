@@ -31,14 +31,25 @@ async def test_nothing_sticks_out_at_330_pixels(opening: Opening) -> None:
         assert await overflowing(page) == []
 
 
-async def test_controls_are_as_large_as_a_finger_and_the_picture_as_the_screen(
+async def test_narrowed_controls_are_as_large_as_a_finger_and_the_picture_as_the_screen(
     opening: Opening,
 ) -> None:
-    async with opening(width=WIDTH, height=700) as page:
-        await page.click("#message-box")
+    async with opening(height=700) as page:
         await page.insert("/table")
         await page.press("Enter")
-        await page.wait(".message .container img")
+        await page.wait(".message:last-child .container img")
+        await page.insert("words")
+        await page.viewport(380, 700)
+        tops = await page.evaluate(
+            "[...document.querySelector('.message:last-child .row').children]"
+            ".map((one) => one.offsetTop)"
+        )
+        assert len(tops) == 5
+        assert len(set(tops)) == 1
+        await page.wait_for(
+            "(box => box.clientHeight >= box.scrollHeight)(document.querySelector('#message-box'))"
+        )
+        await page.viewport(WIDTH, 700)
         heights = await page.evaluate(
             "[...document.querySelectorAll('.message .button, .message .select, #composer .round,"
             " #top .round')].filter((one) => one.offsetHeight).map((one) => one.offsetHeight)"
@@ -46,6 +57,15 @@ async def test_controls_are_as_large_as_a_finger_and_the_picture_as_the_screen(
         assert min(heights) >= FINGER
         width = await page.evaluate("document.querySelector('.gallery img').offsetWidth")
         assert width > 0.9 * WIDTH
+        bottom, top = await page.evaluate(
+            "['.enlarge', '.alt'].map((one) => document.querySelector(`.gallery ${one}`)"
+            ".getBoundingClientRect()).map((box, at) => (at ? box.top : box.bottom))"
+        )
+        assert top >= bottom
+        await page.evaluate("document.querySelector('#message-box').select()")
+        await page.insert("/say hi")
+        chips = "[...document.querySelectorAll('.hint-command > *')].map((one) => one.offsetTop)"
+        assert max(await page.evaluate(chips)) < FINGER
 
 
 async def test_the_sidebar_is_a_drawer(opening: Opening) -> None:
