@@ -1,10 +1,19 @@
 """How all tests run: hypothesis' profiles, and flags for golden games and for CI."""
 
+import asyncio
+import gc
 import os
+import sys
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# The same modules are read by every worker and by dozens of processes that tests start: what was
+# compiled is kept, as Python does unless it is told otherwise.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 _QUIET = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=_QUIET)
@@ -17,6 +26,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """`pytest --rewrite` takes what the code does now for what it should do."""
     parser.addoption("--rewrite", action="store_true", help="rewrite the golden games")
     parser.addoption("--no-skips", action="store_true", help="a test that skips fails")
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: it need not be looked through for what may go."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -35,3 +50,13 @@ def pytest_runtest_makereport(
 def rewrite(request: pytest.FixtureRequest) -> bool:
     """Whether golden games are to be written anew."""
     return bool(request.config.getoption("--rewrite"))
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file, empty and up to date, to be copied."""
+    from tests.store.prepared import prepare, sqlite_url  # noqa: PLC0415 - slow, and not for all
+
+    path = tmp_path_factory.mktemp("prepared") / "games.db"
+    asyncio.run(prepare(sqlite_url(path)))
+    return path

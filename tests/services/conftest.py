@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from bot.services.play import Play
-from bot.store import Store, open_store
+from bot.store import Store
 from tests.services.house import Clock, House
+from tests.store.prepared import copied, prepared_store
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/games.db"
+def url(prepared: Path, tmp_path: Path) -> str:
+    return copied(prepared, tmp_path)
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    async with open_store(url) as opened:
+    async with prepared_store(url) as opened:
         yield opened
 
 

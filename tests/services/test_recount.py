@@ -1,6 +1,7 @@
 """The recount counts from games alone what is kept of them; it names what differs, and mends it."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -14,6 +15,7 @@ from bot.services.recount import Broken, Recount
 from bot.store import Store, open_store
 from tests.services.house import ANN, Clock, House, seen
 from tests.services.season import HIDDEN, OPEN, Season
+from tests.store.prepared import sqlite_url
 from tests.store.test_upgrade import lead_to
 
 
@@ -129,7 +131,8 @@ async def test_a_game_that_cannot_be_replayed_is_told_of_and_its_result_believed
     assert "its moves do not end as it did" in line(told)
 
 
-async def test_an_older_database_is_counted_at_its_start(url: str, clock: Clock) -> None:
+async def test_an_older_database_is_counted_at_its_start(tmp_path: Path, clock: Clock) -> None:
+    url = sqlite_url(tmp_path / "older.db")
     engine = create_async_engine(url)
     async with engine.begin() as conn:
         await conn.run_sync(lead_to, "0002")

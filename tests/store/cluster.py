@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Any
 
 _NEW_CLUSTER = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
-_SERVER = "-c listen_addresses= -c fsync=off -c shared_buffers=16MB"
+_SERVER = (
+    "-c listen_addresses= -c shared_buffers=16MB"
+    # It goes with the tests: nothing of it need outlive a loss of power.
+    " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+)
 
 
 def binaries() -> Path | None:

@@ -26,8 +26,10 @@ async def line(process: Process) -> str:
     return (await asyncio.wait_for(process.stdout.readline(), 20)).decode().strip()
 
 
-async def test_of_processes_that_start_at_once_all_open_and_one_gets_the_table(url: str) -> None:
-    starting = [await child("seat", url) for _ in range(3)]
+async def test_of_processes_that_start_at_once_all_open_and_one_gets_the_table(
+    untouched: str,
+) -> None:
+    starting = [await child("seat", untouched) for _ in range(3)]
     assert [await line(process) for process in starting] == ["ready"] * 3
     ends = await asyncio.gather(*(process.communicate(b"go\n") for process in starting))
     assert sorted(out.decode().strip() for out, _ in ends) == ["seated", "taken", "taken"], ends

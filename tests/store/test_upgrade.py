@@ -1,6 +1,7 @@
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
+import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -12,6 +13,13 @@ from bot.store import Store, games, open_store, players
 from bot.store.contest_tables import metadata
 from bot.store.players import Player, Visibility
 from tests.store.examples import ANN, a_game
+
+
+@pytest.fixture
+async def store(untouched: str) -> AsyncIterator[Store]:
+    """Here every step is taken."""
+    async with open_store(untouched) as opened:
+        yield opened
 
 
 def schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
@@ -66,26 +74,26 @@ async def test_checks_and_partial_indexes_agree_with_the_code_as_well(store: Sto
         assert "seat" in str(by_steps["game"]["indexes"])
 
 
-async def test_opening_again_changes_nothing(url: str) -> None:
-    async with open_store(url) as store, store.writing() as conn:
+async def test_opening_again_changes_nothing(untouched: str) -> None:
+    async with open_store(untouched) as store, store.writing() as conn:
         game = await games.insert(conn, a_game())
         before = await conn.run_sync(schema)
-    async with open_store(url) as store, store.reading() as conn:
+    async with open_store(untouched) as store, store.reading() as conn:
         assert await conn.run_sync(schema) == before
         assert await games.at_table(conn, ANN) == game
 
 
 async def test_players_of_the_first_schema_keep_their_settings_and_get_the_defaults(
-    url: str,
+    untouched: str,
 ) -> None:
-    engine = create_async_engine(url)
+    engine = create_async_engine(untouched)
     async with engine.begin() as conn:
         await conn.run_sync(lead_to, "0001")
         await conn.execute(
             text(f"INSERT INTO player (id, language, tables) VALUES ({ANN}, 'hi', 'private')")
         )
     await engine.dispose()
-    async with open_store(url) as store, store.reading() as conn:
+    async with open_store(untouched) as store, store.reading() as conn:
         assert await players.get(conn, ANN) == Player(
             id=ANN, language="hi", tables=Visibility.PRIVATE
         )

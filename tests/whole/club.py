@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.sandbox.running import PATIENCE, Json, Person, Running, sandbox, sandbox_within
+from tests.whole.forked import Forked
 from tests.whole.payloads import check_requests
 from tests.whole.process import Bot
 
@@ -84,7 +85,8 @@ def bot_in(running: Running, folder: Path, **settings: str) -> Bot:
         "DISCORD_API_URL": running.api_url,
         "DISCORD_GATEWAY_URL": running.gateway_url,
     }
-    return Bot(folder, **{**reach, **settings})
+    kind = Bot if "PYTHONPATH" in settings else Forked
+    return kind(folder, **{**reach, **settings})
 
 
 @asynccontextmanager

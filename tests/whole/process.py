@@ -6,12 +6,24 @@ import re
 import signal
 import sys
 from pathlib import Path
+from typing import Protocol
 
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 NAMES = {name.upper() for name in Settings.model_fields}
 ENDING = 15.0
+
+
+class Started(Protocol):
+    """A process: how it ended, if it has; a signal to it; its end."""
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    def send_signal(self, how: int) -> None: ...
+
+    async def wait(self) -> int: ...
 
 
 class Bot:
@@ -25,18 +37,22 @@ class Bot:
         self.log = folder / "bot.log"
         self.database = folder / "patience.sqlite"
         self.settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{self.database}", **settings}
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Started | None = None
+
+    def environment(self) -> dict[str, str]:
+        """What it is started with: our own environment, of which it has no other settings."""
+        around = {name: value for name, value in os.environ.items() if name not in NAMES}
+        own = {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(self.folder / "data")}
+        return {**around, **own, **self.settings}
 
     async def start(self) -> None:
         """Start it; what it says on standard error is added to the log."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        around = {name: value for name, value in os.environ.items() if name not in NAMES}
-        own = {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(self.folder / "data")}
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot"),
                 cwd=self.folder,
-                env={**around, **own, **self.settings},
+                env=self.environment(),
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
@@ -44,7 +60,7 @@ class Bot:
 
     async def address(self) -> str:
         """The page that it opened, as it prints it."""
-        assert self.process is not None
+        assert isinstance(self.process, asyncio.subprocess.Process)
         assert self.process.stdout is not None
         line = (await asyncio.wait_for(self.process.stdout.readline(), ENDING)).decode()
         return next(word for word in line.split() if word.startswith("http://"))

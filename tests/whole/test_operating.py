@@ -14,6 +14,7 @@ import pytest
 from tests.sandbox.hosting import Process
 from tests.sandbox.running import Person, Running, sandbox_within
 from tests.whole.club import Club, bot_in, club, connected
+from tests.whole.forked import Forked
 from tests.whole.process import Bot, refused
 from tests.whole.tables import do, moves
 
@@ -39,12 +40,12 @@ async def test_a_wrong_token_is_one_plain_line(shared_club: Club, tmp_path: Path
 
 
 async def test_a_database_that_cannot_be_opened_is_one_plain_line(tmp_path: Path) -> None:
-    bot = Bot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
+    bot = Forked(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
     await refused(bot, "The database sqlite+aiosqlite:////proc/nowhere/patience.sqlite cannot be")
 
 
 async def test_a_newer_schema_than_the_code_is_one_plain_line(tmp_path: Path) -> None:
-    bot = Bot(tmp_path)
+    bot = Forked(tmp_path)
     with closing(sqlite3.connect(bot.database)) as database, database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
@@ -53,7 +54,8 @@ async def test_a_newer_schema_than_the_code_is_one_plain_line(tmp_path: Path) ->
 
 async def test_a_port_in_use_is_one_plain_line(tmp_path: Path, taken: str) -> None:
     await refused(Bot(tmp_path / "sandbox", SANDBOX_PORT=taken), taken, "in use")
-    await refused(Bot(tmp_path / "metrics", METRICS_PORT=taken), f"METRICS_PORT {taken} is in use")
+    metrics = Forked(tmp_path / "metrics", METRICS_PORT=taken)
+    await refused(metrics, f"METRICS_PORT {taken} is in use")
 
 
 async def test_what_is_under_way_at_a_stop_is_finished_and_stored(tmp_path: Path) -> None:

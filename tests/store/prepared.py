@@ -1,0 +1,36 @@
+"""A database brought up to date once and then copied: `test_upgrade` and others take the steps."""
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from bot.store import Store, open_store
+from bot.store.database import _engine
+
+
+def sqlite_url(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+async def prepare(url: str) -> None:
+    """Bring it up to date, and leave it."""
+    async with open_store(url):
+        pass
+
+
+def copied(prepared: Path, folder: Path) -> str:
+    """The address of a copy of such a file, in this folder."""
+    return sqlite_url(shutil.copyfile(prepared, folder / "games.db"))
+
+
+@asynccontextmanager
+async def prepared_store(url: str) -> AsyncIterator[Store]:
+    """As `open_store`, of a database that is up to date: nobody looks whether it is."""
+    engine = _engine(make_url(url))
+    try:
+        yield Store(engine)
+    finally:
+        await engine.dispose()
