@@ -1,8 +1,9 @@
-"""The end of a challenge: who came first, as bars on a podium, and what to do next."""
+"""The end of a challenge: who came first, on a podium, and what to do next."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from discord import ui
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Words
     from bot.services.contests import Scoreboard
     from bot.ui.challenge_words import Places
-    from bot.ui.scoreboard import Drawn, View
+    from bot.ui.scoreboard import Drawn, ToSend, View
 
 STEPS = (2, 1, 3)
 """The places on a podium, from left to right."""
@@ -33,6 +34,12 @@ STEPS = (2, 1, 3)
 
 async def drawn_podium(client: Patience, view: View, words: Words) -> Drawn:
     """The end of a challenge as a message."""
+    shown, seen = await podium_to_send(client, view, words)
+    return shown(seen), seen
+
+
+async def podium_to_send(client: Patience, view: View, words: Words) -> ToSend:
+    """The same, where it is not known yet whether its picture may be sent."""
     board, steps = view.board, on_podium(view.board)
     names = await names_in(client, view.server, wanted(board, view.places), words)
     seen = Sight("")
@@ -40,7 +47,7 @@ async def drawn_podium(client: Patience, view: View, words: Words) -> Drawn:
         theme = await theme_for(client, view)
         png = await asyncio.to_thread(paint_chart, podium(board), theme_of(theme))
         seen = pictured(png, "podium", alt_podium(board, sorted(steps), words))
-    return podium_message(view, names, words, seen), seen
+    return partial(podium_message, view, names, words), seen
 
 
 def on_podium(board: Scoreboard) -> Places:
@@ -50,15 +57,23 @@ def on_podium(board: Scoreboard) -> Places:
 
 
 def podium(board: Scoreboard) -> Bars:
-    """What is drawn: the cards that the first three brought up, the first one's in gold."""
+    """What is drawn: steps by place, the first in gold, with the cards that were brought up.
+
+    The steps tell places even where all have won, or nobody brought up a card.
+    """
     variant_key, words = board.contest.variant, english()
     bars = [
-        Bar(value=each.up, label=words("drawn-step", place=place), marked=place == 1)
+        Bar(
+            value=len(STEPS) + 1 - place,
+            note=str(each.up),
+            label=words("drawn-step", place=place),
+            marked=place == 1,
+        )
         for place, each in on_podium(board)
     ]
     whole = 52 * variant(variant_key).decks
     caption = words("drawn-podium", game=drawn_name(variant_key), cards=whole)
-    return Bars(bars=tuple(bars), caption=caption)
+    return Bars(bars=tuple(bars), caption=caption, whole=len(STEPS), bare=True)
 
 
 def podium_message(view: View, names: Mapping[int, str], words: Words, seen: Sight) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
@@ -22,7 +23,7 @@ from bot.variants import variant
 from rendering.charts import Ranks, Row, paint_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from bot.client import Patience
     from bot.locale.catalogue import Words
@@ -36,6 +37,9 @@ PAGE = 10
 """So many places are shown at once."""
 
 Drawn = tuple[Message, Sight]
+
+ToSend = tuple["Callable[[Sight], Message]", Sight]
+"""A message with the picture that is given, and the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,12 @@ class View:
 
 async def drawn(client: Patience, view: View, words: Words) -> Drawn:
     """The scoreboard as a message, in its maker's theme, or as whoever looks has set it."""
+    shown, seen = await scoreboard_to_send(client, view, words)
+    return shown(seen), seen
+
+
+async def scoreboard_to_send(client: Patience, view: View, words: Words) -> ToSend:
+    """The same, where it is not known yet whether its picture may be sent."""
     board = view.board
     names = await names_in(client, view.server, wanted(board, view.shown), words)
     seen = Sight("")
@@ -81,7 +91,7 @@ async def drawn(client: Patience, view: View, words: Words) -> Drawn:
         theme = await theme_for(client, view)
         png = await asyncio.to_thread(paint_chart, chart(view), theme_of(theme))
         seen = pictured(png, "scoreboard", alt(board, view.shown, words))
-    return scoreboard_message(view, names, words, seen), seen
+    return partial(scoreboard_message, view, names, words), seen
 
 
 async def theme_for(client: Patience, view: View) -> str:
@@ -92,8 +102,12 @@ async def theme_for(client: Patience, view: View) -> str:
 
 
 def chart(view: View) -> Ranks:
-    """What is drawn: a bar of cards up for each place, gold for what was won."""
+    """What is drawn: a bar of cards up for each place.
+
+    Gold is the row of whoever looks, as on the other boards; where all look, what was won.
+    """
     contest, words = view.board.contest, english()
+    own = view.who.player.id if view.who else None
     whole = 52 * variant(contest.variant).decks
     caption = words("drawn-challenge", game=drawn_name(contest.variant), cards=whole)
     drawn_rows = [
@@ -101,7 +115,7 @@ def chart(view: View) -> Ranks:
             rank=str(place) if each.game and each.ranked else "–",
             value=each.up,
             notes=(str(each.up), _least(view, each), words(_STATES[state_of(view.board, each)])),
-            marked=each.won,
+            marked=each.player == own if view.who else each.won,
             apart=(place, each) == view.own,
         )
         for place, each in view.shown

@@ -49,6 +49,7 @@ class Field:
     ticks: tuple[float, ...]
     places: int
     level: float | None
+    bare: bool = False
 
     @property
     def pitch(self) -> float:
@@ -69,6 +70,8 @@ class Field:
     @property
     def rules(self) -> tuple[Box, ...]:
         """The grid, from below; what is close to the level gives way to it."""
+        if self.bare:
+            return ()
         return tuple(self._across(tick, _RULE) for tick in self.ticks if not self._taken(tick))
 
     @property
@@ -91,6 +94,8 @@ class Field:
         return abs(self.height(tick) - self.height(self.level)) < writing.SIZE
 
     def numbers(self, unit: str) -> Iterable[Label]:
+        if self.bare:
+            return
         shown = [(tick, Ink.QUIET) for tick in self.ticks if not self._taken(tick)]
         if self.level is not None:
             shown.append((self.level, Ink.LOUD))
@@ -105,7 +110,12 @@ def height(chart: Bars | Line) -> int:
 
 
 def field(
-    chart: Bars | Line, values: Iterable[float], labels: Sequence[str], *, noted: bool
+    chart: Bars | Line,
+    values: Iterable[float],
+    labels: Sequence[str],
+    *,
+    noted: bool,
+    bare: bool = False,
 ) -> Field:
     """The field for such values; where there are notes, there is room for them."""
     known = (0, *values, chart.level or 0)
@@ -116,7 +126,7 @@ def field(
     top = CAPTION if chart.caption else 0
     foot = height(chart) - (writing.SIZE + 22 if any(labels) else MARGIN + 4)
     return Field(
-        left=MARGIN + numbers + _APART,
+        left=MARGIN + (0 if bare else numbers + _APART),
         top=max(top, FRAME) + (writing.SIZE + NEAR if noted else MARGIN),
         right=WIDTH - MARGIN,
         bottom=foot - (writing.SIZE if noted and min(known) < 0 else 0),
@@ -124,6 +134,7 @@ def field(
         ticks=ticks,
         places=len(labels),
         level=chart.level,
+        bare=bare,
     )
 
 

@@ -49,7 +49,8 @@ class Bars:
     Bars below 0 hang from it. ``unit`` follows every number of the axis; "$" goes before it
     ("−$40"). A ``level`` is drawn across the chart as a line of its own kind and numbered on the
     axis. A ``low`` chart is little more than half as high, for a ``Stack``. Labels that are
-    numbers are thinned out where they stand too close.
+    numbers are thinned out where they stand too close. ``bare`` ones have no numbers on their axis
+    and no grid: their height tells an order, and notes tell what it comes from.
     """
 
     bars: tuple[Bar, ...] = ()
@@ -58,6 +59,7 @@ class Bars:
     whole: float | None = None
     level: float | None = None
     low: bool = False
+    bare: bool = False
 
     def __post_init__(self) -> None:
         _check_number("a chart", "bars", self.bars, MOST_BARS)

@@ -33,10 +33,10 @@ def bars(chart: Bars) -> Plan:
     notes = [
         axis.measured(bar.value, chart.unit) if bar.note is None else bar.note for bar in chart.bars
     ]
-    frame = field(chart, values, labels, noted=any(notes))
+    frame = field(chart, values, labels, noted=any(notes), bare=chart.bare)
     if any(writing.width(note) + NEAR > frame.pitch for note in notes):
         notes = [""] * len(notes)
-        frame = field(chart, values, labels, noted=False)
+        frame = field(chart, values, labels, noted=False, bare=chart.bare)
     wide = max(1, min(_WIDEST, int(frame.pitch * _FILLED)))
     base = frame.height(0)
     blocks = []

@@ -205,6 +205,12 @@ EXTREMES: dict[str, Callable[[], Panel]] = {
     "no-dots": Line,
     "no-rows": Ranks,
     "one-bar": lambda: Bars(bars=(Bar(value=3, label="1"),)),
+    "bare": lambda: Bars(
+        bars=tuple(Bar(value=step, label="2nd", note="104") for step in (2, 3, 1)),
+        caption="Canfield",
+        whole=3,
+        bare=True,
+    ),
     "one-dot": lambda: Line(dots=(Dot(value=3, label="1"),)),
     "one-row": lambda: Ranks(rows=(Row(rank="1", value=50, notes=("50%", "1/2")),)),
     "sixty-bars": lambda: Bars(

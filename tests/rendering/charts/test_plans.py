@@ -275,3 +275,10 @@ def test_a_leaderboards_ranks_rates_and_counts_are_shown_whole() -> None:
     shown = texts(plan(ladder()))
     assert {"1,234", "28.3%", "34/120", "7.5%", "9/120"} <= {*shown}
     assert not [text for text in shown if text.endswith("…")]
+
+
+def test_bare_bars_have_neither_numbers_on_their_axis_nor_a_grid() -> None:
+    of = plan(EXTREMES["bare"]())
+    assert texts(of) == ["Canfield", "2nd", "2nd", "2nd", "104", "104", "104"]
+    assert of.rules == ()
+    assert of.axis
