@@ -115,7 +115,7 @@ async def _run(settings: Settings) -> None:
                 if one.connected:
                     await post_dailies(one)
 
-        announcing = Announcing(services, lambda: next(iter(running), None))
+        announcing = Announcing(services, lambda: next(iter(running), None), _now)
 
         async with (
             keeping_up(posting, POSTED_EVERY),

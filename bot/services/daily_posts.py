@@ -24,14 +24,17 @@ LOST = timedelta(minutes=1)
 MOST = 50
 """So many servers are looked after at a time."""
 
+KEPT = timedelta(days=7)
+"""What became of a day's posts is known for so long."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A post to be made now; one made ``again`` may have been sent, and not noted, before."""
+    """A post to be made now, unless it was sent, and not noted, in the channel ``before``."""
 
     server: Server
     day: date
-    again: bool
+    before: int | None = None
 
 
 class DailyPosts:
@@ -55,7 +58,8 @@ class DailyPosts:
         async with self._store.writing() as conn:
             before = await daily_posts.get(conn, server.id, post.date)
             if await daily_posts.claim(conn, post, now - LOST):
-                return Claim(server=server, day=now.date(), again=before is not None)
+                channel = before.channel if before else None
+                return Claim(server=server, day=now.date(), before=channel)
         return None
 
     async def posted(self, claim: Claim, message: int) -> None:
@@ -67,6 +71,11 @@ class DailyPosts:
         """Notes that Discord does not let it be posted; that is tried again the next day."""
         async with self._store.writing() as conn:
             await daily_posts.refused(conn, claim.server.id, claim.day.isoformat())
+
+    async def drop_past(self) -> None:
+        """Drops what became of posts longer ago than `KEPT`."""
+        async with self._store.writing() as conn:
+            await daily_posts.prune(conn, _on(self._clock() - KEPT))
 
     async def today(self, server: int) -> Post | None:
         """What became of today's post on the server."""

@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 APART = timedelta(seconds=5)
 """A scoreboard's message is never edited sooner than this after the last time."""
 
+LONGEST = timedelta(hours=1)
+"""After trouble a scoreboard rests twice as long each time, and no longer than this."""
+
+MOST_TRIES = 10
+"""After so much trouble in a row a scoreboard waits for the next change."""
+
 
 class Scoreboards:
     """Contests whose scoreboards lag behind; ``clock`` counts seconds and never goes back.
@@ -23,6 +29,7 @@ class Scoreboards:
         self._clock = clock
         self._changed: set[int] = set()
         self._rest: dict[int, float] = {}
+        self._trouble: dict[int, int] = {}
 
     def changed(self, contest_id: int) -> None:
         """Something happened that the scoreboard does not show yet."""
@@ -34,6 +41,10 @@ class Scoreboards:
         self._rest = {each: until for each, until in self._rest.items() if now < until}
         return sorted(self._changed - self._rest.keys())
 
+    def rests(self, contest_id: int) -> bool:
+        """Whether nothing may be sent about the contest just now, as far as is known here."""
+        return self._clock() < self._rest.get(contest_id, 0)
+
     def taken(self, contest_id: int) -> None:
         """What has changed so far is being shown, so nothing is due until it is `shown`.
 
@@ -43,5 +54,13 @@ class Scoreboards:
         self._rest[contest_id] = inf
 
     def shown(self, contest_id: int) -> None:
-        """The edit is over and done with, for better or worse: the next one is not due at once."""
+        """The edit is over and done with: the next one is not due at once."""
+        self._trouble.pop(contest_id, None)
         self._rest[contest_id] = self._clock() + APART.total_seconds()
+
+    def failed(self, contest_id: int) -> bool:
+        """The edit came to nothing; whether it is to be tried again by itself, after a rest."""
+        tries = self._trouble[contest_id] = self._trouble.get(contest_id, 0) + 1
+        rest = min(APART * 2 ** min(tries, MOST_TRIES), LONGEST)
+        self._rest[contest_id] = self._clock() + rest.total_seconds()
+        return tries < MOST_TRIES

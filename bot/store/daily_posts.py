@@ -57,6 +57,7 @@ _OF_DAY = and_(table.c.server == bindparam("at"), table.c.date == bindparam("on"
 _GET = select(table).where(_OF_DAY)
 _POSTED = update(table).where(_OF_DAY).values(message=bindparam("which"))
 _REFUSED = update(table).where(_OF_DAY).values(refused=True)
+_PRUNE = delete(table).where(table.c.date < bindparam("first"))
 _FORGET_REFUSED = delete(table).where(table.c.server == bindparam("at"), table.c.refused)
 
 
@@ -110,6 +111,11 @@ async def posted(conn: AsyncConnection, server_id: int, date: str, message: int)
 async def refused(conn: AsyncConnection, server_id: int, date: str) -> None:
     """Note that Discord does not let it be posted."""
     await conn.execute(_REFUSED, {"at": server_id, "on": date})
+
+
+async def prune(conn: AsyncConnection, first: str) -> None:
+    """Drop what became of days before the ``first`` one."""
+    await conn.execute(_PRUNE, {"first": first})
 
 
 async def forget_refused(conn: AsyncConnection, server_id: int) -> None:

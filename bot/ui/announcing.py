@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 import structlog
-from discord import ui
 
 from bot.locale.catalogue import words_for
 from bot.services.scoreboards import APART
 from bot.store.contests import Kind
 from bot.ui import ids
-from bot.ui.podium import drawn_podium
-from bot.ui.scoreboard import View, drawn
+from bot.ui.podium import podium_to_send
+from bot.ui.posting import refused, sent_before, with_picture_or_without
+from bot.ui.scoreboard import View, scoreboard_to_send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from bot.client import Patience
     from bot.services import Services
     from bot.services.contests import Scoreboard
     from bot.store.contests import Contest
+    from bot.ui.sight import Sight
 
 log = structlog.get_logger("bot.ui.announcing")
 
@@ -37,26 +38,33 @@ AT_ONCE = 4
 NONCE_KEPT = timedelta(minutes=1)
 """For longer than this Discord knows a nonce again; after that we look for what we sent."""
 
-LOOKED_THROUGH = 50
-"""So many messages since the end are looked through."""
+TOLD_WITHIN = timedelta(days=1)
+"""An end that cannot be told for so long is told no more."""
 
 UNKNOWN_CHANNEL = 10003
 
-_PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
-"""Trouble that is not for good."""
-
 
 class Announcing:
-    """Keeps scoreboards up to date and tells of ends; ``client`` is who speaks, if any can."""
+    """Keeps scoreboards up to date and tells of ends.
 
-    def __init__(self, services: Services, client: Callable[[], Patience | None]) -> None:
+    ``client`` is who speaks, if any can; ``clock`` tells the time.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        client: Callable[[], Patience | None],
+        clock: Callable[[], datetime],
+    ) -> None:
         self._contests = services.contests
         self._scoreboards = services.scoreboards
         self._servers = services.servers
         self._client = client
+        self._clock = clock
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._begun = False
         self._telling: set[int] = set()
+        self._told: set[int] = set()
 
     async def run(self) -> None:
         """Closes what has come to its end, and sets going whatever is to be shown."""
@@ -69,11 +77,13 @@ class Announcing:
             for each in await self._contests.on_show():
                 self._scoreboards.changed(each)
             self._begun = True
+        over = {each.id: each for each in await self._contests.unannounced()}
         for each in self._scoreboards.due():
-            self._scoreboards.taken(each)
-            client.in_background(self._show(client, each))
-        for contest in await self._contests.unannounced():
-            if contest.id not in self._telling:
+            if each not in over:
+                self._scoreboards.taken(each)
+                client.in_background(self._show(client, each))
+        for contest in over.values():
+            if contest.id not in self._telling and not self._scoreboards.rests(contest.id):
                 self._telling.add(contest.id)
                 client.in_background(self._tell(client, contest))
 
@@ -81,18 +91,17 @@ class Announcing:
         """Edits a scoreboard, if no other process has just done so."""
         try:
             async with self._turn:
-                if not await self._contests.claim_refresh(contest_id, APART):
+                if await self._contests.claim_refresh(contest_id, APART):
+                    board = await self._contests.scoreboard(contest_id)
+                    if not board.over:
+                        await self._edit(client, board)
+                else:
                     self._scoreboards.changed(contest_id)
-                    return
-                board = await self._contests.scoreboard(contest_id)
-                if not board.over:
-                    await self._edit(client, board)
-        except _PASSING as error:
-            log.warning("scoreboard not shown", contest=contest_id, error=repr(error))
-            self._scoreboards.changed(contest_id)
         except Exception:
             log.exception("scoreboard not shown", contest=contest_id)
-        finally:
+            if self._scoreboards.failed(contest_id):
+                self._scoreboards.changed(contest_id)
+        else:
             self._scoreboards.shown(contest_id)
 
     async def _edit(self, client: Patience, board: Scoreboard) -> None:
@@ -100,14 +109,21 @@ class Announcing:
         contest = board.contest
         if contest.channel is None or contest.message is None:
             return
-        view, words = View(board, contest.server), words_for(contest.language)
-        message, seen = await drawn(client, view, words)
-        place = client.get_partial_messageable(contest.channel)
+        shown, seen = await scoreboard_to_send(
+            client, View(board, contest.server), words_for(contest.language)
+        )
+        message = client.get_partial_messageable(contest.channel).get_partial_message(
+            contest.message
+        )
+
+        async def edited_with(seen: Sight) -> None:
+            await message.edit(view=shown(seen), attachments=seen.files)
+
         try:
-            await place.get_partial_message(contest.message).edit(
-                view=message, attachments=seen.files
-            )
-        except (discord.NotFound, discord.Forbidden) as error:
+            await with_picture_or_without(seen, edited_with)
+        except discord.HTTPException as error:
+            if not refused(error):
+                raise
             log.info("scoreboard given up", contest=contest.id, code=error.code)
             channel = None if error.code == UNKNOWN_CHANNEL else contest.channel
             await self._contests.shown(contest.id, channel, None)
@@ -121,61 +137,67 @@ class Announcing:
                 await self._contests.announced(contest.id)
             elif await self._contests.claim_refresh(contest.id, APART):
                 await self._tell_in(client, contest, contest.channel)
-        except _PASSING as error:
-            log.warning("end not told", contest=contest.id, error=repr(error))
         except Exception:
             log.exception("end not told", contest=contest.id)
-            await self._contests.announced(contest.id)
+            self._scoreboards.failed(contest.id)
+            assert contest.closed is not None  # it is over
+            if self._clock() - contest.closed >= TOLD_WITHIN:
+                await self._contests.announced(contest.id)
         finally:
             self._telling.discard(contest.id)
 
     async def _tell_in(self, client: Patience, contest: Contest, channel: int) -> None:
+        """Sends the podium first: by that a thread wakes up, and its messages can be edited."""
         board = await self._contests.scoreboard(contest.id)
-        await self._edit(client, board)
-        if await self._may_post(client, contest, channel):
-            place = client.get_partial_messageable(channel)
+        if contest.id not in self._told:
             try:
-                if not await _told_before(client, place, contest):
-                    view, words = View(board, contest.server), words_for(contest.language)
-                    message, seen = await drawn_podium(client, view, words)
-                    await place.send(
-                        view=message, files=seen.files, nonce=f"challenge-{contest.id}"
-                    )
-            except (discord.NotFound, discord.Forbidden) as error:
-                log.info("end told nowhere", contest=contest.id, code=error.code)
+                await self._send_podium(client, board, channel)
+            except discord.HTTPException as error:
+                if not refused(error):
+                    raise
+                log.warning("end told nowhere", contest=contest.id, code=error.code)
+            # Whatever fails from here on, it is not sent again.
+            self._told.add(contest.id)
+        await self._edit(client, board)
         await self._contests.announced(contest.id)
+        self._told.discard(contest.id)
+        self._scoreboards.shown(contest.id)
+
+    async def _send_podium(self, client: Patience, board: Scoreboard, channel: int) -> None:
+        contest = board.contest
+        if not await self._may_post(client, contest, channel):
+            log.info("end told nowhere: its server's owners let nobody speak", contest=contest.id)
+            return
+        if await self._told_before(client, contest, channel):
+            return
+        shown, seen = await podium_to_send(
+            client, View(board, contest.server), words_for(contest.language)
+        )
+        place = client.get_partial_messageable(channel)
+
+        async def sent_with(seen: Sight) -> None:
+            nonce = f"challenge-{contest.id}"
+            await place.send(view=shown(seen), files=seen.files, nonce=nonce)
+
+        await with_picture_or_without(seen, sent_with)
 
     async def _may_post(self, client: Patience, contest: Contest, channel: int) -> bool:
         """Whether the server's owners let the bot speak there still; a thread is its channel's."""
         if contest.server is None:
             return False
-        server = await self._servers.get(contest.server)
-        found = client.get_channel(channel)
-        here = found.parent_id if isinstance(found, discord.Thread) else channel
-        return not server.channels or here in server.channels
+        allowed = (await self._servers.get(contest.server)).channels
+        if not allowed or channel in allowed:
+            return True
+        # One that sleeps is not among those that Discord has told us of.
+        found = client.get_channel(channel) or await client.fetch_channel(channel)
+        return isinstance(found, discord.Thread) and found.parent_id in allowed
 
-
-async def _told_before(
-    client: Patience, place: discord.PartialMessageable, contest: Contest
-) -> bool:
-    """Whether an end that was long ago was told by somebody who could not note it any more."""
-    assert contest.closed is not None  # it is over
-    if datetime.now(UTC) - contest.closed < NONCE_KEPT:
-        return False
-    again = ids.challenge("again", contest.id)
-    after = contest.closed - NONCE_KEPT
-    try:
-        async for message in place.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-            ours = client.user is not None and message.author.id == client.user.id
-            if ours and message.id != contest.message and _carries(message, again):
-                return True
-    except discord.Forbidden:
-        pass  # it may speak there, and not read
-    return False
-
-
-def _carries(message: discord.Message, custom_id: str) -> bool:
-    view = ui.LayoutView.from_message(message, timeout=None)
-    return any(
-        isinstance(item, ui.Button) and item.custom_id == custom_id for item in view.walk_children()
-    )
+    async def _told_before(self, client: Patience, contest: Contest, channel: int) -> bool:
+        """Whether an end that was long ago was told by somebody who could not note it any more."""
+        assert contest.closed is not None  # it is over
+        if self._clock() - contest.closed < NONCE_KEPT:
+            return False
+        again = ids.challenge("again", contest.id)
+        after = contest.closed - NONCE_KEPT
+        found = await sent_before(client, channel, again, after=after, besides=contest.message)
+        return found is not None

@@ -53,6 +53,9 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     services.scoreboards.changed(contest_id)
     pressed = interaction.message
     if pressed and (pressed.flags.ephemeral or not await _stays_live(interaction)):
+    elif pressed and not await _stays_live(interaction):
+        # A press brings this message up to date, as often as it may be edited.
+        await _redraw_for_all(interaction, contest_id)
         # Nothing but a press can bring this message up to date.
         await _redraw(interaction, await services.contests.scoreboard(contest_id))
     words = (await listener(interaction)).words
@@ -88,7 +91,7 @@ async def turn_challenge(interaction: Interaction, contest_id: int, page: int) -
 async def refresh_challenge(interaction: Interaction, contest_id: int) -> None:
     """Brings the scoreboard up to date; where it has just been, whoever pressed gets a copy."""
     contests = interaction.client.services.contests
-    claimed = await contests.claim_refresh(contest_id, APART)
+    redrawn = await _redraw_for_all(interaction, contest_id)
     board = await contests.scoreboard(contest_id)
     if not claimed and not board.over:
         await _show_copy(interaction, board)
@@ -137,7 +140,10 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     """Lets it go on, after the question."""
     contest = (await interaction.client.services.contests.scoreboard(contest_id)).contest
     words = (await listener(interaction)).words
-    told = words("challenge-goes-on", left=format_dt(contest.ends, "R"))
+    if board.over:
+        told = words("challenge-ended")
+    else:
+        told = words("challenge-goes-on", left=format_dt(board.contest.ends, "R"))
     await interaction.response.edit_message(view=note(told))
 
 
@@ -198,6 +204,17 @@ async def _show_copy(interaction: Interaction, board: Scoreboard) -> None:
 async def _redraw(interaction: Interaction, board: Scoreboard, page: int = 0) -> None:
     """Shows the scoreboard on the message that was pressed, for all or as a copy."""
     pressed = interaction.message
+async def _redraw_for_all(interaction: Interaction, contest_id: int) -> bool:
+    """Redraws the message that all see, unless it has just been edited; whether it was."""
+    contests = interaction.client.services.contests
+    claimed = await contests.claim_refresh(contest_id, APART)
+    board = await contests.scoreboard(contest_id)
+    if claimed or board.over:
+        await _redraw(interaction, board)
+        await contests.claim_refresh(contest_id, timedelta())
+    return claimed or board.over
+
+
     if pressed is None or pressed.flags.ephemeral:
         message, seen = await _copy(interaction, board, page)
     else:

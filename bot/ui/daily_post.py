@@ -6,7 +6,6 @@ import asyncio
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 import structlog
 from discord import ButtonStyle, ui
@@ -22,52 +21,59 @@ from bot.ui.message import Message, button, rows
 from bot.ui.names import names_in
 from bot.ui.podium import on_podium
 from bot.ui.podium import podium as bars
+from bot.ui.posting import refused, sent_before, with_picture_or_without
 from bot.ui.sight import Sight, pictured
 from bot.ui.themes import theme_of
 from rendering.charts import paint_chart
 from rendering.theme import FIRST
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Mapping
+    from collections.abc import Mapping
 
     from bot.client import Patience
     from bot.locale.catalogue import Words
     from bot.services.dailies import Podium
     from bot.services.daily_posts import Claim
     from bot.store.contests import Contest
+    from bot.store.servers import Server
 
 log = structlog.get_logger("bot.ui.daily_post")
 
 POSTED_EVERY = 5.0
 """Seconds from one look at what is due to the next."""
 
-LOOKED_THROUGH = 100
-"""So many messages of a channel are looked through for one that was sent and not noted."""
-
-_PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
-"""Trouble that is not for good."""
+AT_ONCE = 10
+"""So many servers are posted on at the same time."""
 
 
 async def post_dailies(client: Patience) -> None:
     """Posts the deal of the day wherever its hour has come, and nobody has posted it."""
-    posts = client.services.daily_posts
-    for server in await posts.due():
-        if claim := await posts.claim(server):
-            try:
+    turn = asyncio.Semaphore(AT_ONCE)
+    while due := await client.services.daily_posts.due():
+        if not any(await asyncio.gather(*(_post_on(client, each, turn) for each in due))):
+            return
+
+
+async def _post_on(client: Patience, server: Server, turn: asyncio.Semaphore) -> bool:
+    """Posts it on a server, if nobody else does; what fails is claimed again, once it is lost."""
+    async with turn:
+        try:
+            claim = await client.services.daily_posts.claim(server)
+            if claim:
                 await _post(client, claim)
-            except _PASSING as error:
-                # What is claimed comes up again, once it counts as lost.
-                log.warning("daily not posted", server=server.id, error=repr(error))
+        except Exception:
+            log.exception("daily not posted", server=server.id)
+            return False
+    return claim is not None
 
 
 async def _post(client: Patience, claim: Claim) -> None:
     posts = client.services.daily_posts
     try:
-        sent = await _sent_before(client, claim) if claim.again else None
-        sent = sent or await _sent(client, claim)
-    except discord.DiscordServerError:
-        raise
+        sent = await _sent_before(client, claim) or await _sent(client, claim)
     except discord.HTTPException as error:
+        if not refused(error):
+            raise
         log.warning("daily refused", server=claim.server.id, code=error.code, status=error.status)
         await posts.refused(claim)
     else:
@@ -84,27 +90,14 @@ async def _sent(client: Patience, claim: Claim) -> int:
     names = await names_in(client, claim.server.id, wanted, words)
     picture = await _picture(podium, words) if podium and podium.ranks else Sight("")
 
-    def shown_with(seen: Sight) -> Awaitable[int]:
-        message = post_message(claim, today, podium, names, words, seen)
-        return _send(client, claim, message, seen)
-
-    try:
-        return await shown_with(picture)
-    except discord.Forbidden:
-        if not picture.filename:
-            raise
-        return await shown_with(Sight(""))
-
-
-async def _send(client: Patience, claim: Claim, message: Message, seen: Sight) -> int:
-    channel = _channel(client, claim)
-    sent = await channel.send(view=message, files=seen.files, nonce=_nonce(claim))
-    return sent.id
-
-
-def _channel(client: Patience, claim: Claim) -> discord.PartialMessageable:
     assert claim.server.daily_channel is not None  # it was claimed
-    return client.get_partial_messageable(claim.server.daily_channel)
+    channel = client.get_partial_messageable(claim.server.daily_channel)
+
+    async def sent_with(seen: Sight) -> int:
+        message = post_message(claim, today, podium, names, words, seen)
+        return (await channel.send(view=message, files=seen.files, nonce=_nonce(claim))).id
+
+    return await with_picture_or_without(picture, sent_with)
 
 
 def _nonce(claim: Claim) -> str:
@@ -114,22 +107,14 @@ def _nonce(claim: Claim) -> str:
 
 async def _sent_before(client: Patience, claim: Claim) -> int | None:
     """The day's post, where it was sent by somebody who could not note it any more."""
-    contest = await client.services.dailies.of(claim.day)
-    begin = ids.daily("begin", contest.id)
-    try:
-        async for message in _channel(client, claim).history(limit=LOOKED_THROUGH):
-            if client.user and message.author.id == client.user.id and _carries(message, begin):
-                return message.id
-    except discord.Forbidden:
-        return None  # it may speak there, and not read
-    return None
+    if claim.before is None:
+        return None
+    return await sent_before(client, claim.before, _board_id(claim))
 
 
-def _carries(message: discord.Message, custom_id: str) -> bool:
-    view = ui.LayoutView.from_message(message, timeout=None)
-    return any(
-        isinstance(item, ui.Button) and item.custom_id == custom_id for item in view.walk_children()
-    )
+def _board_id(claim: Claim) -> str:
+    """The control that is on the post, and on nothing else."""
+    return ids.daily_board("post", 0, Which(day=claim.day, server=claim.server.id))
 
 
 async def _picture(podium: Podium, words: Words) -> Sight:
@@ -148,9 +133,8 @@ def post_message(  # noqa: PLR0917 - all that stands in it
     seen: Sight,
 ) -> Message:
     """The day's game to be begun by whoever presses, and who was first the day before."""
-    board = ids.daily_board("post", 0, Which(day=claim.day, server=claim.server.id))
     begin = button(words("button-begin"), ids.daily("begin", today.id), ButtonStyle.primary)
-    pressed = [begin, button(words("button-board"), board)]
+    pressed = [begin, button(words("button-board"), _board_id(claim))]
     told = f"{head(today, claim.day, words)}\n{words('daily-about')}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(told)]
     if podium:

@@ -12,7 +12,7 @@ from bot.services.finals import Finals
 from bot.services.placing import in_places
 from bot.services.players import Players
 from bot.services.privacy import Privacy
-from bot.services.scoreboards import APART, Scoreboards
+from bot.services.scoreboards import APART, MOST_TRIES, Scoreboards
 from bot.store import Store, open_store
 from bot.store.contests import Contest, Kind, Measure
 from bot.store.entries import Entry
@@ -264,4 +264,33 @@ def test_changes_are_due_together_and_not_while_they_are_shown(clock: Clock) -> 
     scoreboards.taken(1)
     scoreboards.shown(1)
     clock.passes(seconds=9)
+async def test_an_edit_can_be_claimed_after_the_clock_was_set_back(
+    made: Contests, clock: Clock
+) -> None:
+    contest = await made.create(ANN, SERVER, AN_HOUR)
+    assert await made.claim_refresh(contest.id, APART)
+    # Another process's clock may be a little behind: that is no reason to edit sooner.
+    clock.passes(seconds=-1)
+    assert not await made.claim_refresh(contest.id, APART)
+    clock.passes(hours=-1)
+    assert await made.claim_refresh(contest.id, APART)
+    assert not await made.claim_refresh(contest.id, APART)
+
+
+def test_trouble_makes_a_scoreboard_rest_longer_each_time_and_wait_in_the_end(
+    clock: Clock,
+) -> None:
+    scoreboards = Scoreboards(lambda: clock().timestamp())
+    rests = []
+    for tries in range(1, MOST_TRIES + 1):
+        assert scoreboards.failed(1) is (tries < MOST_TRIES)
+        began = clock.now
+        while scoreboards.rests(1):
+            clock.passes(seconds=5)
+        rests.append((clock.now - began).total_seconds())
+    assert rests == [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600]
+    scoreboards.shown(1)
+    assert scoreboards.failed(1)
+
+
     assert scoreboards.due() == [2]

@@ -9,7 +9,8 @@ import pytest
 from bot.services.dailies import Dailies
 from bot.services.daily_posts import LOST, Claim, DailyPosts
 from bot.services.servers import Servers
-from bot.store import Store, open_store
+from bot.services.upkeep import Upkeep
+from bot.store import Store, daily_posts, open_store
 from tests.services.house import Clock
 
 CLUB, LIBRARY = 2**62, 78
@@ -20,6 +21,7 @@ class Posting:
     """One process that posts, on the clock of all."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
         self.posts = DailyPosts(store, clock)
         self.servers = Servers(store)
         self.dailies = Dailies(store, clock)
@@ -60,10 +62,10 @@ async def test_it_is_due_from_its_hour_on_until_it_is_posted(here: Posting, cloc
     assert await here.due() == [CLUB]
     claim = await here.claim()
     assert claim is not None
-    assert (claim.day, claim.server.daily_channel, claim.again) == (
+    assert (claim.day, claim.server.daily_channel, claim.before) == (
         clock.now.date(),
         CHANNEL,
-        False,
+        None,
     )
     assert await here.due() == []
     await here.posts.posted(claim, 1)
@@ -91,7 +93,7 @@ async def test_what_was_claimed_and_came_to_nothing_is_posted_by_another(
     clock.passes(seconds=1)
     claims = await asyncio.gather(here.claim(), there.claim())
     [again] = filter(None, claims)
-    assert again.again
+    assert again.before == CHANNEL
     await there.posts.posted(again, 7)
     clock.now += 2 * LOST
     assert await here.due() == []
@@ -150,3 +152,13 @@ async def test_of_many_that_choose_a_days_deal_at_once_all_have_the_same(
         chosen = await asyncio.gather(*(each.dailies.today() for each in (here, there) * 4))
         assert len({(each.id, each.deal) for each in chosen}) == 1
         clock.passes(days=1)
+
+
+async def test_what_became_of_posts_long_ago_is_dropped(here: Posting, clock: Clock) -> None:
+    clock.passes(seconds=1)
+    assert await here.claim()
+    for days, kept in ((7, True), (1, False)):
+        clock.passes(days=days)
+        await Upkeep(here.store, clock).run()
+        async with here.store.reading() as conn:
+            assert (await daily_posts.get(conn, CLUB, "2026-03-01") is not None) is kept

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from bot.__main__ import services_on
 from bot.client import Patience
 from bot.commands import COMMANDS
+from bot.services.scoreboards import Scoreboards
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.ui.errors import report
@@ -59,7 +60,10 @@ async def _bot(found: Held, url: str, *, answering: bool) -> AsyncIterator[Patie
         discord_gateway_url=running.gateway_url,
     )
     async with open_store(url) as store:
-        services = services_on(store, found.clock)
+        services = replace(
+            services_on(store, found.clock),
+            scoreboards=Scoreboards(lambda: found.clock().timestamp()),
+        )
         one = Patience(services, settings, commands=COMMANDS, pressed=pressed, told=report)
         if not answering:
             # Else both would answer: interactions come down every line.
