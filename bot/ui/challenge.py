@@ -137,8 +137,8 @@ async def end_challenge(interaction: Interaction, contest_id: int) -> None:
 
 
 async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
-    """Lets it go on, after the question."""
-    contest = (await interaction.client.services.contests.scoreboard(contest_id)).contest
+    """Lets it go on, after the question; unless it has come to its end meanwhile."""
+    board = await interaction.client.services.contests.scoreboard(contest_id)
     words = (await listener(interaction)).words
     if board.over:
         told = words("challenge-ended")
