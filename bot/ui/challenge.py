@@ -52,12 +52,11 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     contest = await services.contests.join(player, here, contest_id)
     services.scoreboards.changed(contest_id)
     pressed = interaction.message
-    if pressed and (pressed.flags.ephemeral or not await _stays_live(interaction)):
+    if pressed and pressed.flags.ephemeral:
+        await _redraw(interaction, await services.contests.scoreboard(contest_id))
     elif pressed and not await _stays_live(interaction):
         # A press brings this message up to date, as often as it may be edited.
         await _redraw_for_all(interaction, contest_id)
-        # Nothing but a press can bring this message up to date.
-        await _redraw(interaction, await services.contests.scoreboard(contest_id))
     words = (await listener(interaction)).words
     told = words(
         "challenge-joined",
@@ -93,12 +92,9 @@ async def refresh_challenge(interaction: Interaction, contest_id: int) -> None:
     contests = interaction.client.services.contests
     redrawn = await _redraw_for_all(interaction, contest_id)
     board = await contests.scoreboard(contest_id)
-    if not claimed and not board.over:
+    if not redrawn:
         await _show_copy(interaction, board)
-        return
-    await _redraw(interaction, board)
-    await contests.claim_refresh(contest_id, timedelta())
-    if board.contest.message is None and not board.over and await _stays_live(interaction):
+    elif board.contest.message is None and not board.over and await _stays_live(interaction):
         await _note_place(interaction, contest_id)
 
 
