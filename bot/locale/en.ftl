@@ -9,7 +9,7 @@ family-klondike = Klondike family
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Fascination
-about-canfield = The gambling-house patience of Saratoga. Hoyle’s house sells the deck for $50, the English book’s for $52; it pays $5 for each card on the foundations and $500 for all: eleven cards up beat it. Hoyle puts the odds of winning at about 3 in 100; the English book thinks that a good player wins at least 10.
+about-canfield = The gambling-house patience of Saratoga. Hoyle’s house sells the deck for $50, the English book’s for $52; it pays $5 for each card on the foundations and $500 for all: eleven cards or more win money. Hoyle puts the odds of winning at about 3 in 100; the English book thinks that a good player wins at least 10.
 game-canfield-french = Canfield, French rules
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
@@ -190,6 +190,9 @@ button-replay = Replay
 button-moves = Moves in words
 button-resign = Give up
 button-help = Help
+button-basics = How to play
+button-counts = What counts
+button-kept = What is kept
 
 menu-moves = { $count ->
         [one] 1 move is possible
@@ -269,7 +272,7 @@ attempt-daily = The daily of { $day }
 attempt-challenge = Challenge { $number }
 attempt-title = -# { $contest } · ends { $until }
 attempt-title-over = -# { $contest } · over
-attempt-practice = -# Practice. Others have still to play this deal, so you alone see it. Its contest ends { $until }.
+attempt-practice = -# Practice. This deal is in a daily or challenge that ends { $until }: others have still to play it, so you alone see it.
 attempt-stuck = **No move is left that changes anything.** { $back ->
        *[yes] Take some moves back, or give up: the cards that are up count.
         [no] Give up: the cards that are up count.
@@ -286,7 +289,7 @@ attempt-out-of-rank = { $up ->
         [one] 1 card
        *[other] { $up } cards
     } up, out of rank.
-attempt-late = The contest ended first: { $up ->
+attempt-late = The end came first: { $up ->
         [one] 1 card up counts
        *[other] { $up } cards up count
     } there.
@@ -310,15 +313,16 @@ boast-how = { $up }/{ $cards }
     }
 
 games-contest = **{ $contest }** · ends { $until }
+games-contest-over = **{ $contest }** · over
 games-line-unbegun = {""}**{ $game }**
     -# not begun
 
-error-attempt-over = You have had your one attempt here, and it is over. “Play it as practice” under the attempt deals it again.
+error-attempt-over = You have had your one attempt here, and it is over. “Same deal” under the attempt deals it again, as practice.
 error-contest-deal-known = You have met this deal before. If you go on, your attempt is **out of rank**: it stands below all others.
 error-contest-deal = This deal is in a daily or challenge, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
 error-contest-no-undo = This challenge allows no undo. Play on.
 error-contest-no-hints = This challenge allows no hints.
-error-contest-unseen = That deal is in a daily or challenge, and you have not made your attempt there. It is shown once your attempt, or the contest, is over.
+error-contest-unseen = That deal is in a daily or challenge, and you have not made your attempt there. It is shown once your attempt is over, or the daily or challenge is.
 
 ## Replays
 
@@ -377,7 +381,10 @@ games-line = {""}**{ $game }** · deal { $deal }
     -# { $up } of { $cards } up · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    } · { $when }
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· { $paid } on it
+    }
 games-on-table = on the table
 games-aside = set aside { $when }
 settings-title = ### Settings
@@ -414,7 +421,7 @@ help = ## Patience
     - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
     - `/table` shows the table again, here; `/games` goes back to a game set aside
     - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played
-    - `/stats` shows how you have done, `/leaderboard` who wins most; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them; `/server` is for those who manage a server
+    - `/stats` shows how you have done, `/leaderboard` who wins most; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them
 
     ### Piles
     They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
@@ -423,11 +430,13 @@ help = ## Patience
     A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. “Play this deal” beside anybody's table deals you the same. `/daily` is the deal of the day: one attempt each, and a board; `/challenge create` puts a deal to others.
 
     You may have one game on the table and { $most } set aside; attempts at dailies and challenges take no room there. `/games` goes between all of them.
+help-server = -# You manage this server: `/server` sets where I answer for all to see, how its boards count, and where the daily is posted.
 help-counts = ### What counts
     - A deal that I choose counts from your first move on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
     - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
     - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
+    - In a daily or challenge your first attempt counts, once. Whoever met its deal beforehand, or saw it played, is out of rank there.
     - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
     - Boards rank by the lower end of the 95% interval of your rate of wins, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners set.
 
@@ -600,8 +609,14 @@ board-together = **{ $rate }** of { $games ->
 board-books = By Hoyle about { $few } of games are won; a good player wins { $good } or more, says the English book.
 board-winnable = At least { $share } of deals can be won by whoever sees every card (Blake and Gent).
 board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }** (you) · { $told }
-board-row-waiting = **{ $name }** (you) · { $told } · { $missing ->
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · { $told }
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · { $told } · { $missing ->
         [one] 1 more game
        *[other] { $missing } more games
     } to a place
@@ -676,7 +691,7 @@ command-leaderboard-scope = This server or everywhere; without it this server
 stakes-hoyle = Hoyle ($50)
 stakes-english = English book ($52)
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = You paid { $paid } for the deck. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: from { $least } cards on you win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
+house-dealt = You paid { $paid } for the deck. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
 house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
 house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
         [one] 1 move
@@ -697,12 +712,16 @@ button-cash-in = Cash in
 button-stakes-again = Another for { $price }
 
 house-title = ### { $who } and the house
-house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, or { $all } for all 52. To break even takes { $evenhoyle } cards a game by Hoyle, { $evenenglish } by the English book.
+house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
 house-account = **Your account:** { $games ->
         [one] 1 game
        *[other] { $games } games
     }, { $paid } paid in, { $won } paid out; balance { $balance }, { $mean } a game.
-house-account-none = You have not played for money yet.
+house-account-none = You have not finished a game for money yet.
+house-under-way = { $count ->
+        [one] One game is
+       *[other] { $count } games are
+    } under way, { $paid } paid.
 house-course = **Balance** { $count ->
         [one] before the last game: { $before }; after it: { $after }.
        *[other] before the last { $count } games: { $before }; after each of them: { $after }.
@@ -719,11 +738,11 @@ house-everywhere = **The house everywhere:** { $games ->
 house-nights = **Best nights on this server** (each from midnight to midnight, UTC)
 house-nights-none = Nobody on this server has yet gone home with the house's money.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = Put the house's money away **for good**? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
+house-ask-away = **Never** play for the house's money any more? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
 house-kept = The house's money stays yours to play for.
-house-closed = You have put the house's money away for good. Games without stakes are yours as ever.
+house-closed = You have chosen never to play for money. Games without stakes are yours as ever.
 button-stakes = Play for { $paid }
-button-put-away = Put it away for good
+button-put-away = Never play for money
 button-keep-money = Keep it
 
 # In the picture: always said in English, as above.
@@ -744,17 +763,26 @@ daily-title = ### The daily of { $day }
     {""}**{ $game }** · until { $until }, { $left }
 daily-title-over = ### The daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-daily-about = One deal a day (UTC), the same for everyone on earth. You have one attempt, and you alone see it until the day is over. Undo and hints are allowed.
-daily-own-under-way = **Your attempt so far:** { $told }.
-daily-own = **Your attempt:** { $told }.
-daily-own-out = It is out of rank: you had met the deal before.
+daily-about = One deal a day (UTC), the same for everyone who plays with this bot. Everyone has one attempt, and sees it alone until the day is over. Undo and hints are allowed.
+daily-own-under-way = **{ $alone ->
+        [yes] Your attempt
+       *[no] { $name }’s attempt
+    } so far:** { $told }.
+daily-own = **{ $alone ->
+        [yes] Your attempt
+       *[no] { $name }’s attempt
+    }:** { $told }.
+daily-own-out = It is out of rank: the deal had been met before.
 daily-streak = **Days in a row:** { $count }, { $best } at best.
 daily-streak-over = **Days in a row:** none now, { $best } at best.
 daily-board = **Board of the day** · { $where }
 daily-board-empty = Nobody has begun it yet.
 daily-board-empty-here = Nobody here has begun it yet.
 daily-row-out = **–** { $name } · { $told } · out of rank
-daily-row-out-own = **– { $name }** (you) · { $told } · out of rank
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · { $told } · out of rank
 daily-figures = { $won ->
         [won] won, { $up } of { $cards } up
        *[not] { $up } of { $cards } up
@@ -778,8 +806,7 @@ daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, mov
 daily-alt-row = { $place }: { $up }, { $moves }
 daily-is-over = That day is over. This is the daily of today:
 button-begin = Begin
-button-practise = Play it as practice
-button-practise-yesterday = Yesterday’s as practice
+button-practise-yesterday = Play yesterday’s deal
 button-board = Board of the day
 
 daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
@@ -927,7 +954,7 @@ command-challenge-which = Which challenge; without it the only one at hand
 help-kept = ### What I keep about you, and why
     - **Your games**, move by move, and the message that shows each: so that you can go on with them after a pause, take moves back, and see them again.
     - **How each came out**, and sums of that: for your record, the boards, and the house's money.
-    - **Your dailies and challenges**: your place in each, and your days in a row.
+    - **Your dailies and challenges**: your entry in each, your days in a row, the challenges that you made, and those that were put to you by name: for scoreboards, and so that everyone has one attempt.
     - **Deals that you saw played**: they count no more for you.
     - **Your settings**: so that tables look as you like them.
     All of it under the number that Discord has for you. Your name I ask of Discord and forget within an hour; what you write to others I never see. `/privacy export` sends you everything, `/privacy erase` removes it.
@@ -943,17 +970,18 @@ export-standings = What you did on each board: of a server or everywhere, of a g
 export-account = What you paid in to the house (paid), and what it paid out to you (won), in dollars of play money.
 export-nights = The same for each date and server.
 export-solutions = Deals that you were shown how to play, so that they count no more for you.
-export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before.
+export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before; line, where you may play on, are the moves at the end.
 export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
 export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
+export-invitations = The challenges that were put to you by name.
 ask-erase = ### Erase everything that I keep about you?
     { $parts }
-    All of it goes, and **it cannot be brought back**. Should you come back, you begin afresh: the house's money is yours to play for, even if you had put it away for good.{ $games ->
+    All of it goes, and **it cannot be brought back**. Should you come back, you begin afresh: the house's money is yours to play for, even if you had chosen never to.{ $games ->
         [0] {""}
-       *[other] {" "}What is under way for money is gone unpaid. Messages that show your games stay where they are; delete them there if you wish.
-    }
+       *[other] {" "}What is under way for money is gone unpaid.
+    } What stands in Discord already stays there: your tables, and scoreboards and podiums that name you. Delete it there, or ask whoever runs the server.
 erase-games = { $count ->
-        [one] Your game with all its moves
+        [one] Your one game with all its moves, even if it is under way
        *[other] Your { $count } games with all their moves, also those under way
     }
 erase-results = { $count ->
@@ -976,6 +1004,10 @@ erase-challenges = { $count ->
         [one] That you made a challenge: it goes
        *[other] That you made { $count } challenges: they go
     } on without you
+erase-invitations = { $count ->
+        [one] That a challenge was put to you
+       *[other] That { $count } challenges were put to you
+    }
 erase-settings = Your settings
 erased = Everything that I kept about you is gone. `/new` begins afresh.
 erase-nothing = I keep nothing about you.
@@ -1033,10 +1065,10 @@ ask-reset = ### Begin this server's boards anew?
             [one] 1 player
            *[other] { $players } players
         } will stand on them no more: in no month, no week and not of all time.
-    } The house here begins anew, too, with its best nights: { $staked ->
-        [0] no game was played for its money.
-        [one] 1 game was played for its money.
-       *[other] { $staked } games were played for its money.
+    } The house here begins anew, too, with its best nights{ $staked ->
+        [0] ; nobody has played for its money yet.
+        [one] , after 1 game for its money.
+       *[other] , after { $staked } games for its money.
     } **It cannot be undone.** Players keep their own records, their money, and their places on the boards of everywhere.
 server-reset-done = This server's boards and its house have begun anew.
 server-reset-not = The boards stay as they are.
@@ -1073,7 +1105,7 @@ error-replay-of-own-deal = You are playing that very deal, and it counts: finish
 error-deal-under-way = You have that very deal under way, and it counts: `/games` takes it up. Once it is over you may try the deal again.
 error-stakes-other-game = The house plays Canfield alone, not { $game }. Leave the game out, or the stakes.
 error-stakes-own-deal = For money the house deals: leave the option `deal` out, or the stakes.
-error-money-put-away = You have put the house's money away for good. Games without stakes are yours as ever.
+error-money-put-away = You have chosen never to play for money. Games without stakes are yours as ever.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-money-on-table = There is money on the table, so no move is taken back. Play on, or cash in to be paid for the cards that are up.
 error-not-your-question = That question was put to somebody else. `/privacy erase` asks it of you.

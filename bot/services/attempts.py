@@ -229,6 +229,17 @@ async def follow(
     return contest
 
 
+async def keep_line(
+    conn: AsyncConnection, game: Game, now: datetime, known: dict[int, Contest]
+) -> None:
+    """Keeps how an attempt stood at its contest's end, before the game is played on."""
+    if game.contest is None:
+        return
+    contest = known.get(game.contest) or await contests.by_id(conn, game.contest)
+    if contest and not is_open(contest, now):
+        await entries.keep_line(conn, game.id)
+
+
 def _told(table: Table, contest: int, now: datetime) -> Entry:
     """What stands on the table, as its entry is to have it."""
     game = table.game

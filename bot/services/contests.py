@@ -155,7 +155,8 @@ class Contests:
         async with self._store.reading() as conn:
             contest = await found_contest(conn, contest_id)
             listed = await entries.of_contest(conn, contest_id, most=MOST_ENTRIES)
-            unnamed = await players.private(conn, [each.player for each in listed])
+            there = {contest.maker or 0, *contest.invited, *(each.player for each in listed)}
+            unnamed = await players.private(conn, list(there))
         return Scoreboard(contest, tuple(in_places(contest, listed)), frozenset(unnamed))
 
     async def unnamed(self, of: Iterable[int]) -> set[int]:

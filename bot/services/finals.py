@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from bot.services.table import Table
     from bot.store.database import Store
-    from bot.store.entries import Entry
     from bot.store.games import Game
 
 
@@ -30,8 +29,8 @@ class Finals:
         self._store = store
         self._clock = clock
 
-    async def table(self, asker: int, contest_id: int, player: int) -> Table:
-        """The player's table as it stood at the end.
+    async def table(self, asker: int, contest_id: int, game_id: int) -> Table:
+        """The table of that game as it stood at the end.
 
         It tells of its deal, which then counts no more for whoever asks. GameError as long as the
         challenge goes on, where the player did not play or keeps their tables to themselves, and
@@ -41,21 +40,19 @@ class Finals:
             contest = await found_contest(conn, contest_id)
             if contest.closed is None:
                 raise GameError("contest-unseen")
-            entry = await entries.get(conn, contest_id, player)
-            game = await games.by_id(conn, entry.game) if entry and entry.game else None
-            if entry is None or game is None:
+            entry = await entries.by_game(conn, game_id)
+            game = await games.by_id(conn, game_id)
+            if entry is None or entry.contest != contest_id or game is None:
                 raise GameError("challenge-not-played")
-            if asker != player:
+            if asker != game.player:
                 await check_seen(conn, asker, game, self._clock())
                 if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
                     raise GameError("replay-hidden")
                 await note_shown(conn, asker, game)
-        return _as_it_stood(game, entry)
+            line = await entries.line(conn, entry)
+        return _as_it_stood(game, line)
 
 
-def _as_it_stood(game: Game, entry: Entry) -> Table:
-    """The table after the moves that were played in time.
-
-    Whoever took some of them back afterwards is seen with what is left of them.
-    """
-    return table_of(replace(game, moves=game.moves[: entry.moves], undone=()))
+def _as_it_stood(game: Game, line: tuple[str, ...] | None) -> Table:
+    """The table after the moves that were played in time; without ``line`` it is as it was."""
+    return table_of(game if line is None else replace(game, moves=line, undone=()))

@@ -20,7 +20,7 @@ from bot.services.asking import (
     Seen,
     Stop,
 )
-from bot.services.attempts import follow
+from bot.services.attempts import follow, keep_line
 from bot.services.ending import end
 from bot.services.fairness import check_hint, check_seen, check_undo
 from bot.services.table import Table, been, played, table_of
@@ -83,13 +83,6 @@ class Play:
             raise GameError("game-gone")
         chosen = Chosen.NAMED if found.player == player else Chosen.SHARED
         return Deal(variant=found.variant, number=found.deal, word=found.word, chosen=chosen)
-
-    async def unfinished(self, player: int) -> list[Table]:
-        """The player's games under way: the one on the table first, then those set aside."""
-        async with self._store.reading() as conn:
-            current = await games.at_table(conn, player)
-            aside = await games.aside(conn, player)
-        return [table_of(game) for game in ([current] if current else []) + aside]
 
     async def new(
         self,
@@ -299,7 +292,9 @@ class Play:
 
     async def _keep(self, conn: AsyncConnection, table: Table) -> Table:
         """Saves what was played, and the result where that won the game."""
-        moved = Table(replace(table.game, moved=self._clock()), table.state)
+        now = self._clock()
+        await keep_line(conn, table.game, now, self._known)
+        moved = Table(replace(table.game, moved=now), table.state)
         if table.status is Status.WON:
             return await self._end(conn, moved, Outcome.WON)
         return await self._save(conn, moved)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from bot.store.board_tables import metadata
-from bot.store.columns import Deal, Moment, Numbers, word
+from bot.store.columns import Deal, Moment, Moves, Numbers, word
 from bot.store.tables import one_of
 
 __all__ = [
@@ -120,6 +120,8 @@ entry = Table(
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
+    # Where the game may be played on after the contest: the moves at its end.
+    Column("line", Moves),
     # For the order of places alone, which an index has.
     Column("begun", Boolean, Computed("game IS NOT NULL", persisted=True)),
     Column("moved", Boolean, Computed("moves > 0", persisted=True)),

@@ -52,6 +52,11 @@ __all__ = [
 ]
 
 
+INVITED = (
+    literal(" ").concat(type_coerce(table.c.invited, Text)).concat(" ").like(bindparam("named"))
+)
+"""That somebody was ``named`` when the contest was made: their id between blanks and any text."""
+
 NOBODY = 0
 """No player's id: where it alone is invited, those who were have had it erased."""
 
@@ -136,9 +141,7 @@ _REFRESH = _ONE.where(
 ).values(refreshed=bindparam("now"))
 _SET_MESSAGE = _ONE.values(channel=bindparam("where"), message=bindparam("which"))
 _FORGET = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
-_INVITED = select(table.c.id, table.c.invited).where(
-    literal(" ").concat(type_coerce(table.c.invited, Text)).concat(" ").like(bindparam("named"))
-)
+_INVITED = select(table.c.id, table.c.invited).where(INVITED)
 _INVITE = _ONE.values(invited=bindparam("others"))
 _KEEP_SECRET = Upsert(secret, lambda old, _: {"value": old["value"]}, returning=["value"])
 

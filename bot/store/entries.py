@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.errors import GameError
 from bot.store.contest_tables import LEAST_FIRST, MOST_FIRST, PLACES, contest
 from bot.store.contest_tables import entry as table
+from bot.store.tables import game
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -37,9 +38,10 @@ __all__ = [
     "enter",
     "forget",
     "get",
+    "keep_line",
     "length",
+    "line",
     "of_contest",
-    "of_player",
     "out_of_rank",
     "place",
     "progress",
@@ -77,7 +79,18 @@ _BY_GAME = _SELECT.where(table.c.game == bindparam("played"))
 _PLACES = (*MOST_FIRST, *LEAST_FIRST)
 _ALL = table.c.contest == bindparam("at")
 _HERE = and_(_ALL, table.c.server == bindparam("here"))
-_OF_PLAYER = _SELECT.where(table.c.player == bindparam("of")).order_by(table.c.contest)
+_LINE = select(table.c.line).where(*_KEY)
+_KEEP_LINES = (
+    update(table)
+    .where(
+        table.c.line.is_(None),
+        exists().where(game.c.id == table.c.game, game.c.outcome.is_(None)),
+    )
+    .values(line=select(game.c.moves).where(game.c.id == table.c.game).scalar_subquery())
+)
+_KEEP_LINE = _KEEP_LINES.where(table.c.game == bindparam("played"))
+_KEEP_ALL_LINES = _KEEP_LINES.where(_ALL)
+_HOLD = select(game.c.id).where(game.c.id == bindparam("played")).with_for_update()
 _BEGIN = (
     update(table)
     .where(*_KEY)
@@ -175,11 +188,6 @@ async def place(conn: AsyncConnection, of: Entry, server: int | None = None) -> 
     return 1 + ahead
 
 
-async def of_player(conn: AsyncConnection, player: int) -> list[Entry]:
-    """Every entry of a player, the oldest contest first."""
-    return [Entry(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
-
-
 async def begin(conn: AsyncConnection, now: Entry) -> None:
     """Note which game is the player's attempt, whether it is in rank, and what the deal put up."""
     values = {"played": now.game, "fair": now.ranked, "laid": now.up}
@@ -192,8 +200,23 @@ async def out_of_rank(conn: AsyncConnection, contest: int, player: int) -> None:
 
 
 async def settle(conn: AsyncConnection, contest: int) -> None:
-    """End every attempt as it stands."""
+    """End every attempt as it stands, with the moves of those that may be played on."""
     await conn.execute(_SETTLE, {"at": contest})
+    await conn.execute(_KEEP_ALL_LINES, {"at": contest})
+
+
+async def keep_line(conn: AsyncConnection, played: int) -> None:
+    """Note the moves of an attempt that is about to be played on after its contest."""
+    # The game first, as whoever plays or erases it has it.
+    await conn.execute(_HOLD, {"played": played})
+    await conn.execute(_KEEP_LINE, {"played": played})
+
+
+async def line(conn: AsyncConnection, of: Entry) -> tuple[str, ...] | None:
+    """The moves at the contest's end, where the game went on."""
+    kept = await conn.execute(_LINE, {"at": of.contest, "of": of.player})
+    found: tuple[str, ...] | None = kept.scalar_one_or_none()
+    return found
 
 
 async def progress(conn: AsyncConnection, now: Entry, at: datetime) -> bool:

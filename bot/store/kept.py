@@ -26,6 +26,7 @@ from sqlalchemy import (
 from bot.store.board_tables import account, board, night, record, spread, standing
 from bot.store.columns import Moment
 from bot.store.contest_tables import contest, daily_streak, entry
+from bot.store.contests import INVITED
 from bot.store.tables import game, player, result, solution
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ TABLES: dict[str, Table] = {
     "entries": entry,
     "streak": daily_streak,
     "challenges": contest,
+    "invitations": contest,
 }
 """What each part of it is called, and the table that holds it."""
 
@@ -96,27 +98,44 @@ _STANDINGS = (
     .where(standing.c.player == bindparam("of"))
     .order_by(*_BOARD)
 )
-_ROWS = {name: _rows(table) for name, table in TABLES.items()} | {"standings": _STANDINGS}
-_AMOUNTS = select(
-    *(
-        select(func.count()).where(_owner(table) == bindparam("of")).scalar_subquery().label(name)
-        for name, table in TABLES.items()
+_INVITATIONS = (
+    select(
+        *(
+            _written(contest.c[each])
+            for each in ("id", "variant", "server", "begins", "ends", "closed")
+        )
     )
+    .where(INVITED)
+    .order_by(contest.c.id)
+)
+_ROWS = {name: _rows(table) for name, table in TABLES.items()} | {
+    "standings": _STANDINGS,
+    "invitations": _INVITATIONS,
+}
+_OWN = {name: _owner(table) == bindparam("of") for name, table in TABLES.items()} | {
+    "invitations": INVITED
+}
+_AMOUNTS = select(
+    *(select(func.count()).where(own).scalar_subquery().label(name) for name, own in _OWN.items())
 )
 _HOLD = select(game.c.id).where(game.c.player == bindparam("of")).with_for_update()
+
+
+def _of(player_id: int) -> dict[str, object]:
+    return {"of": player_id, "named": f"% {player_id} %"}
 
 
 async def of_player(conn: AsyncConnection, player_id: int) -> AsyncIterator[tuple[str, list[Row]]]:
     """Everything that is kept of a player: some rows at a time, with the part they belong to."""
     for name, query in _ROWS.items():
-        async with conn.stream(query, {"of": player_id}) as found:
+        async with conn.stream(query, _of(player_id)) as found:
             async for rows in found.mappings().partitions(_AT_ONCE):
                 yield name, [dict(row) for row in rows]
 
 
 async def amounts(conn: AsyncConnection, player_id: int) -> dict[str, int]:
     """How many rows there are of each part."""
-    return dict((await conn.execute(_AMOUNTS, {"of": player_id})).mappings().one())
+    return dict((await conn.execute(_AMOUNTS, _of(player_id))).mappings().one())
 
 
 async def hold(conn: AsyncConnection, player_id: int) -> None:

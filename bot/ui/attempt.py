@@ -78,5 +78,5 @@ def after(attempt: Attempt, table: Table, words: Words) -> list[ui.Button[Any]]:
         button(words("button-boast"), ids.boast(game)),
         board,
         button(words("button-replay"), ids.replay(game)),
-        button(words("button-practise"), ids.same(game)),
+        button(words("button-same"), ids.same(game)),
     ]

@@ -9,6 +9,7 @@ from bot.services.boards import PAGE
 from bot.services.groups import EVERY, family_of
 from bot.services.odds import BOOKS, WINNABLE
 from bot.services.periods import Period
+from bot.ui.words import yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,23 +75,28 @@ def _odds(game: str, words: Words) -> Iterator[str]:
         yield f"-# {' '.join(known)}"
 
 
-def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool) -> str:
-    """A line a place, with all ``figures`` where no picture shows them, and one's own."""
+def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool, alone: bool) -> str:
+    """A line a place, with all ``figures`` where no picture shows them, and one's own.
+
+    Whoever looks at it ``alone`` is told which line is theirs.
+    """
     found = []
     if page.together.games and not page.length:
         found.append(words("board-none-yet", minimum=page.minimum))
     for row, apart in page.rows:
         if apart:
             found.append(words("board-apart"))
-        found.append(_line(page, row, names, words, figures=figures))
+        found.append(_line(page, row, names, words, figures=figures, alone=yes_or_no(alone)))
     if not page.together.games:
         found.append(words("board-empty"))
-    elif not page.own:
+    elif alone and not page.own:
         found.append(words("board-not-played"))
     return "\n".join(found)
 
 
-def _line(page: Page, row: Place, names: Mapping[int, str], words: Words, *, figures: bool) -> str:
+def _line(
+    page: Page, row: Place, names: Mapping[int, str], words: Words, *, figures: bool, alone: str
+) -> str:
     count = row.count
     if figures:
         rate, low, high = _rates(count, words)
@@ -108,9 +114,10 @@ def _line(page: Page, row: Place, names: Mapping[int, str], words: Words, *, fig
         told = words("board-wins", wins=count.wins, clean=count.clean)
     name = names[row.player] if row.named else words("player-private")
     if row.place is None:
-        return words("board-row-waiting", name=name, told=told, missing=page.missing)
+        missing = page.missing
+        return words("board-row-waiting", name=name, told=told, missing=missing, alone=alone)
     key = "board-row-own" if row == page.own else "board-row"
-    return words(key, place=row.place, name=name, told=told)
+    return words(key, place=row.place, name=name, told=told, alone=alone)
 
 
 def about(page: Page, words: Words) -> str:
@@ -125,11 +132,11 @@ def about(page: Page, words: Words) -> str:
     )
 
 
-def alt(page: Page, words: Words) -> str:
+def alt(page: Page, words: Words, *, alone: bool) -> str:
     """The picture read aloud, without names as it is."""
     found = [
         words("board-alt-own", row=_read_aloud(row, words))
-        if row == page.own
+        if alone and row == page.own
         else _read_aloud(row, words)
         for row, _ in page.rows
     ]

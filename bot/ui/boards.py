@@ -17,7 +17,7 @@ from bot.ui.board_picture import board_picture
 from bot.ui.board_text import PERIODS, about, alt, group_name, head, lines
 from bot.ui.message import Message, button, menu, rows
 from bot.ui.names import names_of
-from bot.ui.show import may_speak, say
+from bot.ui.show import may_speak, say, seen_alone
 from bot.ui.sight import Sight, pictured
 from bot.ui.words import listener
 from bot.variants import VARIANTS
@@ -45,9 +45,10 @@ def server_of(interaction: Interaction, where: str | None) -> int | None:
 async def board_page(interaction: Interaction, view: View) -> None:
     """Answers with a board, publicly where tables are and their player has a name for all."""
     who = await listener(interaction)
-    message, seen = await _drawn(interaction, view, who)
     shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
-    if shy or not await may_speak(interaction):
+    alone = shy or not await may_speak(interaction)
+    message, seen = await _drawn(interaction, view, who, alone=alone)
+    if alone:
         await say(interaction, message, seen.file)
     else:
         await interaction.response.send_message(view=message, files=seen.files)
@@ -59,38 +60,49 @@ async def turn_board(interaction: Interaction, asker: int, view: View) -> None:
     So does who has come to keep their name to themselves since: on the board they are named.
     """
     who = await listener(interaction)
-    message, seen = await _drawn(interaction, view, who)
-    pressed = interaction.message
-    alone = pressed is not None and pressed.flags.ephemeral
-    named = who.player.record is Visibility.PUBLIC
-    if interaction.user.id == asker and (named or alone):
+    here = interaction.user.id == asker
+    alone = not here or seen_alone(interaction) or who.player.record is Visibility.PRIVATE
+    message, seen = await _drawn(interaction, view, who, alone=alone)
+    if here and (not alone or seen_alone(interaction)):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
         await say(interaction, message, seen.file)
 
 
-async def _drawn(interaction: Interaction, view: View, who: Listener) -> tuple[Message, Sight]:
+async def _drawn(
+    interaction: Interaction, view: View, who: Listener, *, alone: bool
+) -> tuple[Message, Sight]:
     page = await interaction.client.services.boards.page(interaction.user.id, view)
     wanted = [row.player for row, _ in page.rows if row.named]
     names = await names_of(interaction, wanted, who.words)
     seen = Sight("")
     if page.rows and not who.player.text:
         png = await board_picture(page, who.player)
-        seen = pictured(png, "board", alt(page, who.words))
-    return board_message(page, names, who, seen, in_server=interaction.guild_id), seen
+        seen = pictured(png, "board", alt(page, who.words, alone=alone))
+    message = board_message(page, names, who, seen, in_server=interaction.guild_id, alone=alone)
+    return message, seen
 
 
 def board_message(
-    page: Page, names: Mapping[int, str], who: Listener, seen: Sight, *, in_server: int | None
+    page: Page,
+    names: Mapping[int, str],
+    who: Listener,
+    seen: Sight,
+    *,
+    in_server: int | None,
+    alone: bool,
 ) -> Message:
-    """A page of a board with all that can be pressed; ``seen`` is its picture, if it has one."""
+    """A page of a board with all that can be pressed; ``seen`` is its picture, if it has one.
+
+    Whoever asked sees it ``alone``, or is spoken of as others are.
+    """
     words = who.words
     picture = [seen.item()] if seen.filename else []
     return Message(
         ui.Container(
             ui.TextDisplay(head(page, words)),
             *picture,
-            ui.TextDisplay(lines(page, names, words, figures=not picture)),
+            ui.TextDisplay(lines(page, names, words, figures=not picture, alone=alone)),
             ui.TextDisplay(about(page, words)),
         ),
         *rows(list(_turning(page, who))),

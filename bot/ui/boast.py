@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
@@ -45,21 +45,26 @@ def boast(table: Table, attempt: Attempt | None, streak: Streak | None, words: W
     A contest's deal is not told, nor that of a practice at it; any other's number is.
     """
     game, cards = table.game, 52 * table.rules.decks
-    up = table.state.cards_up
+    up, moves, lasted = table.state.cards_up, len(game.moves), game.lasted
+    won = game.outcome is Outcome.WON
+    if attempt and not attempt.practice and (entry := attempt.entry):
+        # What was played after the contest's end is nothing to boast of.
+        up, moves, won = entry.up, entry.moves, entry.won
+        lasted = timedelta(seconds=entry.seconds)
     told = words(
         "boast-how",
         up=up,
         cards=cards,
-        moves=len(game.moves),
-        time=words.short_span(game.lasted),
+        moves=moves,
+        time=words.short_span(lasted),
         days=_days(attempt, streak),
     )
-    return f"{_what(table, attempt, words)}\n{squares(up, cards, game.outcome)} {told}"
+    return f"{_what(table, attempt, words)}\n{squares(up, cards, won=won)} {told}"
 
 
-def squares(up: int, cards: int, outcome: Outcome | None) -> str:
+def squares(up: int, cards: int, *, won: bool) -> str:
     """The share of cards that are up, in tenths; all of them only where the game is won."""
-    if outcome is Outcome.WON:
+    if won:
         return _WON * SQUARES
     whole = up * SQUARES // cards
     return _UP * whole + _LEFT * (SQUARES - whole)

@@ -17,9 +17,8 @@ from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.podium import drawn_podium
 from bot.ui.scoreboard import View, drawn, play
-from bot.ui.show import may_speak, say
+from bot.ui.show import may_speak, say, title_for
 from bot.ui.sight import sight
-from bot.ui.table import title
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -143,19 +142,20 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     await interaction.response.edit_message(view=note(told))
 
 
-async def final_table(interaction: Interaction, contest_id: int, player: int) -> None:
-    """Shows whoever asked how somebody's table stood at the end."""
+async def final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
+    """Shows whoever asked how the table of that game stood at the end."""
     finals = interaction.client.services.finals
-    table = await finals.table(interaction.user.id, contest_id, player)
+    table = await finals.table(interaction.user.id, contest_id, game_id)
     who = await listener(interaction)
     seen = await sight(table, who, text=who.player.text)
     game, words = table.game, who.words
-    buttons = [button(words("button-same"), ids.same(game))]
+    own = game.player == interaction.user.id
+    same = words("button-same") if own else words("button-play-this")
+    buttons = [button(same, ids.same(game))]
     if game.outcome:
         buttons.insert(0, button(words("button-replay"), ids.replay(game), ButtonStyle.primary))
-    message = Message(
-        ui.Container(ui.TextDisplay(title(table, words)), seen.item(), *rows(buttons))
-    )
+    title = await title_for(interaction, table, words)
+    message = Message(ui.Container(ui.TextDisplay(title), seen.item(), *rows(buttons)))
     await say(interaction, message, seen.file)
 
 

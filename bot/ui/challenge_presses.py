@@ -57,7 +57,7 @@ async def _again(interaction: Interaction, contest: str) -> None:
 
 @on(rf"c:final:{_CONTEST}")
 async def _final(interaction: Interaction, contest: str) -> None:
-    player = chosen(interaction)
-    if not re.fullmatch(r"[0-9]{1,20}", player):
+    game = chosen(interaction)
+    if not re.fullmatch(r"[0-9]{1,18}", game):
         raise GameError("unknown-control")
-    await challenge.final_table(interaction, int(contest), int(player))
+    await challenge.final_table(interaction, int(contest), int(game))

@@ -31,18 +31,17 @@ def places_of(board: Scoreboard) -> Places:
 
 
 def wanted(board: Scoreboard, places: Places) -> list[int]:
-    """Those whose names are to be told: maker and guests, and who is among these places."""
+    """Whose names are to be known: maker's and guests', and those of these places."""
     contest = board.contest
-    makers = [contest.maker] if contest.maker else []
-    named = [each.player for _, each in places if each.player not in board.unnamed]
-    return list(dict.fromkeys([*makers, *filter(None, contest.invited), *named]))
+    found = [contest.maker, *contest.invited, *(each.player for _, each in places)]
+    return list(dict.fromkeys(filter(None, found)))
 
 
 def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
     """Whose challenge it is and whom it is put to; its deal, unless that is still unseen."""
     contest = board.contest
     title = words("challenge-title", number=str(contest.id), game=game_of(board, words))
-    guests = [names[each] if each else words("player-unknown") for each in contest.invited]
+    guests = [_guest(board, each, names, words) for each in contest.invited]
     others = ", ".join(guests) or words("challenge-everyone")
     if contest.maker is None:
         by = words("challenge-by-nobody", others=others)
@@ -57,6 +56,12 @@ def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
             "challenge-until", at=format_dt(contest.ends, "f"), left=format_dt(contest.ends, "R")
         )
     return f"{title}\n{by}\n{until}"
+
+
+def _guest(board: Scoreboard, guest: int, names: Mapping[int, str], words: Words) -> str:
+    if guest in board.unnamed:
+        return words("player-private")
+    return names[guest] if guest else words("player-unknown")
 
 
 def game_of(board: Scoreboard, words: Words) -> str:

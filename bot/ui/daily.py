@@ -15,7 +15,7 @@ from bot.ui.daily_picture import day_picture
 from bot.ui.daily_words import alt, best_line, board_lines, head, head_over, own_lines
 from bot.ui.message import Message, button, rows
 from bot.ui.names import names_of
-from bot.ui.show import may_speak, say, show
+from bot.ui.show import may_speak, say, seen_alone, show
 from bot.ui.sight import Sight, pictured
 from bot.ui.words import listener
 
@@ -31,19 +31,26 @@ if TYPE_CHECKING:
 async def daily_page(interaction: Interaction, notice: str = "", *, private: bool = False) -> None:
     """Answers with today's, publicly where tables are; ``notice`` is what is to be said besides."""
     who = await listener(interaction)
-    message, seen = await _drawn(interaction, Which(server=interaction.guild_id), who, notice)
-    hidden = private or who.player.tables is Visibility.PRIVATE
-    if hidden or not await may_speak(interaction):
+    shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
+    alone = private or shy or not await may_speak(interaction)
+    which = Which(server=interaction.guild_id)
+    message, seen = await _drawn(interaction, which, who, notice, alone=alone)
+    if alone:
         await say(interaction, message, seen.file)
     else:
         await interaction.response.send_message(view=message, files=seen.files)
 
 
 async def turn_daily(interaction: Interaction, asker: int, which: Which) -> None:
-    """Shows another part of a board on its message; others than who asked get their own."""
+    """Shows another part of a board on its message; others than who asked get their own.
+
+    So does who has come to keep their name to themselves since: on the board they are named.
+    """
     who = await listener(interaction)
-    message, seen = await _drawn(interaction, which, who)
-    if interaction.user.id == asker:
+    here = interaction.user.id == asker
+    alone = not here or seen_alone(interaction) or who.player.record is Visibility.PRIVATE
+    message, seen = await _drawn(interaction, which, who, alone=alone)
+    if here and (not alone or seen_alone(interaction)):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
         await say(interaction, message, seen.file)
@@ -64,7 +71,7 @@ async def begin_daily(interaction: Interaction, contest: int) -> None:
 
 
 async def _drawn(
-    interaction: Interaction, which: Which, who: Listener, notice: str = ""
+    interaction: Interaction, which: Which, who: Listener, notice: str = "", *, alone: bool
 ) -> tuple[Message, Sight]:
     day = await interaction.client.services.dailies.day(interaction.user.id, which)
     if day is None:
@@ -72,23 +79,35 @@ async def _drawn(
     shown = [*day.ranks, *([day.own] if day.own else [])]
     if day.before and day.before.first:
         shown.append(day.before.first)
-    wanted = dict.fromkeys(each.entry.player for each in shown if each.named)
+    wanted = dict.fromkeys([who.player.id, *(each.entry.player for each in shown if each.named)])
     names = await names_of(interaction, wanted, who.words)
     seen = Sight("")
     if day.ranks and not who.player.text:
         seen = pictured(await day_picture(day, who.player), "daily", alt(day, who.words))
     in_server = interaction.guild_id is not None
-    return day_message(day, names, who, seen, notice=notice, in_server=in_server), seen
+    message = day_message(day, names, who, seen, notice=notice, in_server=in_server, alone=alone)
+    return message, seen
 
 
 def day_message(
-    day: Day, names: Mapping[int, str], who: Listener, seen: Sight, *, notice: str, in_server: bool
+    day: Day,
+    names: Mapping[int, str],
+    who: Listener,
+    seen: Sight,
+    *,
+    notice: str,
+    in_server: bool,
+    alone: bool,
 ) -> Message:
-    """A day with all that can be pressed; ``seen`` is its board's picture, if it has one."""
+    """A day with all that can be pressed; ``seen`` is its board's picture, if it has one.
+
+    Whoever asked sees it ``alone``, or is spoken of as others are.
+    """
     words = who.words
     title = head if day.under_way else head_over
-    own = "\n".join([title(day.contest, day.date, words), *own_lines(day, words)])
-    board = "\n".join(board_lines(day, names, words, in_server=in_server))
+    mine = own_lines(day, names[who.player.id], words, alone=alone)
+    own = "\n".join([title(day.contest, day.date, words), *mine])
+    board = "\n".join(board_lines(day, names, words, in_server=in_server, alone=alone))
     items: list[ui.Item[Any]] = [
         *([ui.TextDisplay(notice)] if notice else []),
         ui.TextDisplay(own),
@@ -109,7 +128,7 @@ def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
     """The one attempt while the day lasts; its deal as practice, and its film, once it is made."""
     entry = day.entry
     if not day.under_way:
-        yield button(words("button-practise"), ids.daily("deal", day.date))
+        yield button(words("button-play-this"), ids.daily("deal", day.date))
     elif entry is None:
         yield button(words("button-begin"), ids.daily("begin", day.contest.id), ButtonStyle.primary)
     elif not entry.done:
@@ -117,6 +136,7 @@ def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(words("button-go-on"), go_on, ButtonStyle.primary)
     if entry and entry.done and entry.game:
         if day.under_way:
+            yield button(words("button-boast"), ids.boast_of(entry.game))
             yield button(words("button-same"), ids.same_as(entry.game))
         yield button(words("button-replay"), ids.replay_of(entry.game))
 
@@ -132,6 +152,7 @@ def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[
             yield button(label, turned, off=not 0 <= to <= day.last)
         own = ids.daily_board("own", asker, replace(which, page=None))
         yield button(words("button-own"), own, off=day.own is None or not day.own_is_off)
+    yield button(words("button-refresh"), ids.daily_board("refresh", asker, which))
     if in_server:
         here = which.server is not None
         # The server is whichever it is pressed in, so that its number need not be carried.
@@ -145,4 +166,4 @@ def _yesterday(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
     if day.before.game:
         yield button(words("button-replay"), ids.replay_of(day.before.game))
     date = day.before.contest.date
-    yield button(words("button-practise"), ids.daily("deal", date))
+    yield button(words("button-play-this"), ids.daily("deal", date))

@@ -9,6 +9,7 @@ import discord
 
 from bot.locale.describe import game_name
 from bot.services.dailies import PAGE
+from bot.ui.words import yes_or_no
 from bot.variants import variant
 
 if TYPE_CHECKING:
@@ -42,8 +43,11 @@ def head_over(contest: Contest, day: date, words: Words) -> str:
     )
 
 
-def own_lines(day: Day, words: Words) -> Iterator[str]:
-    """What the player has made of it, and on how many days in a row they were there."""
+def own_lines(day: Day, name: str, words: Words, *, alone: bool) -> Iterator[str]:
+    """What the player has made of it, and on how many days in a row they were there.
+
+    ``alone`` they see it, or others read whose attempt it is by ``name``.
+    """
     entry = day.entry
     if entry is None:
         if day.under_way:
@@ -51,7 +55,8 @@ def own_lines(day: Day, words: Words) -> Iterator[str]:
     else:
         told = figures(entry, day.contest, words)
         playing = day.under_way and not entry.done
-        yield words("daily-own-under-way" if playing else "daily-own", told=told)
+        key = "daily-own-under-way" if playing else "daily-own"
+        yield words(key, told=told, name=name, alone=yes_or_no(alone))
         if not entry.ranked:
             yield words("daily-own-out")
     if day.streak and day.under_way:
@@ -60,17 +65,17 @@ def own_lines(day: Day, words: Words) -> Iterator[str]:
 
 
 def board_lines(
-    day: Day, names: Mapping[int, str], words: Words, *, in_server: bool
+    day: Day, names: Mapping[int, str], words: Words, *, in_server: bool, alone: bool
 ) -> Iterator[str]:
     """Whose board it is, and a line a place; one's own where it is on another page."""
     here = day.which.server is not None
     where = words("board-here" if here else "board-everywhere")
     yield words("daily-board", where=where)
     for each in day.ranks:
-        yield row(each, day, names, words)
+        yield row(each, day, names, words, alone=alone)
     if day.own and day.own_is_off:
         yield words("board-apart")
-        yield row(day.own, day, names, words)
+        yield row(day.own, day, names, words, alone=alone)
     if not day.length:
         yield words("daily-board-empty-here" if here and in_server else "daily-board-empty")
     if day.last:
@@ -79,17 +84,20 @@ def board_lines(
         yield words("daily-pages", first=first, last=last, length=day.length)
 
 
-def row(rank: Rank, day: Day, names: Mapping[int, str], words: Words) -> str:
-    """One line of the board."""
+def row(rank: Rank, day: Day, names: Mapping[int, str], words: Words, *, alone: bool) -> str:
+    """One line of the board; whoever looks at it ``alone`` is told which is their own."""
     entry = rank.entry
     told = figures(entry, day.contest, words)
     if day.under_way and not entry.done:
         told = words("daily-playing", told=told)
     own = day.entry is not None and entry.player == day.entry.player
     name = called(rank, names, words)
+    told_to = yes_or_no(alone)
     if rank.place is None:
-        return words("daily-row-out-own" if own else "daily-row-out", name=name, told=told)
-    return words("board-row-own" if own else "board-row", place=rank.place, name=name, told=told)
+        key = "daily-row-out-own" if own else "daily-row-out"
+        return words(key, name=name, told=told, alone=told_to)
+    key = "board-row-own" if own else "board-row"
+    return words(key, place=rank.place, name=name, told=told, alone=told_to)
 
 
 def best_line(best: Best, names: Mapping[int, str], words: Words) -> str:

@@ -13,6 +13,7 @@ from bot.store.games import Seat
 from bot.ui import ids
 from bot.ui.attempt import contest_name, until
 from bot.ui.message import Message, button, note, rows
+from bot.ui.money import paid
 from bot.ui.show import say
 from bot.ui.words import deal_name, listener
 
@@ -88,7 +89,10 @@ def _of(contest: Contest | None, words: Words) -> str:
     """Which contest it is in, and until when, on a line of its own."""
     if contest is None:
         return ""
-    return words("games-contest", contest=contest_name(contest, words), until=until(contest)) + "\n"
+    name = contest_name(contest, words)
+    if contest.closed:
+        return words("games-contest-over", contest=name) + "\n"
+    return words("games-contest", contest=name, until=until(contest)) + "\n"
 
 
 def _game_line(game: Game, words: Words) -> str:
@@ -106,4 +110,5 @@ def _game_line(game: Game, words: Words) -> str:
         cards=52 * table.rules.decks,
         moves=len(game.moves),
         when=when,
+        paid=paid(game.stakes, words) if game.stakes else "none",
     )

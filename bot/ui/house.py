@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import english
-from bot.services.prices import A_CARD, ALL_CARDS, PRICE
+from bot.services.prices import A_CARD, ALL_CARDS, PRICE, beaten_by
 from bot.store.games import Stakes
 from bot.store.players import Visibility
 from bot.ui import ids
@@ -25,7 +25,7 @@ from bot.ui.words import listener
 from rendering.charts import Dot, Figure, Figures, Line, Stack, paint_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.client import Interaction
     from bot.locale.catalogue import Words
@@ -46,29 +46,45 @@ async def house_page(interaction: Interaction) -> None:
     else:
         seen = await _sight(ledger, who)
         called = await _called(interaction, ledger, who.words)
-        message, files = house_message(ledger, who, seen, called), seen.files if seen else []
+        going = await interaction.client.services.attempts.going(interaction.user.id)
+        staked = [each.game.stakes for each in going if each.game and each.game.stakes]
+        message = house_message(ledger, who, seen, called, staked)
+        files = seen.files if seen else []
     await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
 
 
 def house_message(
-    ledger: Ledger, who: Listener, seen: Sight | None, called: Mapping[int, str]
+    ledger: Ledger,
+    who: Listener,
+    seen: Sight | None,
+    called: Mapping[int, str],
+    staked: Sequence[Stakes] = (),
 ) -> Message:
-    """The page of an account that is open; ``seen`` shows it, if there is anything in it yet."""
+    """The page of an account that is open; ``seen`` shows it, if there is anything in it yet.
+
+    ``staked`` is what was paid for games that are under way.
+    """
     words = who.words
     player = who.player.id
     return Message(
         ui.Container(
             ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _prices(words)),
             seen.item() if seen else ui.TextDisplay(words("house-account-none")),
+            *([ui.TextDisplay(_under_way(staked, words))] if staked else []),
             *map(ui.TextDisplay, _houses(ledger, called, words)),
             *rows(
                 [
                     *(_deal(stakes, words) for stakes in Stakes),
-                    button(words("button-put-away"), ids.put_away(player), ButtonStyle.danger),
+                    button(words("button-put-away"), ids.put_away(player)),
                 ]
             ),
         )
     )
+
+
+def _under_way(staked: Sequence[Stakes], words: Words) -> str:
+    total = words.dollars(sum(PRICE[each] for each in staked))
+    return words("house-under-way", count=len(staked), paid=total)
 
 
 def closed(account: Account, words: Words) -> str:
@@ -83,16 +99,14 @@ def _deal(stakes: Stakes, words: Words) -> ui.Button[Any]:
 
 
 def _prices(words: Words) -> str:
-    """What decks cost, what is paid, and how many cards up make neither win nor loss."""
-    hoyle, book = PRICE[Stakes.HOYLE], PRICE[Stakes.ENGLISH]
+    """What decks cost, what is paid, and how many cards up win money at whichever price."""
     return words(
         "house-prices",
-        hoyle=words.dollars(hoyle),
-        english=words.dollars(book),
+        hoyle=paid(Stakes.HOYLE, words),
+        english=paid(Stakes.ENGLISH, words),
         card=words.dollars(A_CARD),
         all=words.dollars(ALL_CARDS),
-        evenhoyle=words.number(hoyle / A_CARD),
-        evenenglish=words.number(book / A_CARD),
+        least=max(map(beaten_by, Stakes)),
     )
 
 

@@ -48,6 +48,11 @@ def boast(game: Game) -> str:
     return f"boast:{game.id}"
 
 
+def boast_of(game: int) -> str:
+    """The same for the game of that number."""
+    return f"boast:{game}"
+
+
 def moves(game: Game) -> str:
     """A finished game's moves in words, for whoever presses."""
     return f"w:{game.id}"

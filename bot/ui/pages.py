@@ -45,17 +45,35 @@ async def rules_page(interaction: Interaction, key: str | None) -> None:
 
 async def help_page(interaction: Interaction) -> None:
     """Where to begin."""
+    await say(interaction, await _help(interaction, "basics"))
+
+
+async def turn_help(interaction: Interaction, page: str) -> None:
+    """Another page of it, in place: ``basics``, ``counts`` or ``kept``."""
+    await interaction.response.edit_message(view=await _help(interaction, page))
+
+
+async def _help(interaction: Interaction, page: str) -> Message:
     words = (await listener(interaction)).words
-    deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
-    rules = button(words("button-rules"), ids.go("rules"))
-    settings = button(words("button-settings"), ids.go("settings"))
-    told = (
-        words("help", most=MOST_ASIDE),
-        words("help-counts", days=LEFT_DAYS, least=MINIMUM),
-        words("help-kept"),
+    if page == "counts":
+        told = words("help-counts", days=LEFT_DAYS, least=MINIMUM)
+    elif page == "kept":
+        told = words("help-kept")
+    else:
+        told = words("help", most=MOST_ASIDE)
+        if interaction.guild_id is not None and interaction.permissions.manage_guild:
+            told += "\n" + words("help-server")
+    first = (
+        button(words("button-new"), ids.go("new"), ButtonStyle.primary),
+        button(words("button-rules"), ids.go("rules")),
+        button(words("button-settings"), ids.go("settings")),
     )
-    page = Message(*(ui.TextDisplay(text) for text in told), *rows([deal, rules, settings]))
-    await say(interaction, page)
+    pages = (
+        button(words("button-basics"), ids.go("basics"), off=page == "basics"),
+        button(words("button-counts"), ids.go("counts"), off=page == "counts"),
+        button(words("button-kept"), ids.go("kept"), off=page == "kept"),
+    )
+    return Message(ui.TextDisplay(told), *rows(pages), *rows(first))
 
 
 async def more_page(interaction: Interaction, table: Table) -> None:

@@ -179,6 +179,11 @@ async def _take_up(interaction: Interaction, game: str) -> None:
     )
 
 
+@on(r"a:(?P<page>basics|counts|kept)")
+async def _turn_help(interaction: Interaction, page: str) -> None:
+    await pages.turn_help(interaction, page)
+
+
 @on(r"a:(?P<where>[a-z]+)")
 async def _go(interaction: Interaction, where: str) -> None:
     play = interaction.client.services.play

@@ -32,6 +32,7 @@ _PARTS = {
     "erase-contests": ("entries",),
     "erase-streak": ("streak",),
     "erase-challenges": ("challenges",),
+    "erase-invitations": ("invitations",),
     "erase-settings": ("settings",),
 }
 """The sentence for what there is of some parts of what is kept, and which they are."""
@@ -124,4 +125,5 @@ def _about(words: Words) -> dict[str, str]:
         "entries": words("export-entries"),
         "streak": words("export-streak"),
         "challenges": words("export-challenges"),
+        "invitations": words("export-invitations"),
     }

@@ -20,8 +20,8 @@ from bot.ui.controls import again
 from bot.ui.message import Message, button, gallery, note, rows
 from bot.ui.replay_making import made, order
 from bot.ui.replay_moves import in_words
-from bot.ui.show import UNKNOWN_MESSAGE, may_speak
-from bot.ui.table import outcome, title
+from bot.ui.show import UNKNOWN_MESSAGE, may_speak, title_for
+from bot.ui.table import outcome
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ async def moves_page(interaction: Interaction, typed: str) -> None:
 
 async def _tell(interaction: Interaction, table: Table, words: Words, *, hidden: bool) -> None:
     told = in_words(table, words)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(title(table, words))]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(await title_for(interaction, table, words))]
     files = []
     if len(told) <= _LONGEST:
         items.append(ui.TextDisplay(told or words("replay-no-moves")))
@@ -137,9 +137,10 @@ class _Making:
         name = f"{game.variant}-{game.id}.gif"
         description = self._description()
         words = self._who.words
+        title = await title_for(self._interaction, self._table, words)
         message = Message(
             ui.Container(
-                ui.TextDisplay(title(self._table, words)),
+                ui.TextDisplay(title),
                 gallery(name, description),
                 ui.TextDisplay(outcome(self._table, words)),
                 *rows(

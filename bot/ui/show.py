@@ -88,6 +88,14 @@ async def show(
         )
 
 
+async def title_for(interaction: Interaction, table: Table, words: Words) -> str:
+    """What table it is; to others nobody is named who keeps their name to themselves."""
+    player = table.game.player
+    owner = await interaction.client.services.players.get(player)
+    named = interaction.user.id == player or owner.record is Visibility.PUBLIC
+    return title(table, words, named=named)
+
+
 async def attempt_of(interaction: Interaction, table: Table) -> Attempt | None:
     """What the table is to a contest; a challenge's scoreboard follows what was played."""
     services = interaction.client.services
@@ -104,6 +112,11 @@ async def say(interaction: Interaction, message: Message, file: discord.File | N
         await interaction.followup.send(view=message, files=files, ephemeral=True)
     else:
         await interaction.response.send_message(view=message, files=files, ephemeral=True)
+
+
+def seen_alone(interaction: Interaction) -> bool:
+    """Whether the message that was pressed is this person's alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def may_speak(interaction: Interaction) -> bool:

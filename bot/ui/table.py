@@ -95,8 +95,13 @@ def _money(table: Table, words: Words) -> Iterator[str]:
         yield words("house-stakes", paid=paid(game.stakes, words), worth=worth(table, words))
 
 
-def title(table: Table, words: Words, attempt: Attempt | None = None) -> str:
-    """Which game and deal this is, whose, how far it has come, and which contest it is in."""
+def title(
+    table: Table, words: Words, attempt: Attempt | None = None, *, named: bool = True
+) -> str:
+    """Which game and deal this is, whose, how far it has come, and which contest it is in.
+
+    One who is not ``named`` keeps their name to themselves.
+    """
     game, state = table.game, table.state
     name = words("table-title", game=game_name(words, game.variant), deal=deal_name(game, words))
     line = words(
@@ -105,7 +110,7 @@ def title(table: Table, words: Words, attempt: Attempt | None = None) -> str:
         cards=52 * state.rules.decks,
         moves=len(game.moves),
         redeals=state.redeals,
-        who=f"<@{game.player}>",
+        who=f"<@{game.player}>" if named else words("player-private"),
     )
     return "\n".join([name, line, *([contests.line(attempt, words)] if attempt else [])])
 

@@ -32,6 +32,11 @@ async def listener(interaction: Interaction) -> Listener:
     return Listener(player, words_for(player.language, interaction.locale.value))
 
 
+def yes_or_no(what: bool) -> str:
+    """How a sentence is told that something is so, or not."""
+    return "yes" if what else "no"
+
+
 def deal_name(game: Game | Contest, words: Words) -> str:
     """A game's deal by its number, and by its word where one named it."""
     if not game.word:

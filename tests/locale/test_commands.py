@@ -44,7 +44,7 @@ def test_texts_and_options_are_within_the_limits(command: Command) -> None:
 def test_help_names_every_command(language: str) -> None:
     words = languages()[language]
     told = "".join(words(key, days=14, least=10, most=10) for key in ("help", "help-counts"))
-    told += words("help-kept")
+    told += words("help-kept") + words("help-server")
     named = set(re.findall(r"`/([a-z]+)", told))
     assert named == {command.name for command in COMMANDS} - {"help"}
 

@@ -4,9 +4,16 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.asking import Deal, GameUnderWayError, Leave, NotYourTableError, Seen
+from bot.services.attempts import Attempts
 from bot.services.play import MOST_ASIDE, Play
 from bot.store.games import Chosen, Outcome, Seat
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
+
+
+async def under_way(house: House) -> list[int]:
+    """The deals that Ann has under way: the one on the table first."""
+    going = await Attempts(house.store, house.clock).going(ANN)
+    return [each.game.deal for each in going if each.game]
 
 
 async def test_the_first_game_is_a_fresh_deal_of_canfield(play: Play, clock: Clock) -> None:
@@ -59,10 +66,7 @@ async def test_a_game_under_way_asks_what_becomes_of_it(house: House, play: Play
 async def test_it_is_set_aside(house: House, play: Play) -> None:
     first = await house.deal(1)
     second = await house.deal(2, leave=Leave.ASIDE)
-    assert [table.game.id for table in await play.unfinished(ANN)] == [
-        second.game.id,
-        first.game.id,
-    ]
+    assert (await play.table(ANN)).game.id == second.game.id
     assert (await play.table_at(ANN, first.game.id)).game.seat is Seat.ASIDE
 
 
@@ -70,7 +74,7 @@ async def test_or_given_up(house: House, play: Play) -> None:
     first = await house.deal(1)
     await house.deal(2, leave=Leave.GIVE_UP)
     assert (await play.table_at(ANN, first.game.id)).game.outcome is Outcome.GIVEN_UP
-    assert len(await play.unfinished(ANN)) == 1
+    assert len(await under_way(house)) == 1
 
 
 async def test_ten_are_set_aside_at_most(house: House, play: Play) -> None:
@@ -80,7 +84,7 @@ async def test_ten_are_set_aside_at_most(house: House, play: Play) -> None:
         await house.deal(99, leave=Leave.ASIDE)
     assert (error.value.key, error.value.values) == ("aside-full", {"most": 10})
     assert (await play.table(ANN)).game.deal == MOST_ASIDE + 1
-    assert len(await play.unfinished(ANN)) == MOST_ASIDE + 1
+    assert len(await under_way(house)) == MOST_ASIDE + 1
 
 
 async def test_a_game_set_aside_is_taken_up_and_the_other_put_in_its_place(
@@ -91,13 +95,13 @@ async def test_a_game_set_aside_is_taken_up_and_the_other_put_in_its_place(
     taken = await play.take_up(ANN, first.game.id)
     assert taken.state == first.state
     assert (await play.table(ANN)).game.id == first.game.id
-    assert [table.game.deal for table in await play.unfinished(ANN)] == [410630, 2]
+    assert await under_way(house) == [410630, 2]
 
 
 async def test_even_with_ten_aside(house: House, play: Play) -> None:
     games = [await house.deal(number, leave=Leave.ASIDE) for number in range(1, MOST_ASIDE + 2)]
     await play.take_up(ANN, games[0].game.id)
-    assert len(await play.unfinished(ANN)) == MOST_ASIDE + 1
+    assert len(await under_way(house)) == MOST_ASIDE + 1
 
 
 async def test_the_game_on_the_table_is_taken_up_as_it_is(house: House, play: Play) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.engine.state import DRAW, Move
 from bot.services.asking import Deal, Leave, NotYourTableError, Seen
+from bot.services.attempts import Attempts
 from bot.services.play import Play
 from bot.store import StaleGameError, TableTakenError, open_store
 from tests.services.house import ANN, BEN, Clock, House, seen
@@ -96,7 +97,7 @@ async def test_two_bots_deal_one_game_to_one_player(url: str, clock: Clock) -> N
         refused = [each for each in both if isinstance(each, GameError)]
         assert len(refused) == 1
         assert isinstance(refused[0], TableTakenError) or refused[0].key == "game-under-way"
-        assert len(await House(one, clock).play.unfinished(ANN)) == 1
+        assert len(await Attempts(one, clock).going(ANN)) == 1
 
 
 async def test_many_players_at_once_lose_nothing(play: Play) -> None:

@@ -115,7 +115,6 @@ async def test_an_attempt_is_followed_until_it_is_done(store: Store) -> None:
         await entries.settle(conn, contest)
         await entries.progress(conn, replace(at_last, up=8, done=True), at_last.joined)
         assert await entries.get(conn, contest, ANN) == replace(at_last, done=True)
-        assert await entries.of_player(conn, ANN) == [replace(at_last, done=True)]
         await entries.forget(conn, ANN)
         assert await entries.get(conn, contest, ANN) is None
 

@@ -1,7 +1,9 @@
 """What is kept of one player can be told and taken away, and others stand as if they never were."""
 
 import asyncio
+import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from bot.engine.errors import GameError
@@ -59,6 +61,23 @@ async def test_where_all_who_were_invited_are_gone_it_is_not_for_everyone(store:
     async with store.reading() as conn:
         found = [await contests.by_id(conn, number) for number in (1, 2, 3)]
     assert [each.invited for each in found if each] == [(contests.NOBODY,)] * 3
+
+
+async def test_who_was_only_invited_is_told_so_and_can_have_it_erased(store: Store) -> None:
+    await compete(store)
+    guest = max(CROWD) + 1
+    async with store.writing() as conn:
+        found = await contests.by_id(conn, 1)
+        assert found is not None
+        made = await contests.insert_new(conn, replace(found, invited=(BEN, guest)))
+    (told,) = await Privacy(store).export(guest, {}, 10**6)
+    assert [each["id"] for each in json.loads(told)["invitations"]] == [made.id]
+    assert await Privacy(store).erase(guest)
+    assert not await Privacy(store).erase(guest)
+    async with store.reading() as conn:
+        found = await contests.by_id(conn, made.id)
+    assert found is not None
+    assert found.invited == (BEN,)
 
 
 async def test_everywhere_and_back_is_as_before(store: Store) -> None:

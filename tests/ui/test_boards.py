@@ -69,7 +69,7 @@ def test_a_whole_bar_is_what_the_caption_says(games: int, won: int, whole: int) 
 def test_every_figure_of_the_picture_is_read_aloud() -> None:
     places = [row(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
     shown = page(*places, own=row(None, 10**9, 10**8), game="family:forty-thieves")
-    told = alt(shown, WORDS)
+    told = alt(shown, WORDS, alone=True)
     assert len(told) <= LONGEST
     for each in chart(shown).rows:
         assert {each.rank, each.notes[0]} <= set(re.split("[ :;]", told))
@@ -82,7 +82,7 @@ def test_only_none_and_all_are_drawn_and_said_to_be_so() -> None:
     shown = page(row(1, many, many), row(2, many, many - 1), row(3, many, 3), row(4, many, 0))
     drawn = [each.notes[0] for each in chart(shown).rows]
     assert drawn == ["100%", ">99.9%", "<0.1%", "0%"]
-    told = alt(shown, WORDS)
+    told = alt(shown, WORDS, alone=True)
     assert "2: >99.9% (>99.9% to >99.9%)" in told
     assert "4: 0% (0% to <0.1%)" in told
     assert [WORDS.percent(share) for share in (0.0004, 0.0006, 0.9994, 0.9996, 0.9999)] == [
@@ -95,10 +95,10 @@ def test_the_longest_board_is_a_message_that_discord_takes() -> None:
     shown = page(*places, own=row(None, 10**9, 10**8), server=LARGE, game="forty-thieves", page=9)
     names = {each.player: r"\*" * 32 for each, _ in shown.rows}
     who = Listener(Player(id=LARGE, text=True), WORDS)
-    message = board_message(shown, names, who, Sight(""), in_server=LARGE)
+    message = board_message(shown, names, who, Sight(""), in_server=LARGE, alone=True)
     assert message.content_length() <= 4000
     assert message.total_children_count <= 40
-    assert lines(shown, names, WORDS, figures=True).count("\n") == 11
+    assert lines(shown, names, WORDS, figures=True, alone=True).count("\n") == 11
 
 
 def test_what_its_controls_carry_is_short_and_finds_its_handler() -> None:

@@ -10,6 +10,7 @@ from bot.locale.catalogue import english, languages
 from bot.services.attempts import Attempt
 from bot.services.table import Table
 from bot.store.contests import Contest, Kind
+from bot.store.entries import Entry
 from bot.store.games import Outcome
 from bot.store.streaks import Streak
 from bot.ui.boast import boast, squares
@@ -62,6 +63,14 @@ def test_days_in_a_row_are_those_up_to_that_day(last: str, days: int, told: str)
     assert text.endswith(f"sec{told}")
 
 
+def test_what_was_played_after_the_end_is_nothing_to_boast_of() -> None:
+    won = over(outcome=Outcome.WON, moves=("draw",) * 90)
+    entry = Entry(contest=7, player=401, joined=NOON, up=2, moves=1, seconds=5, done=True)
+    attempt = Attempt(CHALLENGE, under_way=False, entry=entry)
+    told = boast(won, attempt, None, english())
+    assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 sec")
+
+
 def test_only_a_free_games_number_is_told() -> None:
     number, held = str(DAY.deal), streak("2028-02-29", 3)
     for attempt in (
@@ -76,9 +85,9 @@ def test_only_a_free_games_number_is_told() -> None:
 
 
 def test_squares_are_full_only_where_the_game_is_won() -> None:
-    assert squares(51, 52, Outcome.GIVEN_UP) == "🟩" * 9 + "⬜"
-    assert squares(26, 52, Outcome.LEFT) == "🟩" * 5 + "⬜" * 5
-    assert squares(52, 52, Outcome.WON) == "🟨" * 10
+    assert squares(51, 52, won=False) == "🟩" * 9 + "⬜"
+    assert squares(26, 52, won=False) == "🟩" * 5 + "⬜" * 5
+    assert squares(52, 52, won=True) == "🟨" * 10
 
 
 @pytest.mark.parametrize("language", languages())

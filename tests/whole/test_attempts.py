@@ -86,16 +86,16 @@ async def test_a_table_in_a_challenge_is_its_players_alone_until_the_end(
         assert private(answer)
     over = await given_up(ben)
     assert "**Place 1 of 1 so far**" in texts(over)
-    assert labels(over) == ["Boast", "Scoreboard", "Replay", "Play it as practice"]
+    assert labels(over) == ["Boast", "Scoreboard", "Replay", "Same deal"]
     assert private(await ben.press(over, label="Scoreboard"))
     boast = await ben.press(over, label="Boast")
     assert private(boast)
     assert re.search(
         r"```\nChallenge \d+ · Canfield\n[🟩⬜]{10} \d+/52\n\d+ moves? · ", texts(boast)
     )
-    practice = await ben.press(over, label="Play it as practice")
+    practice = await ben.press(over, label="Same deal")
     assert private(practice)
-    assert "Practice. Others have still to play this deal" in texts(practice)
+    assert "others have still to play it" in texts(practice)
     assert private(await do(ben, practice, "draw"))
     # What all could see tells nothing of the number, nor of whose tables' controls.
     seen = json.dumps([each for each in await ann.messages() if not private(each)])

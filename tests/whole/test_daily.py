@@ -111,10 +111,12 @@ async def test_who_has_not_begun_learns_the_game_and_not_the_number(
     assert f"deal {secret}" in texts(again)
     await gives_up(ann, again)
     over = await ann.run("daily")
-    assert "**Your attempt:**" in texts(over)
-    assert "(you)" in texts(over)
+    assert not private(over)
+    assert f"**{called(ann)}’s attempt:**" in texts(over)
+    assert "(you)" not in texts(over)
     assert "**Days in a row:** 1, 1 at best" in texts(over)
-    assert {"Same deal", "Replay"} <= set(labels(over))
+    assert {"Boast", "Same deal", "Replay", "Refresh"} <= set(labels(over))
+    assert "The daily of Mar 2, 2026 · Canfield" in texts(await ann.press(over, label="Boast"))
     refused = await ben.press(over, label="Same deal")
     assert "you have not made your attempt there" in texts(refused)
 
@@ -135,7 +137,7 @@ async def test_past_midnight_it_is_another_and_yesterdays_is_there_to_practise(
     assert "The daily of Feb 29, 2028" in texts(over)
     assert f"deal {yesterdays}. First was {called(ann)} · " in texts(over)
     assert "· 1 move ·" in texts(over)
-    table = await ben.press(over, label="Play it as practice")
+    table = await ben.press(over, label="Play this deal")
     assert f"deal {yesterdays}" in texts(table)
     assert "Practice" in texts(table)
     forged = [("y:deal:2028-02-29", "do not know"), ("y:deal:2028-13-01", "do not know")]
@@ -153,7 +155,15 @@ async def test_whoever_wants_words_has_the_board_without_a_picture(
     await ann.press(await ann.run("daily"), label="Begin")
     page = await ann.run("daily")
     assert not pictures(page)
-    assert f"**1. {called(ann)}** (you) · 1 of 52 up · 0 moves" in texts(page)
+    assert f"**1. {called(ann)}** · 1 of 52 up · 0 moves" in texts(page)
+    # Only where nobody else reads it is she told which is hers; an old card is made new by a press.
+    await ann.run("draw")
+    assert "· 1 move ·" in texts(await ann.press(page, label="Refresh"))
+    await ann.choose(await ann.run("settings"), "s:record", "private")
+    own = await ann.press(page, label="Refresh")
+    assert private(own)
+    assert f"**1. {called(ann)}** (you) · 1 of 52 up · 1 move" in texts(own)
+    assert "**Your attempt so far:**" in texts(await ann.run("daily"))
 
 
 async def test_it_is_posted_at_its_hour_once_by_two_that_try(house: Held, ann: Person) -> None:

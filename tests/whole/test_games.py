@@ -55,6 +55,13 @@ async def test_a_game_is_won_by_buttons_and_menus_with_the_bot_stopped_in_the_mi
     async with club(tmp_path) as here:
         ada = await here.running.person("ada")
         helped = await ada.run("help")
+        counts = await ada.press(helped, label="What counts")
+        assert counts["id"] == helped["id"]
+        assert "your first attempt counts" in texts(counts)
+        kept = await ada.press(counts, label="What is kept")
+        assert "challenges that you made" in texts(kept)
+        helped = await ada.press(kept, label="How to play")
+        assert "`/server`" not in texts(helped)
         first = await ada.press(helped, label="New deal")
         assert not private(first)
         asked = await ada.run("new", deal=str(DEAL))

@@ -16,7 +16,7 @@ from tests.whole.tables import do, labels, moves, private, stripped
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 HOYLE = "Play for $50"
-AWAY = "Put it away for good"
+AWAY = "Never play for money"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -60,7 +60,7 @@ async def test_a_game_for_money_says_what_it_costs_and_what_it_is_worth(ada: Per
     assert "You paid $52 for the deck. The house pays $5 for each card up, the first" in texts(
         table
     )
-    assert "or $500 for all 52: from 11 cards on you win money." in texts(table)
+    assert "or $500 for all 52: 11 cards or more win money." in texts(table)
     assert "No move is taken back" in texts(table)
     assert "Play money: it buys nothing." in texts(table)
     assert not {"Undo", "Redo"} & {each.get("label") for each in controls(table)}
@@ -153,9 +153,12 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     page = await ada.run("house")
     assert not private(page)
     assert not pictures(page)
-    assert "You have not played for money yet." in texts(page)
-    assert "takes 10 cards a game by Hoyle, 10.4 by the English book." in texts(page)
+    assert "You have not finished a game for money yet." in texts(page)
+    assert "or $500 for all 52: 11 cards or more win money." in texts(page)
+    assert labels(page)[-1] == AWAY
     table = await ada.press(page, label="Play for $52")
+    assert "One game is under way, $52 paid." in texts(await ada.run("house"))
+    assert " · $52 on it" in texts(await ada.run("games"))
     await cash_in(ada, table)
     page = await ada.run("house")
     (picture,) = pictures(page)
@@ -216,10 +219,10 @@ async def test_money_is_put_away_for_good(
     asked = await ada.press(page, label=AWAY)
     gone = await ada.press(asked, label=AWAY)
     assert gone["id"] == asked["id"]
-    assert "You have put the house's money away for good." in texts(gone)
+    assert "You have chosen never to play for money." in texts(gone)
     for answer in (await ada.run("new", stakes="hoyle"), await ada.press(page, label=HOYLE)):
         assert private(answer)
-        assert "You have put the house's money away for good." in texts(answer)
+        assert "You have chosen never to play for money." in texts(answer)
     page = await ada.run("house")
     assert private(page)
     assert "**Your account:** 4 games, $200 paid in, $2,000 paid out" in texts(page)

@@ -83,8 +83,8 @@ async def test_a_board_is_looked_through_on_its_message(
     assert "A place takes 10 games" in said
     assert len(rows(board)) == 11
     name = ada.username.capitalize()
-    assert rows(board)[10].casefold() == f"**12. {name}** (you) · 31 wins, 12 clean".casefold()
-    assert "you, 12: 25.8% (18.8% to 34.3%), 31 of 120" in described(board)
+    assert rows(board)[10].casefold() == f"**12. {name}** · 31 wins, 12 clean".casefold()
+    assert "; 12: 25.8% (18.8% to 34.3%), 31 of 120" in described(board)
     assert name not in described(board)
 
     turned = await ada.press(board, label="My place")
@@ -165,7 +165,7 @@ async def test_a_board_waits_for_no_name_that_does_not_come(
     await played(shared_club, "little-forty", {ada: (10, 4, 1), ben: (10, 2, 1)})
     await shared_club.running.fault(status=500, method="GET", path="/members/", count=99)
     board = await ada.run("leaderboard", game="little-forty")
-    assert "(you)" in rows(board)[0]
+    assert rows(board)[0].startswith("**1. ")
     assert UNKNOWN in rows(board)[1]
     # Who acts is known from then on.
     await ben.run("help")
@@ -208,7 +208,7 @@ async def test_who_has_no_pictures_reads_all_figures(shared_club: Club, ada: Per
     board = await ada.run("leaderboard", game="rank and file")
     assert pictures(board) == []
     first, second = rows(board)
-    assert first.endswith("(you) · 40% (16.8% to 68.7%), 4 of 10 games won, 1 clean")
+    assert first.endswith("** · 40% (16.8% to 68.7%), 4 of 10 games won, 1 clean")
     assert second.endswith("8.3% (1.5% to 35.4%), 1 of 12 games won, 0 clean")
     board = await ada.press(board, label="Clean wins")
     assert rows(board)[0].endswith("10% (1.8% to 40.4%), 1 of 10 games won clean, 4 in all")

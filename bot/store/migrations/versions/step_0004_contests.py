@@ -101,6 +101,7 @@ def _entries() -> None:
             sa.Column(name, sa.Integer, nullable=False)
             for name in ("up", "moves", "seconds", "undos", "hints")
         ),
+        sa.Column("line", sa.Text),
         *(
             sa.Column(name, sa.Boolean, sa.Computed(told, persisted=True))
             for name, told in (("begun", "game IS NOT NULL"), ("moved", "moves > 0"))
