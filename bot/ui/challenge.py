@@ -17,8 +17,9 @@ from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.podium import drawn_podium
 from bot.ui.scoreboard import View, drawn, play
-from bot.ui.show import may_speak, say, title_for
+from bot.ui.show import may_speak, say
 from bot.ui.sight import sight
+from bot.ui.table import title
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -142,20 +143,19 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     await interaction.response.edit_message(view=note(told))
 
 
-async def final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
-    """Shows whoever asked how the table of that game stood at the end."""
+async def final_table(interaction: Interaction, contest_id: int, player: int) -> None:
+    """Shows whoever asked how somebody's table stood at the end."""
     finals = interaction.client.services.finals
-    table = await finals.table(interaction.user.id, contest_id, game_id)
+    table = await finals.table(interaction.user.id, contest_id, player)
     who = await listener(interaction)
     seen = await sight(table, who, text=who.player.text)
     game, words = table.game, who.words
-    own = game.player == interaction.user.id
-    same = words("button-same") if own else words("button-play-this")
-    buttons = [button(same, ids.same(game))]
+    buttons = [button(words("button-same"), ids.same(game))]
     if game.outcome:
         buttons.insert(0, button(words("button-replay"), ids.replay(game), ButtonStyle.primary))
-    title = await title_for(interaction, table, words)
-    message = Message(ui.Container(ui.TextDisplay(title), seen.item(), *rows(buttons)))
+    message = Message(
+        ui.Container(ui.TextDisplay(title(table, words)), seen.item(), *rows(buttons))
+    )
     await say(interaction, message, seen.file)
 
 
@@ -197,9 +197,6 @@ async def _show_copy(interaction: Interaction, board: Scoreboard) -> None:
     await say(interaction, message, seen.file)
 
 
-async def _redraw(interaction: Interaction, board: Scoreboard, page: int = 0) -> None:
-    """Shows the scoreboard on the message that was pressed, for all or as a copy."""
-    pressed = interaction.message
 async def _redraw_for_all(interaction: Interaction, contest_id: int) -> bool:
     """Redraws the message that all see, unless it has just been edited; whether it was."""
     contests = interaction.client.services.contests
@@ -211,6 +208,9 @@ async def _redraw_for_all(interaction: Interaction, contest_id: int) -> bool:
     return claimed or board.over
 
 
+async def _redraw(interaction: Interaction, board: Scoreboard, page: int = 0) -> None:
+    """Shows the scoreboard on the message that was pressed, for all or as a copy."""
+    pressed = interaction.message
     if pressed is None or pressed.flags.ephemeral:
         message, seen = await _copy(interaction, board, page)
     else:
