@@ -23,8 +23,17 @@ OFFERED = (
     LONGEST,
 )
 
-_UNITS = {"m": 60, "h": 3600, "d": 86_400, "w": 604_800}
-_PART = r"([0-9]{1,6})\s*(m|h|d|w)[a-z]*\.?"
+_UNITS = {
+    unit: seconds
+    for seconds, units in (
+        (60, "m min mins minute minutes"),
+        (3600, "h hr hrs hour hours"),
+        (86_400, "d day days"),
+        (604_800, "w wk wks week weeks"),
+    )
+    for unit in units.split()
+}
+_PART = rf"([0-9]{{1,6}})\s*({'|'.join(_UNITS)})(?![a-z])\.?"
 _WHOLE = re.compile(rf"\s*(?:{_PART}[\s,]*)+", re.ASCII | re.IGNORECASE)
 
 
