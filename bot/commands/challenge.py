@@ -112,7 +112,7 @@ async def join(interaction: Interaction, which: str | None = None) -> None:
 @app_commands.rename(which="challenge")
 async def board(interaction: Interaction, which: str | None = None) -> None:
     """Shows how those who took a challenge up are faring."""
-    await challenge_board(interaction, await _named(interaction, which))
+    await challenge_board(interaction, await _named(interaction, which, over=True))
 
 
 @challenge.command(name="list", description=in_english("command-challenge-list"))
@@ -130,6 +130,6 @@ async def end(interaction: Interaction, which: str | None = None) -> None:
     await ask_end(interaction, await _named(interaction, which))
 
 
-async def _named(interaction: Interaction, typed: str | None) -> int:
+async def _named(interaction: Interaction, typed: str | None, *, over: bool = False) -> int:
     contests = interaction.client.services.contests
-    return (await contests.find(interaction.user.id, interaction.guild_id, typed)).id
+    return (await contests.find(interaction.user.id, interaction.guild_id, typed, over=over)).id

@@ -840,8 +840,14 @@ challenge-title = ### Challenge { $number } · { $game }
 challenge-game = { $game }
 challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = everyone here
-challenge-by = {""}**{ $maker }** challenges { $others }.
-challenge-by-nobody = Open to { $others }.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] challenged
+       *[no] challenges
+    } { $others }.
+challenge-by-nobody = { $over ->
+        [yes] Was open
+       *[no] Open
+    } to { $others }.
 challenge-until = Open until { $at }, { $left }.
 challenge-closed = Over { $when }.
 challenge-over = ## The challenge is over
@@ -920,7 +926,9 @@ drawn-step = { $place ->
 
 error-already-joined = You are in this challenge already: “Play” deals your attempt, or goes back to it.
 error-challenge-lasts = A challenge lasts from 10 minutes to 14 days: type a time between, such as 90m, 2h or 3d.
-error-lasts-unreadable = “{ $text }” is no length of time. Type a number and a unit, such as 90m, 2h or 3d.
+error-lasts-unreadable = “{ $text }” is no length of time that can be read. Type a number and a unit: minutes, hours, days or weeks, such as 90m, 2h or 3d.
+error-challenge-only-self = You have named yourself alone: name somebody else, or nobody, to challenge everyone here.
+error-challenge-deal-hidden = That deal is in a daily or challenge that keeps it unseen until its end. Leave the option `deal` out, or name another.
 error-bot-challenged = Bots do not play here: name people, or nobody, to challenge everyone here.
 error-challenge-not-invited = This challenge is put to others: only those whom its maker named can join. `/challenge create` makes one of your own.
 error-challenge-full = This challenge is full: { $most } take part, and no more can.
@@ -930,7 +938,6 @@ error-no-challenge = No challenge is under way here, and you are in none. `/chal
 error-which-challenge = Several challenges are under way: pick one from the list that comes up as you type.
 error-contest-over = This is over: nothing that is played now counts in it. `/challenge create` makes another challenge, and `/daily` shows the deal of today.
 error-challenge-not-yours = Only the maker of a challenge, and those who moderate its server, can end it before its time.
-error-challenge-not-joined = You are not in this challenge yet: press “Join” first, then “Play”.
 error-challenge-not-played = That player did not play in this challenge.
 
 command-challenge = The same deal for several people, with a scoreboard

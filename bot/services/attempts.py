@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
-from bot.services.fairness import contest_of, hiding, is_open, met
+from bot.services.fairness import contest_of, hiding, is_open, met, still_to_play
+from bot.services.joining import check_open, enter, found_contest
 from bot.services.packs import games_of
 from bot.services.placing import in_places
 from bot.services.table import Table, table_of
@@ -33,6 +34,17 @@ class KnownDealError(GameError):
 
     def __init__(self, contest: Contest) -> None:
         super().__init__("contest-deal-known")
+        self.contest = contest
+
+
+class OtherContestError(GameError):
+    """The deal is another contest's, too; playing it in this one puts the player out of rank there.
+
+    That is all right for one who knows the contest that is to be begun.
+    """
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__("contest-deal")
         self.contest = contest
 
 
@@ -81,24 +93,30 @@ class Attempts:
     ) -> Table:
         """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
 
-        Whoever begins a daily enters it by that; a challenge is joined first. KnownDealError where
-        the player has met the deal elsewhere and is not ``knowing`` that it is out of rank then;
-        GameError ``deal-under-way`` where it is before them, and counts or is in another contest.
+        Whoever begins has entered it by that; GameError where they may not. KnownDealError where
+        the player has met the deal elsewhere, OtherContestError where it is to be played elsewhere,
+        too, unless they are ``knowing`` what is out of rank then; GameError ``deal-under-way``
+        where it is before them, and counts or is in another contest.
         """
         async with self._store.writing() as conn:
             now = self._clock()
-            contest = await found_contest(conn, contest_id)
+            contest = await found_contest(conn, contest_id, held=True)
             entry = await entries.get(conn, contest_id, player)
             if entry is not None and entry.game is not None:
                 return await self._go_on(conn, player, entry.game)
             check_open(contest, now)
             if entry is None:
-                entry = await _entered(conn, contest, player, server, now)
+                entry = await enter(conn, contest, player, server, now)
             knows = await met(conn, player, contest)
             if knows:
                 await _check_not_under_way(conn, player, contest)
                 if not knowing:
                     raise KnownDealError(contest)
+            others = await _other_contests(conn, player, server, contest, now)
+            if others and not (knows or knowing):
+                raise OtherContestError(contest)
+            for each in others:
+                await entries.out_of_rank(conn, each.id, player)
             await _set_aside(conn, player)
             state = dealt(variant(contest.variant), contest.deal)
             game = await games.insert(
@@ -131,17 +149,18 @@ class Attempts:
         """
         if not game.contest and game.chosen is Chosen.FRESH:
             return None
-        if contest and game.outcome is None:
-            return Attempt(contest, under_way=is_open(contest, self._clock()))
+        if contest and game.outcome is None and is_open(contest, self._clock()):
+            return Attempt(contest, under_way=True)
         async with self._store.reading() as conn:
             now = self._clock()
-            if not game.contest:
-                contest = await hiding(conn, game, now)
-                return Attempt(contest, under_way=True, practice=True) if contest else None
-            contest = await contest_of(conn, game)
+            hidden = await hiding(conn, game, now)
+            if hidden and hidden.id != game.contest:
+                # Also what was played in a contest that is over, of a deal that another hides.
+                return Attempt(hidden, under_way=True, practice=True)
+            contest = hidden or await contest_of(conn, game)
             if contest is None:
                 return None
-            attempt = Attempt(contest, under_way=is_open(contest, now))
+            attempt = Attempt(contest, under_way=hidden is not None)
             return attempt if game.outcome is None else await _placed(conn, attempt, game)
 
     async def going(self, player: int) -> list[Going]:
@@ -187,27 +206,6 @@ class Attempts:
         return table_of(game)
 
 
-async def found_contest(conn: AsyncConnection, contest_id: int) -> Contest:
-    """The contest; GameError ``no-such-contest``."""
-    contest = await contests.by_id(conn, contest_id)
-    if contest is None:
-        raise GameError("no-such-contest")
-    return contest
-
-
-def check_open(contest: Contest, now: datetime) -> None:
-    """GameError ``contest-over`` where nothing that is played counts in it any more."""
-    if not is_open(contest, now):
-        raise GameError("contest-over")
-
-
-async def open_contest(conn: AsyncConnection, contest_id: int, now: datetime) -> Contest:
-    """The contest, which is under way; GameError where it is over, or there is none."""
-    contest = await found_contest(conn, contest_id)
-    check_open(contest, now)
-    return contest
-
-
 async def follow(
     conn: AsyncConnection, table: Table, now: datetime, known: dict[int, Contest] | None = None
 ) -> Contest | None:
@@ -218,7 +216,7 @@ async def follow(
     at = table.game.contest
     if at is None:
         return None
-    followed = await entries.progress(conn, _told(table, at, now), now)
+    followed = await entries.progress(conn, _told(table, at), now)
     if followed and known and at in known:
         return known[at]
     contest = await contests.by_id(conn, at)
@@ -240,8 +238,8 @@ async def keep_line(
         await entries.keep_line(conn, game.id)
 
 
-def _told(table: Table, contest: int, now: datetime) -> Entry:
-    """What stands on the table, as its entry is to have it."""
+def _told(table: Table, contest: int) -> Entry:
+    """What stands on the table, as its entry is to have it: its time is that of the last move."""
     game = table.game
     return Entry(
         contest=contest,
@@ -252,7 +250,7 @@ def _told(table: Table, contest: int, now: datetime) -> Entry:
         won=game.outcome is Outcome.WON,
         up=table.state.cards_up,
         moves=len(game.moves),
-        seconds=max(int((now - game.began).total_seconds()), 0),
+        seconds=max(int(((game.moved or game.began) - game.began).total_seconds()), 0),
         undos=game.undos,
         hints=game.hints,
     )
@@ -274,14 +272,12 @@ async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attemp
     return replace(attempt, entry=entry, place=place, among=among)
 
 
-async def _entered(
-    conn: AsyncConnection, contest: Contest, player: int, server: int | None, now: datetime
-) -> Entry:
-    if contest.kind is Kind.CHALLENGE:
-        raise GameError("challenge-not-joined")
-    entry = Entry(contest=contest.id, player=player, server=server, joined=now)
-    await entries.enter(conn, entry)
-    return entry
+async def _other_contests(
+    conn: AsyncConnection, player: int, server: int | None, contest: Contest, now: datetime
+) -> list[Contest]:
+    """Other contests in which the player has an attempt at the same deal to make."""
+    found = await still_to_play(conn, player, server, contest.variant, contest.deal, now)
+    return [each for each, _ in found if each.id != contest.id]
 
 
 async def _check_not_under_way(conn: AsyncConnection, player: int, contest: Contest) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.services.asking import ContestDealError
-from bot.services.fairness import is_open
-from bot.services.packs import contests_of, games_of, shown
+from bot.services.fairness import still_to_play
+from bot.services.packs import games_of, shown
 from bot.services.prices import STAKED
 from bot.store import entries, games, players
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.services.asking import Deal
-    from bot.store.contests import Contest
-    from bot.store.entries import Entry
 
 FIRST_GAME = "canfield"
 """What is dealt to a player who names no game and has played none."""
@@ -47,6 +45,7 @@ async def game(conn: AsyncConnection, player: int, deal: Deal) -> str:
 async def number(
     conn: AsyncConnection,
     player: int,
+    server: int | None,
     key: str,
     deal: Deal,
     *,
@@ -67,33 +66,20 @@ async def number(
     for each in await games_of(conn, player, key, deal.number):
         if each.counts and each.outcome is None:
             raise GameError("deal-under-way")
-    for contest, entry in await _still_to_play(conn, player, key, deal.number, now):
+    for contest, entry in await still_to_play(conn, player, server, key, deal.number, now):
         if entry is not None:
             await entries.out_of_rank(conn, contest.id, player)
     return deal.number, False
 
 
-async def check_contests(
-    conn: AsyncConnection, player: int, key: str, deal: Deal, now: datetime
+async def check_contests(  # noqa: PLR0917 - who, where, what is asked, and when
+    conn: AsyncConnection, player: int, server: int | None, key: str, deal: Deal, now: datetime
 ) -> None:
     """ContestDealError for the deal of a contest that the player may still play, unless knowing."""
     if deal.number is None or deal.knowing:
         return
-    for contest, _ in await _still_to_play(conn, player, key, deal.number, now):
+    for contest, _ in await still_to_play(conn, player, server, key, deal.number, now):
         raise ContestDealError(deal, contest)
-
-
-async def _still_to_play(
-    conn: AsyncConnection, player: int, key: str, number: int, now: datetime
-) -> list[tuple[Contest, Entry | None]]:
-    """Contests of that deal in which the player has an attempt to make, or might enter for one."""
-    found = []
-    for contest in await contests_of(conn, key, number):
-        entry = await entries.get(conn, contest.id, player)
-        named = not contest.invited or player in {contest.maker, *contest.invited}
-        if is_open(contest, now) and (not entry.done if entry else named):
-            found.append((contest, entry))
-    return found
 
 
 async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:

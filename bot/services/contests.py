@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
 from bot.engine.errors import GameError
-from bot.services.attempts import found_contest, open_contest
+from bot.services.fairness import is_open
+from bot.services.joining import (
+    MOST_ENTRIES,
+    check_open,
+    enter,
+    found_challenge,
+    found_contest,
+)
+from bot.services.packs import contests_of
 from bot.services.placing import in_places
 from bot.store import contests, entries, players
-from bot.store.contests import Contest, Kind, Measure
+from bot.store.contests import NOBODY, Contest, Kind, Measure
 from bot.store.entries import Entry
 from bot.variants import variant
 
@@ -27,9 +35,6 @@ if TYPE_CHECKING:
 SHORTEST = timedelta(minutes=10)
 LONGEST = timedelta(days=14)
 """How long a challenge may run."""
-
-MOST_ENTRIES = 500
-"""So many may take up a challenge."""
 
 MOST_MADE = 10
 """So many challenges of one player's may be under way."""
@@ -89,11 +94,14 @@ class Contests:
     async def create(self, maker: int, server: int | None, asked: Challenge) -> Contest:
         """Makes a challenge, which begins at once and which its maker has entered.
 
-        GameError where it lasts too short or long, where there is no such deal, and where too many
-        challenges of this player's are under way.
+        GameError where it lasts too short or long, where nobody else is named, where there is no
+        such deal or it is not to be seen yet, and where too many of this player's are under way.
         """
         if not SHORTEST <= asked.lasts <= LONGEST:
             raise GameError("challenge-lasts")
+        guests = tuple(each for each in dict.fromkeys(asked.invited) if each != maker)
+        if asked.invited and not guests:
+            raise GameError("challenge-only-self")
         now = self._clock()
         contest = Contest(
             kind=Kind.CHALLENGE,
@@ -105,7 +113,7 @@ class Contests:
             undo=asked.undo,
             hints=asked.hints,
             maker=maker,
-            invited=tuple(each for each in dict.fromkeys(asked.invited) if each != maker),
+            invited=guests,
             server=server,
             language=asked.language,
             begins=now,
@@ -115,6 +123,8 @@ class Contests:
         async with self._store.writing() as conn:
             if await contests.made_by(conn, maker) >= MOST_MADE:
                 raise GameError("challenges-full", most=MOST_MADE)
+            if not contest.fresh:
+                await _check_may_be_shown(conn, contest, now)
             made = await contests.insert_new(conn, contest)
             own = Entry(contest=made.id, player=maker, server=server, joined=now)
             await entries.enter(conn, own)
@@ -123,14 +133,21 @@ class Contests:
     async def again(
         self, maker: int, server: int | None, contest_id: int, language: str | None
     ) -> Contest:
-        """Makes a challenge like that one, with a fresh deal and for the same people."""
+        """Makes a challenge like that one, with a fresh deal and for the same people.
+
+        GameError ``challenge-not-invited`` for one who was not among them. Who alone is left of
+        them, since others were erased, plays alone.
+        """
         async with self._store.reading() as conn:
-            like = await found_contest(conn, contest_id)
-        before = () if like.maker is None or not like.invited else (like.maker,)
+            like = await found_challenge(conn, maker, server, contest_id)
+        people = tuple(each for each in (like.maker, *like.invited) if each is not None)
+        if like.invited and maker not in people:
+            raise GameError("challenge-not-invited")
+        others = tuple(each for each in people if each != maker) or (NOBODY,)
         asked = Challenge(
             variant=like.variant,
             lasts=like.ends - like.begins,
-            invited=(*before, *like.invited),
+            invited=others if like.invited else (),
             measure=like.measure,
             undo=like.undo,
             hints=like.hints,
@@ -141,14 +158,17 @@ class Contests:
     async def join(self, player: int, server: int | None, contest_id: int) -> Contest:
         """Enters a player; GameError where they may not, have already, or it is over."""
         async with self._store.writing() as conn:
-            contest = await open_contest(conn, contest_id, self._clock())
-            if contest.invited and player not in {contest.maker, *contest.invited}:
-                raise GameError("challenge-not-invited")
-            if await entries.length(conn, contest_id) >= MOST_ENTRIES:
-                raise GameError("challenge-full", most=MOST_ENTRIES)
-            new = Entry(contest=contest_id, player=player, server=server, joined=self._clock())
-            await entries.enter(conn, new)
+            now = self._clock()
+            await found_challenge(conn, player, server, contest_id)
+            contest = await found_contest(conn, contest_id, held=True)
+            check_open(contest, now)
+            await enter(conn, contest, player, server, now)
             return contest
+
+    async def challenge(self, player: int, server: int | None, contest_id: int) -> Contest:
+        """The challenge, for those who may see it; GameError ``no-such-contest``."""
+        async with self._store.reading() as conn:
+            return await found_challenge(conn, player, server, contest_id)
 
     async def scoreboard(self, contest_id: int) -> Scoreboard:
         """The contest with all its entries; GameError ``no-such-contest``."""
@@ -186,33 +206,36 @@ class Contests:
         known = {each.id for each in here}
         return here + [each for each in own if each.kind is not Kind.DAILY and each.id not in known]
 
-    async def find(self, player: int, server: int | None, typed: str | None) -> Contest:
+    async def find(
+        self, player: int, server: int | None, typed: str | None, *, over: bool = False
+    ) -> Contest:
         """The challenge of that number, else the only one at hand; GameError where it is not clear.
 
-        Those of other servers are found only by those who are in them or asked to be.
+        Those of other servers are found only by those who are in them or asked to be. Where none
+        is under way, it may be the one that was the last to be ``over``.
         """
         if typed is None:
             found = await self.at_hand(player, server)
             if len(found) > 1:
                 raise GameError("which-challenge")
-            if not found:
+            if found:
+                return found[0]
+            async with self._store.reading() as conn:
+                last = await contests.latest_over(conn, player, server) if over else None
+            if last is None:
                 raise GameError("no-challenge")
-            return found[0]
+            return last
         if not _NUMBER.fullmatch(typed):
             raise GameError("no-such-contest")
         async with self._store.reading() as conn:
-            contest = await found_contest(conn, int(typed))
-            entered = await entries.get(conn, contest.id, player)
-        here = server is not None and contest.server == server
-        asked = player == contest.maker or player in contest.invited
-        if contest.kind is Kind.DAILY or not (here or asked or entered):
-            raise GameError("no-such-contest")
-        return contest
+            # Numbers can be guessed: outside servers one finds only what one has to do with.
+            return await found_challenge(conn, player, server or NOBODY, int(typed))
 
     async def end(self, player: int, contest_id: int, *, moderator: bool) -> Contest:
         """Ends a challenge before its time: its maker may, and who moderates its server."""
         async with self._store.writing() as conn:
-            contest = await open_contest(conn, contest_id, self._clock())
+            contest = await found_contest(conn, contest_id, held=True)
+            check_open(contest, self._clock())
             check_ender(contest, player, moderator=moderator)
             return await self._close(conn, contest)
 
@@ -223,7 +246,7 @@ class Contests:
         closed = []
         for each in due:
             async with self._store.writing() as conn:
-                if (now := await contests.by_id(conn, each.id)) and now.closed is None:
+                if (now := await contests.held(conn, each.id)) and now.closed is None:
                     closed.append(await self._close(conn, now))
         return closed
 
@@ -253,6 +276,13 @@ class Contests:
         await contests.close(conn, contest, now)
         await entries.settle(conn, contest.id)
         return replace(contest, closed=now)
+
+
+async def _check_may_be_shown(conn: AsyncConnection, contest: Contest, now: datetime) -> None:
+    """GameError ``challenge-deal-hidden`` for the deal of a contest that keeps it unseen."""
+    for each in await contests_of(conn, contest.variant, contest.deal):
+        if each.fresh and is_open(each, now):
+            raise GameError("challenge-deal-hidden")
 
 
 def check_ender(contest: Contest, player: int, *, moderator: bool) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.contests import Contest
+    from bot.store.entries import Entry
     from bot.store.games import Game
 
 
@@ -40,16 +41,52 @@ async def met(conn: AsyncConnection, player: int, contest: Contest) -> bool:
 async def hiding(conn: AsyncConnection, game: Game, now: datetime) -> Contest | None:
     """The contest under way whose deal the game would show: its own, or of the same deal.
 
-    Where there are several, the one that ends last. Deals that nobody named are no contest's.
+    Of other contests, the one that ends last. Deals that nobody named are no contest's.
     """
-    if game.contest:
-        contest = await contest_of(conn, game)
-        return contest if contest and is_open(contest, now) else None
-    if game.chosen is Chosen.FRESH:
+    own = await contest_of(conn, game)
+    if own and is_open(own, now):
+        return own
+    if not own and game.chosen is Chosen.FRESH:
         return None
-    found = await contests_of(conn, game.variant, game.deal)
-    open_ones = [each for each in found if is_open(each, now)]
-    return max(open_ones, key=lambda each: each.ends, default=None)
+    hidden = [
+        each
+        for each in await contests_of(conn, game.variant, game.deal)
+        if is_open(each, now)
+        and (
+            _is_near(each, game.player, game.server)
+            or await entries.get(conn, each.id, game.player)
+        )
+    ]
+    return max(hidden, key=lambda each: each.ends, default=None)
+
+
+async def still_to_play(  # noqa: PLR0917 - who, where, which deal, and when
+    conn: AsyncConnection, player: int, server: int | None, key: str, number: int, now: datetime
+) -> list[tuple[Contest, Entry | None]]:
+    """Contests of that deal in which the player has an attempt to make, or might enter for one."""
+    found = []
+    for contest in await contests_of(conn, key, number):
+        entry = await entries.get(conn, contest.id, player)
+        may_enter = not contest.invited or named_in(contest, player)
+        waits = not entry.done if entry else may_enter and _is_near(contest, player, server)
+        if is_open(contest, now) and waits:
+            found.append((contest, entry))
+    return found
+
+
+def named_in(contest: Contest, player: int) -> bool:
+    """Whether it is the player's challenge, or put to them by name."""
+    return player == contest.maker or player in contest.invited
+
+
+def _is_near(contest: Contest, player: int, server: int | None) -> bool:
+    """Whether a contest's deal is kept from a player who has not entered it.
+
+    Unseen deals are kept from all. One that was given is many people's: it is kept only on its
+    server, and from those who are asked to play it.
+    """
+    here = server is not None and contest.server == server
+    return contest.fresh or here or named_in(contest, player)
 
 
 async def check_undo(conn: AsyncConnection, game: Game, now: datetime) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.attempts import found_contest
 from bot.services.fairness import check_seen
+from bot.services.joining import found_contest
 from bot.services.packs import note_shown
 from bot.services.table import table_of
 from bot.store import entries, games, players

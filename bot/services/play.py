@@ -99,7 +99,7 @@ class Play:
         """
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
-            await choosing.check_contests(conn, player, key, deal, self._clock())
+            await choosing.check_contests(conn, player, server, key, deal, self._clock())
             if under_way := await games.at_table(conn, player):
                 if under_way.contest:
                     # It has a place of its own beside the free game, so nothing need be asked.
@@ -111,7 +111,7 @@ class Play:
             # After what was left just now: what is dealt is the game played last.
             now = self._clock()
             number, counts = await choosing.number(
-                conn, player, key, deal, fresh=self._fresh, now=now
+                conn, player, server, key, deal, fresh=self._fresh, now=now
             )
             state = dealt(variant(key), number)
             game = Game(

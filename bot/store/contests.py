@@ -39,8 +39,10 @@ __all__ = [
     "daily",
     "due",
     "forget",
+    "held",
     "insert_new",
     "keep_secret",
+    "latest_over",
     "made_by",
     "of_deal",
     "of_player",
@@ -100,6 +102,8 @@ class DailyTakenError(Exception):
 
 _NEW = tuple(field.name for field in fields(Contest) if field.name != "id")
 _BY_ID = select(table).where(table.c.id == bindparam("at"))
+# Others who hold it, or end it, wait; who only points to it does not.
+_HELD = _BY_ID.with_for_update(key_share=True)
 _DAILY = select(table).where(table.c.date == bindparam("on"))
 _OPEN = table.c.closed.is_(None)
 _DUE = (
@@ -125,6 +129,16 @@ _OF_PLAYER = (
     .join_from(entry, table, entry.c.contest == table.c.id)
     .where(entry.c.player == bindparam("of"), _OPEN)
     .order_by(table.c.ends, table.c.id)
+)
+_LATEST_OVER = (
+    select(table)
+    .where(table.c.kind == Kind.CHALLENGE, table.c.closed.is_not(None))
+    .order_by(table.c.closed.desc(), table.c.id.desc())
+    .limit(1)
+)
+_LATEST_OVER_ON = _LATEST_OVER.where(table.c.server == bindparam("at"))
+_LATEST_OVER_OF = _LATEST_OVER.join_from(table, entry, entry.c.contest == table.c.id).where(
+    entry.c.player == bindparam("of")
 )
 _OF_DEAL = select(table).where(_OPEN, table.c.deal == bindparam("number")).order_by(table.c.id)
 _MADE = select(func.count()).where(table.c.maker == bindparam("of"), _OPEN)
@@ -162,6 +176,11 @@ async def by_id(conn: AsyncConnection, contest_id: int) -> Contest | None:
     return _read((await conn.execute(_BY_ID, {"at": contest_id})).one_or_none())
 
 
+async def held(conn: AsyncConnection, contest_id: int) -> Contest | None:
+    """The same, which nobody else holds or ends before this transaction is over."""
+    return _read((await conn.execute(_HELD, {"at": contest_id})).one_or_none())
+
+
 async def daily(conn: AsyncConnection, date: str) -> Contest | None:
     """The daily of a date (UTC, `YYYY-MM-DD`), once it is chosen."""
     return _read((await conn.execute(_DAILY, {"on": date})).one_or_none())
@@ -188,6 +207,15 @@ async def open_on(conn: AsyncConnection, server: int, now: datetime, limit: int)
 async def of_player(conn: AsyncConnection, player: int) -> list[Contest]:
     """Contests that the player has entered and that are not over."""
     return [Contest(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
+
+
+async def latest_over(conn: AsyncConnection, player: int, server: int | None) -> Contest | None:
+    """The challenge that was the last to end on a server; without one, of those of the player."""
+    if server is None:
+        found = await conn.execute(_LATEST_OVER_OF, {"of": player})
+    else:
+        found = await conn.execute(_LATEST_OVER_ON, {"at": server})
+    return _read(found.one_or_none())
 
 
 async def of_deal(conn: AsyncConnection, deal: int) -> list[Contest]:

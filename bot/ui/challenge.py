@@ -17,9 +17,8 @@ from bot.ui import ids
 from bot.ui.message import Message, button, note, rows
 from bot.ui.podium import drawn_podium
 from bot.ui.scoreboard import View, drawn, play
-from bot.ui.show import may_speak, say
+from bot.ui.show import may_speak, say, title_for
 from bot.ui.sight import sight
-from bot.ui.table import title
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -112,24 +111,31 @@ async def ask_end(interaction: Interaction, contest_id: int) -> None:
         game=game_name(words, contest.variant),
         left=format_dt(contest.ends, "R"),
     )
-    end = button(words("button-end"), ids.challenge("ended", contest.id), ButtonStyle.danger)
+    pressed = interaction.message
+    # Asked on its scoreboard, its end is told there; elsewhere, to whoever ends it alone.
+    how = "ended" if pressed and not pressed.flags.ephemeral else "ended-aside"
+    end = button(words("button-end"), ids.challenge(how, contest.id), ButtonStyle.danger)
     keep = button(words("button-not-now"), ids.challenge("keep", contest.id))
     await say(interaction, note(question, end, keep))
 
 
-async def end_challenge(interaction: Interaction, contest_id: int) -> None:
-    """Ends a challenge; where nobody else tells of it, this answer does."""
+async def end_challenge(interaction: Interaction, contest_id: int, *, aside: bool) -> None:
+    """Ends a challenge; where nobody else tells of it, this answer does.
+
+    It tells whoever ended it alone, where that was ``aside`` from the scoreboard.
+    """
     contests = interaction.client.services.contests
     board = await contests.scoreboard(contest_id)
     moderator = _moderates(interaction, board.contest)
     ended = await contests.end(interaction.user.id, contest_id, moderator=moderator)
     words = (await listener(interaction)).words
     await interaction.response.edit_message(view=note(words("challenge-ended")))
-    if ended.channel is None and await may_speak(interaction):
+    if ended.channel is None:
         over = View(await contests.scoreboard(contest_id), interaction.guild_id)
-        told = words_for(ended.language)
+        private = aside or not await may_speak(interaction)
+        told = words if private else words_for(ended.language)
         message, seen = await drawn_podium(interaction.client, over, told)
-        await interaction.followup.send(view=message, files=seen.files)
+        await interaction.followup.send(view=message, files=seen.files, ephemeral=private)
 
 
 async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
@@ -143,19 +149,20 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     await interaction.response.edit_message(view=note(told))
 
 
-async def final_table(interaction: Interaction, contest_id: int, player: int) -> None:
-    """Shows whoever asked how somebody's table stood at the end."""
+async def final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
+    """Shows whoever asked how the table of that game stood at the end."""
     finals = interaction.client.services.finals
-    table = await finals.table(interaction.user.id, contest_id, player)
+    table = await finals.table(interaction.user.id, contest_id, game_id)
     who = await listener(interaction)
     seen = await sight(table, who, text=who.player.text)
     game, words = table.game, who.words
-    buttons = [button(words("button-same"), ids.same(game))]
+    own = game.player == interaction.user.id
+    same = words("button-same") if own else words("button-play-this")
+    buttons = [button(same, ids.same(game))]
     if game.outcome:
         buttons.insert(0, button(words("button-replay"), ids.replay(game), ButtonStyle.primary))
-    message = Message(
-        ui.Container(ui.TextDisplay(title(table, words)), seen.item(), *rows(buttons))
-    )
+    title = await title_for(interaction, table, words)
+    message = Message(ui.Container(ui.TextDisplay(title), seen.item(), *rows(buttons)))
     await say(interaction, message, seen.file)
 
 
@@ -229,5 +236,8 @@ async def _copy(interaction: Interaction, board: Scoreboard, page: int) -> Drawn
 
 
 def _moderates(interaction: Interaction, contest: Contest) -> bool:
+    """Whether whoever asks moderates its server, or the channel that its scoreboard stands in."""
+    may = interaction.permissions
     here = contest.server is not None and contest.server == interaction.guild_id
-    return here and interaction.permissions.manage_messages
+    there = contest.channel is not None and contest.channel == interaction.channel_id
+    return here and (may.manage_guild or (there and may.manage_messages))

@@ -17,42 +17,43 @@ _CONTEST = NUMBER.format("contest")
 
 @on(rf"c:join:{_CONTEST}")
 async def _join(interaction: Interaction, contest: str) -> None:
-    await challenge.join_challenge(interaction, int(contest))
+    await challenge.join_challenge(interaction, await _found(interaction, contest))
 
 
 @on(rf"c:board:{_CONTEST}")
 async def _board(interaction: Interaction, contest: str) -> None:
-    await challenge.challenge_board(interaction, int(contest))
+    await challenge.challenge_board(interaction, await _found(interaction, contest))
 
 
 @on(rf"c:page:[a-z]+:{_CONTEST}:(?P<page>[0-9]{{1,4}})")
 async def _turn(interaction: Interaction, contest: str, page: str) -> None:
-    await challenge.turn_challenge(interaction, int(contest), int(page))
+    await challenge.turn_challenge(interaction, await _found(interaction, contest), int(page))
 
 
 @on(rf"c:refresh:{_CONTEST}")
 async def _refresh(interaction: Interaction, contest: str) -> None:
-    await challenge.refresh_challenge(interaction, int(contest))
+    await challenge.refresh_challenge(interaction, await _found(interaction, contest))
 
 
 @on(rf"c:end:{_CONTEST}")
 async def _ask_end(interaction: Interaction, contest: str) -> None:
-    await challenge.ask_end(interaction, int(contest))
+    await challenge.ask_end(interaction, await _found(interaction, contest))
 
 
-@on(rf"c:ended:{_CONTEST}")
-async def _end(interaction: Interaction, contest: str) -> None:
-    await challenge.end_challenge(interaction, int(contest))
+@on(rf"c:ended(?P<aside>-aside)?:{_CONTEST}")
+async def _end(interaction: Interaction, aside: str | None, contest: str) -> None:
+    which = await _found(interaction, contest)
+    await challenge.end_challenge(interaction, which, aside=aside is not None)
 
 
 @on(rf"c:keep:{_CONTEST}")
 async def _keep(interaction: Interaction, contest: str) -> None:
-    await challenge.keep_challenge(interaction, int(contest))
+    await challenge.keep_challenge(interaction, await _found(interaction, contest))
 
 
 @on(rf"c:again:{_CONTEST}")
 async def _again(interaction: Interaction, contest: str) -> None:
-    await challenge.challenge_again(interaction, int(contest))
+    await challenge.challenge_again(interaction, await _found(interaction, contest))
 
 
 @on(rf"c:final:{_CONTEST}")
@@ -60,4 +61,10 @@ async def _final(interaction: Interaction, contest: str) -> None:
     game = chosen(interaction)
     if not re.fullmatch(r"[0-9]{1,18}", game):
         raise GameError("unknown-control")
-    await challenge.final_table(interaction, int(contest), int(game))
+    await challenge.final_table(interaction, await _found(interaction, contest), int(game))
+
+
+async def _found(interaction: Interaction, contest: str) -> int:
+    """The number of the challenge, for those who may see it; GameError ``no-such-contest``."""
+    contests, player = interaction.client.services.contests, interaction.user.id
+    return (await contests.challenge(player, interaction.guild_id, int(contest))).id

@@ -42,13 +42,14 @@ def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
     contest = board.contest
     title = words("challenge-title", number=str(contest.id), game=game_of(board, words))
     guests = [_guest(board, each, names, words) for each in contest.invited]
+    over = "yes" if board.over else "no"
     others = ", ".join(guests) or words("challenge-everyone")
     if contest.maker is None:
-        by = words("challenge-by-nobody", others=others)
+        by = words("challenge-by-nobody", others=others, over=over)
     else:
         hidden = contest.maker in board.unnamed
         maker = words("player-private") if hidden else names[contest.maker]
-        by = words("challenge-by", maker=maker, others=others)
+        by = words("challenge-by", maker=maker, others=others, over=over)
     if contest.closed:
         until = words("challenge-closed", when=format_dt(contest.closed, "R"))
     else:
@@ -110,7 +111,7 @@ def _line(  # noqa: PLR0917 - each is another thing
 def _place(board: Scoreboard, place: int, entry: Entry, words: Words) -> str:
     if entry.game is None or not entry.ranked:
         return "–"
-    if board.over and place <= len(MEDALS):
+    if board.over and place <= len(MEDALS) and entry.moves:
         return f"{MEDALS[place - 1]} {words.number(place)}."
     return f"{words.number(place)}."
 

@@ -14,7 +14,7 @@ from bot.engine.errors import GameError
 from bot.locale.catalogue import words_for
 from bot.locale.describe import sentence
 from bot.services.asking import ContestDealError, NotYourTableError
-from bot.services.attempts import KnownDealError
+from bot.services.attempts import KnownDealError, OtherContestError
 from bot.store.errors import StaleGameError
 from bot.ui import ids
 from bot.ui.message import button, note
@@ -92,7 +92,7 @@ def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:
     if isinstance(error, ContestDealError):
         anyway = button(words("button-play-anyway"), ids.knowing(error.deal), ButtonStyle.danger)
         return [anyway, button(words("button-not-now"), ids.go("leave"))]
-    if isinstance(error, KnownDealError):
+    if isinstance(error, KnownDealError | OtherContestError):
         on = ids.begin_knowing(error.contest.id)
         anyway = button(words("button-begin-known"), on, ButtonStyle.primary)
         return [anyway, button(words("button-not-now"), ids.go("leave"))]

@@ -52,7 +52,7 @@ async def podium_to_send(client: Patience, view: View, words: Words) -> ToSend:
 
 def on_podium(board: Scoreboard) -> Places:
     """Those on the podium with their places, from left to right."""
-    best = [each for each in board.entries[:3] if each.game and each.ranked]
+    best = [each for each in board.entries[:3] if each.ranked and each.moves]
     return [(step, best[step - 1]) for step in STEPS if step <= len(best)]
 
 

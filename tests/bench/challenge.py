@@ -175,10 +175,11 @@ async def _at_free_tables(client: Patience) -> list[Table]:
 async def _in(client: Patience, contest: int) -> list[Table]:
     """Two hundred who have joined the challenge and begun."""
     services, tables = client.services, []
+    server = (await services.contests.scoreboard(contest)).contest.server
     for number in range(PLAYERS):
         player = 2 * 10**17 + number
-        await services.contests.join(player, None, contest)
-        tables.append(await services.attempts.begin(player, None, contest))
+        await services.contests.join(player, server, contest)
+        tables.append(await services.attempts.begin(player, server, contest))
     return tables
 
 

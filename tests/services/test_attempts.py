@@ -114,12 +114,18 @@ async def test_it_is_one_attempt_whatever_becomes_of_it(hall: Hall) -> None:
     assert await hall.entry(ANN, contest) == before
 
 
-async def test_a_challenge_is_joined_before_it_is_played(hall: Hall) -> None:
+async def test_whoever_begins_a_challenge_has_joined_it_by_that(hall: Hall) -> None:
     contest = await hall.challenge()
-    with pytest.raises(GameError, match="challenge-not-joined"):
-        await hall.begin(ANN, contest)
+    table = await hall.begin(ANN, contest)
+    entry = await hall.entry(ANN, contest)
+    assert (entry.game, entry.server, entry.ranked) == (table.game.id, SERVER, True)
+    other = await hall.challenge(invited=(BEN,))
+    with pytest.raises(GameError, match="challenge-not-invited"):
+        await hall.begin(ANN, other)
     with pytest.raises(GameError, match="no-such-contest"):
-        await hall.attempts.begin(ANN, SERVER, contest.id + 1)
+        await hall.attempts.begin(BEN, SERVER + 1, contest.id)
+    with pytest.raises(GameError, match="no-such-contest"):
+        await hall.attempts.begin(ANN, SERVER, other.id + 1)
 
 
 async def test_it_sets_aside_what_is_on_the_table_and_takes_no_room_there(hall: Hall) -> None:
@@ -236,6 +242,17 @@ async def test_closed_late_after_a_stop_what_was_played_meanwhile_does_not_count
     await hall.contests.close_due()
     entry = await hall.entry(ANN, contest)
     assert (entry.done, entry.moves, entry.up) == (True, 1, before.up)
+
+
+async def test_given_up_late_it_has_the_time_of_its_last_move(hall: Hall, clock: Clock) -> None:
+    contest = await hall.challenge(ANN)
+    await hall.begin(ANN, contest)
+    clock.passes(seconds=20)
+    table = await hall.play.draw(ANN)
+    clock.passes(minutes=30)
+    await hall.play.resign(ANN, seen(table))
+    entry = await hall.entry(ANN, contest)
+    assert (entry.done, entry.seconds) == (True, 20)
 
 
 async def test_what_goes_on_after_the_end_is_a_game_like_others(hall: Hall, clock: Clock) -> None:
