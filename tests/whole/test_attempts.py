@@ -203,6 +203,16 @@ async def test_all_that_is_under_way_is_listed_in_pages(ann: Person, ben: Person
     assert private(daily)
 
 
+async def test_a_challenge_that_was_ended_is_listed_as_over(ann: Person) -> None:
+    contest, board = await challenged(ann)
+    await ann.press(board, label="Play")
+    await ann.run("draw")
+    assert f"**Challenge {contest}** · ends <t:" in texts(await ann.run("games"))
+    await ann.press(await ann.press(board, label="End it"), label="End it")
+    await ann.run("new", deal="1")
+    assert f"**Challenge {contest}** · over" in texts(await ann.run("games"))
+
+
 async def test_a_table_that_was_public_before_goes_on_in_private(ann: Person, ben: Person) -> None:
     table = await ben.run("new", game="canfield", deal="9")
     assert not private(table)

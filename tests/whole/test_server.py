@@ -108,6 +108,12 @@ async def test_the_board_has_figures_and_a_switch_and_begins_anew_after_a_questi
     assert "begun anew since you were asked" in texts(late)
 
 
+async def test_help_names_it_to_those_alone_who_may_use_it(shared_club: Club) -> None:
+    eva, player = await steward(shared_club), await shared_club.newcomer(PLACE)
+    assert "You manage this server: `/server`" in texts(await eva.run("help"))
+    assert "`/server`" not in texts(await player.run("help"))
+
+
 async def test_it_is_for_those_who_may_manage_the_server(shared_club: Club) -> None:
     eva, player = await steward(shared_club), await shared_club.newcomer(PLACE)
     assert "server board" in await eva.offered()
