@@ -45,8 +45,8 @@ async def test_erasing_asks_first_and_then_nothing_is_left(ada: Person, ben: Per
     table = await ada.run("new", deal="7")
     question = await ada.run("privacy erase")
     assert private(question)
-    game = "Your one game with all its moves, even if it is under way"
-    assert f"?\n- {game}\n- Your settings\nAll of it goes" in texts(question)
+    one = "Your one game with all its moves, even if it is under way"
+    assert f"?\n- {one}\n- Your settings\nAll of it goes" in texts(question)
     assert "scoreboards and podiums that name you" in texts(question)
     assert "cannot be brought back" in texts(question)
     assert labels(question) == ["Erase everything", "Send me a copy", "Not now"]
