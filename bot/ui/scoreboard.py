@@ -220,7 +220,7 @@ def final_tables(board: Scoreboard, places: Places, words: Words) -> list[ui.Act
     options = [
         (
             words("challenge-final", place=words.number(place), up=each.up, cards=cards),
-            str(each.player),
+            str(each.game),  # not its player, who may keep their name to themselves
         )
         for place, each in places
         if each.game

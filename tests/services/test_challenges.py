@@ -17,7 +17,7 @@ from bot.store import Store, open_store
 from bot.store.contests import Contest, Kind, Measure
 from bot.store.entries import Entry
 from bot.store.players import Visibility
-from tests.services.house import ANN, BEN, SERVER, Clock, House
+from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
 
 CAT = 403
 ELSEWHERE = 78
@@ -203,20 +203,38 @@ async def test_final_tables_are_shown_as_they_stood_at_the_end_and_not_before(
     finals, attempts = Finals(store, clock), Attempts(store, clock)
     contest = await made.create(ANN, SERVER, AN_HOUR)
     await made.join(BEN, SERVER, contest.id)
-    await attempts.begin(ANN, SERVER, contest.id)
+    game = (await attempts.begin(ANN, SERVER, contest.id)).game.id
     at_the_end = await house.play.draw(ANN, 2)
     with pytest.raises(GameError, match="contest-unseen"):
-        await finals.table(BEN, contest.id, ANN)
+        await finals.table(BEN, contest.id, game)
     await made.end(ANN, contest.id, moderator=False)
     await house.play.draw(ANN, 3)
-    shown = await finals.table(BEN, contest.id, ANN)
+    shown = await finals.table(BEN, contest.id, game)
     assert shown.state == at_the_end.state
     with pytest.raises(GameError, match="challenge-not-played"):
-        await finals.table(ANN, contest.id, BEN)
+        await finals.table(ANN, contest.id, game + 1)
     await Players(store).change(ANN, tables=Visibility.PRIVATE)
     with pytest.raises(GameError, match="replay-hidden"):
-        await finals.table(BEN, contest.id, ANN)
-    assert (await finals.table(ANN, contest.id, ANN)).state == at_the_end.state
+        await finals.table(BEN, contest.id, game)
+    assert (await finals.table(ANN, contest.id, game)).state == at_the_end.state
+
+
+@pytest.mark.parametrize("closed_first", [True, False])
+async def test_a_final_table_is_the_same_where_its_player_took_moves_back_and_played_on(
+    house: House, store: Store, made: Contests, clock: Clock, *, closed_first: bool
+) -> None:
+    contest = await made.create(ANN, SERVER, AN_HOUR)
+    game = (await Attempts(store, clock).begin(ANN, SERVER, contest.id)).game.id
+    at_the_end = await house.play.draw(ANN, 4)
+    clock.passes(minutes=61)
+    if closed_first:
+        await made.close_due()
+    await house.play.undo(ANN, 4)
+    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
+    await made.close_due()
+    shown = await Finals(store, clock).table(BEN, contest.id, game)
+    assert shown.state == at_the_end.state
+    assert len(shown.game.moves) == 4
 
 
 async def test_a_table_that_counts_still_is_not_helped_by_others_final_tables(
@@ -225,12 +243,12 @@ async def test_a_table_that_counts_still_is_not_helped_by_others_final_tables(
     attempts = Attempts(store, clock)
     contest = await made.create(ANN, SERVER, AN_HOUR)
     await made.join(BEN, SERVER, contest.id)
-    for player in (ANN, BEN):
-        await attempts.begin(player, SERVER, contest.id)
+    for player in (BEN, ANN):
+        game = (await attempts.begin(player, SERVER, contest.id)).game.id
         await house.play.draw(player)
     await made.end(ANN, contest.id, moderator=False)
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await Finals(store, clock).table(BEN, contest.id, ANN)
+        await Finals(store, clock).table(BEN, contest.id, game)
 
 
 async def test_an_edit_is_claimed_once_in_five_seconds_by_whichever_process(
@@ -244,27 +262,6 @@ async def test_an_edit_is_claimed_once_in_five_seconds_by_whichever_process(
             claims += [await each.claim_refresh(contest.id, APART) for each in (made, theirs)]
             clock.passes(seconds=1)
     assert [place for place, claimed in enumerate(claims) if claimed] == [0, 10, 20]
-
-
-def test_changes_are_due_together_and_not_while_they_are_shown(clock: Clock) -> None:
-    scoreboards = Scoreboards(lambda: clock().timestamp())
-    assert scoreboards.due() == []
-    for each in (2, 1, 2, 2):
-        scoreboards.changed(each)
-    assert scoreboards.due() == [1, 2]
-    scoreboards.taken(2)
-    scoreboards.changed(2)
-    clock.passes(seconds=60)
-    assert scoreboards.due() == [1]
-    scoreboards.shown(2)
-    clock.passes(seconds=4.9)
-    assert scoreboards.due() == [1]
-    clock.passes(seconds=0.2)
-    assert scoreboards.due() == [1, 2]
-    scoreboards.taken(1)
-    scoreboards.shown(1)
-    clock.passes(seconds=9)
-    assert scoreboards.due() == [2]
 
 
 async def test_an_edit_can_be_claimed_after_the_clock_was_set_back(
@@ -294,3 +291,24 @@ def test_trouble_makes_a_scoreboard_rest_longer_each_time_and_wait_in_the_end(
     assert rests == [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600]
     scoreboards.shown(1)
     assert scoreboards.failed(1)
+
+
+def test_changes_are_due_together_and_not_while_they_are_shown(clock: Clock) -> None:
+    scoreboards = Scoreboards(lambda: clock().timestamp())
+    assert scoreboards.due() == []
+    for each in (2, 1, 2, 2):
+        scoreboards.changed(each)
+    assert scoreboards.due() == [1, 2]
+    scoreboards.taken(2)
+    scoreboards.changed(2)
+    clock.passes(seconds=60)
+    assert scoreboards.due() == [1]
+    scoreboards.shown(2)
+    clock.passes(seconds=4.9)
+    assert scoreboards.due() == [1]
+    clock.passes(seconds=0.2)
+    assert scoreboards.due() == [1, 2]
+    scoreboards.taken(1)
+    scoreboards.shown(1)
+    clock.passes(seconds=9)
+    assert scoreboards.due() == [2]
