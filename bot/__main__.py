@@ -48,8 +48,8 @@ from bot.services.upkeep import Upkeep
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
-from bot.ui.announcing import ANNOUNCED_EVERY, Announcing
-from bot.ui.daily_post import POSTED_EVERY, post_dailies
+from bot.ui.challenges.announcing import ANNOUNCED_EVERY, Announcing
+from bot.ui.dailies.post import POSTED_EVERY, post_dailies
 from bot.ui.errors import report
 from bot.ui.opening import prepare_first_table
 from bot.ui.presses import pressed

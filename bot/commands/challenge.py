@@ -13,8 +13,8 @@ from bot.engine.errors import GameError
 from bot.locale.describe import game_name
 from bot.services.contests import Challenge
 from bot.store.contests import Measure
-from bot.ui.challenge import ask_end, challenge_board, create_challenge, join_challenge
-from bot.ui.challenge_list import challenges_page
+from bot.ui.challenges.listing import challenges_page
+from bot.ui.challenges.page import ask_end, challenge_board, create_challenge, join_challenge
 from bot.ui.words import listener
 
 _MOST = 25

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.client import Interaction, in_english
-from bot.ui.daily import daily_page
+from bot.ui.dailies.page import daily_page
 
 
 @app_commands.command(name="daily", description=in_english("command-daily"))

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.commands.game_names import folded, game_key, games_like
 from bot.locale.catalogue import english
 from bot.services.groups import EVERY, family_group
-from bot.ui.board_text import group_name
+from bot.ui.boards.text import group_name
 from bot.ui.words import listener
 from bot.variants import VARIANTS
 

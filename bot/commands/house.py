@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.client import Interaction, in_english
-from bot.ui.house import house_page
+from bot.ui.house.page import house_page
 
 
 @app_commands.command(name="house", description=in_english("command-house"))

@@ -8,8 +8,8 @@ from bot.client import Interaction, in_english
 from bot.commands.group_names import complete_group, group_key
 from bot.services.boards import View
 from bot.services.periods import Period
-from bot.ui.board_text import PERIODS
-from bot.ui.boards import board_page, server_of
+from bot.ui.boards.page import board_page, server_of
+from bot.ui.boards.text import PERIODS
 from bot.ui.words import listener
 
 _PERIODS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.client import Interaction, in_english
-from bot.ui.privacy import ask_erase, send_export
+from bot.ui.privacy.page import ask_erase, send_export
 
 privacy = app_commands.Group(name="privacy", description=in_english("command-privacy"))
 

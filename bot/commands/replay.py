@@ -10,7 +10,7 @@ from bot.client import Interaction, in_english
 from bot.locale.describe import game_name
 from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
-from bot.ui.replay import replay as show_replay
+from bot.ui.replays.page import replay as show_replay
 from bot.ui.words import listener
 
 _MOST = 25

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.client import Interaction, in_english
 from bot.locale.catalogue import languages
 from bot.services.servers import MOST
-from bot.ui.server import ask_reset, board_page, channels_page
-from bot.ui.server_daily import Wanted, daily_settings, own_name
+from bot.ui.servers.daily import Wanted, daily_settings, own_name
+from bot.ui.servers.page import ask_reset, board_page, channels_page
 
 Minimum: TypeAlias = app_commands.Range[int, 1, MOST]
 Hour: TypeAlias = app_commands.Range[int, 0, 23]

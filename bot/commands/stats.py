@@ -6,7 +6,7 @@ import discord
 
 from bot.client import Interaction, in_english
 from bot.commands.game_names import complete_game, game_key
-from bot.ui.stats import stats_page
+from bot.ui.stats.page import stats_page
 from bot.ui.words import listener
 
 

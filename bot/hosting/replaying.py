@@ -11,8 +11,8 @@ from bot.engine.errors import GameError
 from bot.hosting.errors import OperatorError
 from bot.services.replays import Replays
 from bot.store.database import open_store
-from bot.ui.replay_film import make
-from bot.ui.replay_making import order
+from bot.ui.replays.film import make
+from bot.ui.replays.making import order
 
 if TYPE_CHECKING:
     from bot.services.table import Table

@@ -13,8 +13,8 @@ from bot.engine.state import DRAW
 from bot.locale.describe import lead, move_label, symbol
 from bot.ui import ids
 from bot.ui.attempt import after, give_up
+from bot.ui.house.money import paid
 from bot.ui.message import MENU, button, menu, rows
-from bot.ui.money import paid
 
 if TYPE_CHECKING:
     from bot.engine.state import Move

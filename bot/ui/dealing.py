@@ -12,8 +12,8 @@ from bot.services.packs import same_pack
 from bot.store.games import Seat
 from bot.store.players import Visibility
 from bot.ui import ids
+from bot.ui.house.money import paid, payment, terms, worth
 from bot.ui.message import button, note
-from bot.ui.money import paid, payment, terms, worth
 from bot.ui.show import may_speak, say, show
 from bot.ui.shown import strip_controls
 from bot.ui.words import deal_name, listener

@@ -12,8 +12,8 @@ from bot.services.table import table_of
 from bot.store.games import Seat
 from bot.ui import ids
 from bot.ui.attempt import contest_name, until
+from bot.ui.house.money import paid
 from bot.ui.message import Message, button, note, rows
-from bot.ui.money import paid
 from bot.ui.show import say
 from bot.ui.words import deal_name, listener
 

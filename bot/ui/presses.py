@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import bot.ui.board_presses
-import bot.ui.challenge_presses
-import bot.ui.daily_presses
-import bot.ui.house_presses
-import bot.ui.privacy_presses
-import bot.ui.server_presses
-import bot.ui.stats  # noqa: F401 - they route presses of their own
+import bot.ui.boards.presses
+import bot.ui.challenges.presses
+import bot.ui.dailies.presses
+import bot.ui.house.presses
+import bot.ui.privacy.presses
+import bot.ui.servers.presses
+import bot.ui.stats.page  # noqa: F401 - they route presses of their own
 from bot.engine.errors import GameError
 from bot.engine.notation import read
 from bot.services.asking import Deal, Leave, Seen
@@ -22,7 +22,7 @@ from bot.ui.controls import again
 from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
 from bot.ui.games import games_page, turn_games
 from bot.ui.message import note
-from bot.ui.replay import moves_page, replay
+from bot.ui.replays.page import moves_page, replay
 from bot.ui.routes import NUMBER, ROUTES, chosen, on, route
 from bot.ui.settings import change_setting, settings_page
 from bot.ui.show import attempt_of, show

@@ -14,8 +14,8 @@ from bot.store.games import Outcome
 from bot.ui import attempt as contests
 from bot.ui import ids
 from bot.ui.controls import controls
+from bot.ui.house.money import paid, payment, worth
 from bot.ui.message import Message, button
-from bot.ui.money import paid, payment, worth
 from bot.ui.words import deal_name
 
 if TYPE_CHECKING:
@@ -95,9 +95,7 @@ def _money(table: Table, words: Words) -> Iterator[str]:
         yield words("house-stakes", paid=paid(game.stakes, words), worth=worth(table, words))
 
 
-def title(
-    table: Table, words: Words, attempt: Attempt | None = None, *, named: bool = True
-) -> str:
+def title(table: Table, words: Words, attempt: Attempt | None = None, *, named: bool = True) -> str:
     """Which game and deal this is, whose, how far it has come, and which contest it is in.
 
     One who is not ``named`` keeps their name to themselves.

@@ -23,7 +23,7 @@ from bot.hosting.keeping_up import keeping_up
 from bot.locale.catalogue import english
 from bot.services.asking import Deal, Seen
 from bot.services.play import Play
-from bot.ui.announcing import ANNOUNCED_EVERY, Announcing
+from bot.ui.challenges.announcing import ANNOUNCED_EVERY, Announcing
 from bot.ui.sight import sight
 from bot.ui.words import Listener
 from tests.bench.figures import Figure, table

@@ -7,8 +7,8 @@ import time
 from statistics import quantiles
 from typing import TYPE_CHECKING
 
-from bot.ui.replay_film import Order, make
-from bot.ui.replay_making import made
+from bot.ui.replays.film import Order, make
+from bot.ui.replays.making import made
 from tests.bench.figures import Figure
 from tests.golden import WON
 

@@ -12,9 +12,9 @@ from bot.services.periods import Period
 from bot.store.players import Player
 from bot.ui import ids
 from bot.ui.alt import LONGEST
-from bot.ui.board_picture import chart
-from bot.ui.board_text import alt, head, lines
-from bot.ui.boards import board_message
+from bot.ui.boards.page import board_message
+from bot.ui.boards.picture import chart
+from bot.ui.boards.text import alt, head, lines
 from bot.ui.presses import ROUTES
 from bot.ui.sight import Sight
 from bot.ui.words import Listener

@@ -13,7 +13,7 @@ from bot.store.games import Outcome, Stakes
 from bot.store.house import Account
 from bot.ui import ids
 from bot.ui.controls import controls
-from bot.ui.house import chart
+from bot.ui.house.page import chart
 from bot.ui.message import Message
 from bot.ui.presses import ROUTES
 from bot.ui.table import outcome

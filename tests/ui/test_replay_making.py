@@ -8,8 +8,8 @@ from time import monotonic
 import pytest
 from PIL import Image
 
-from bot.ui.replay_film import Order
-from bot.ui.replay_making import FilmError, made
+from bot.ui.replays.film import Order
+from bot.ui.replays.making import FilmError, made
 from tests.golden import WON
 
 SHORT = Order(

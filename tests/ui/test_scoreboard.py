@@ -10,8 +10,8 @@ from bot.services.contests import Scoreboard
 from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
 from bot.store.players import Player
-from bot.ui.podium import podium
-from bot.ui.scoreboard import View, chart
+from bot.ui.challenges.podium import podium
+from bot.ui.challenges.scoreboard import View, chart
 from bot.ui.themes import theme_of
 from bot.ui.words import Listener
 from rendering.charts import paint_chart

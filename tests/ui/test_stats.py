@@ -11,9 +11,9 @@ from bot.services.stats import Bin, Sheet
 from bot.store.players import Player
 from bot.store.records import EVERY, Record
 from bot.ui.message import MENU
-from bot.ui.stats import turning
-from bot.ui.stats_picture import chart
-from bot.ui.stats_words import description, lines
+from bot.ui.stats.page import turning
+from bot.ui.stats.picture import chart
+from bot.ui.stats.words import description, lines
 from bot.ui.words import Listener
 from bot.variants import VARIANTS
 from rendering.charts import Bars, Figures, Line

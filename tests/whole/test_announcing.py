@@ -12,8 +12,8 @@ import pytest_asyncio
 from sqlalchemy import text
 
 from bot.client import Patience
-from bot.ui import announcing as told
-from bot.ui.announcing import Announcing
+from bot.ui.challenges import announcing as told
+from bot.ui.challenges.announcing import Announcing
 from tests.sandbox.running import Json, Person, pictures, texts
 from tests.whole.held import Held, held
 from tests.whole.payloads import check_requests

@@ -93,8 +93,7 @@ async def test_three_people_from_the_making_to_the_podium(
     assert "This is over" in texts(late)
     again = await cleo.press(podium, label="Again")
     assert not private(again)
-    assert "hints not allowed" in texts(again)
-    assert number not in texts(again)
+    assert ("hints not allowed" in texts(again), number in texts(again)) == (True, False)
     ours = [each for each in ben.seen.values() if "## The challenge is over" in texts(each)]
     assert len(ours) == 1
     edits = [each["at"] for each in await running.requests("PATCH", f"/messages/{board['id']}")]

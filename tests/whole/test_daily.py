@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import pytest
 import pytest_asyncio
 
-from bot.ui import daily_post
-from bot.ui.daily_post import AT_ONCE, post_dailies
+from bot.ui.dailies import post
+from bot.ui.dailies.post import AT_ONCE, post_dailies
 from tests.sandbox.running import Json, Person, Running, controls, pictures, texts
 from tests.whole.held import Held, held
 from tests.whole.payloads import check_requests
@@ -348,7 +348,7 @@ async def test_it_is_posted_on_many_servers_some_at_a_time(
         await together.wait()
         under_way.append(under_way[-1] - 1)
 
-    monkeypatch.setattr(daily_post, "_post", posting)
+    monkeypatch.setattr(post, "_post", posting)
     async with asyncio.timeout(10):
         await post_dailies(one)
     assert max(under_way) == AT_ONCE

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.ui.daily_post import post_dailies
+from bot.ui.dailies.post import post_dailies
 from tests.sandbox.running import Json, Person, texts
 from tests.whole.held import Held, held
 

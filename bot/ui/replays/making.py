@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.ui.picture import drawn_name
-from bot.ui.replay_film import FILM, Order
+from bot.ui.replays.film import FILM, Order
 from bot.ui.themes import used
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ async def made(order: Order, progress: Callable[[int], None]) -> bytes:
     FilmError where it cannot be made. Where this is cancelled, the making ends too.
     """
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot.ui.replay_film"), stdin=PIPE, stdout=PIPE, stderr=PIPE
+        *(sys.executable, "-m", "bot.ui.replays.film"), stdin=PIPE, stdout=PIPE, stderr=PIPE
     )
     try:
         async with asyncio.timeout(MOST_SECONDS):

@@ -13,7 +13,7 @@ from discord import ButtonStyle, ui
 from bot.locale.catalogue import english
 from bot.store.contests import Measure
 from bot.ui import ids
-from bot.ui.challenge_words import alt, head, lines, places_of, state_of, terms, wanted
+from bot.ui.challenges.words import alt, head, lines, places_of, state_of, terms, wanted
 from bot.ui.message import Message, button, menu, rows
 from bot.ui.names import names_in
 from bot.ui.picture import drawn_name
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.services.contests import Scoreboard
     from bot.store.contests import Contest
     from bot.store.entries import Entry
-    from bot.ui.challenge_words import Places
+    from bot.ui.challenges.words import Places
     from bot.ui.words import Listener
 
 PAGE = 10

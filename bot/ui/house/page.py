@@ -14,8 +14,8 @@ from bot.services.prices import A_CARD, ALL_CARDS, PRICE, beaten_by
 from bot.store.games import Stakes
 from bot.store.players import Visibility
 from bot.ui import ids
+from bot.ui.house.money import paid
 from bot.ui.message import Message, button, note, rows
-from bot.ui.money import paid
 from bot.ui.names import names_of
 from bot.ui.picture import drawn_dollars, drawn_number
 from bot.ui.show import may_speak

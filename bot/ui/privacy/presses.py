@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.ui.privacy import erase, keep, send_export
+from bot.ui.privacy.page import erase, keep, send_export
 from bot.ui.routes import PERSON, on
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from bot.services.groups import EVERY, family_group, family_of
 from bot.services.periods import Period
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.board_picture import board_picture
-from bot.ui.board_text import PERIODS, about, alt, group_name, head, lines
+from bot.ui.boards.picture import board_picture
+from bot.ui.boards.text import PERIODS, about, alt, group_name, head, lines
 from bot.ui.message import Message, button, menu, rows
 from bot.ui.names import names_of
 from bot.ui.show import may_speak, say, seen_alone

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.locale.catalogue import languages
-from bot.ui import server, server_daily
 from bot.ui.routes import NUMBER, all_chosen, chosen, on, resolved
+from bot.ui.servers import daily, page
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
 @on(r"server:channels")
 async def _channels(interaction: Interaction) -> None:
     wanted = map(_whole, all_chosen(interaction))
-    await server.set_channels(interaction, wanted, resolved(interaction, "channels"))
+    await page.set_channels(interaction, wanted, resolved(interaction, "channels"))
 
 
 @on(r"server:channels-all")
 async def _all_channels(interaction: Interaction) -> None:
-    await server.set_channels(interaction, (), set())
+    await page.set_channels(interaction, (), set())
 
 
 @on(r"server:everywhere:(?P<shown>on|off)")
 async def _everywhere(interaction: Interaction, shown: str) -> None:
-    await server.set_everywhere(interaction, shown=shown == "on")
+    await page.set_everywhere(interaction, shown=shown == "on")
 
 
 @on(r"server:minimum")
 async def _minimum(interaction: Interaction) -> None:
-    await server.set_minimum(interaction, _whole(chosen(interaction)))
+    await page.set_minimum(interaction, _whole(chosen(interaction)))
 
 
 @on(rf"server:reset:{NUMBER.format('era')}")
 async def _reset(interaction: Interaction, era: str) -> None:
-    await server.reset(interaction, int(era))
+    await page.reset(interaction, int(era))
 
 
 @on(r"server:keep")
 async def _keep(interaction: Interaction) -> None:
-    await server.keep(interaction)
+    await page.keep(interaction)
 
 
 @on(r"server:daily-channel")
@@ -50,7 +50,7 @@ async def _daily_channel(interaction: Interaction) -> None:
     channel = _whole(chosen(interaction))
     if channel not in resolved(interaction, "channels"):
         raise GameError("channels-gone")
-    await server_daily.change_daily(interaction, server_daily.Wanted(channel=channel))
+    await daily.change_daily(interaction, daily.Wanted(channel=channel))
 
 
 @on(r"server:daily-hour")
@@ -58,19 +58,19 @@ async def _daily_hour(interaction: Interaction) -> None:
     hour = _whole(chosen(interaction))
     if hour not in range(24):
         raise GameError("unknown-control")
-    await server_daily.change_daily(interaction, server_daily.Wanted(hour=hour))
+    await daily.change_daily(interaction, daily.Wanted(hour=hour))
 
 
 @on(r"server:daily-language")
 async def _daily_language(interaction: Interaction) -> None:
     if (language := chosen(interaction)) not in languages():
         raise GameError("unknown-control")
-    await server_daily.change_daily(interaction, server_daily.Wanted(language=language))
+    await daily.change_daily(interaction, daily.Wanted(language=language))
 
 
 @on(r"server:daily-off")
 async def _daily_off(interaction: Interaction) -> None:
-    await server_daily.daily_off(interaction)
+    await daily.daily_off(interaction)
 
 
 def _whole(text: str) -> int:

@@ -18,8 +18,8 @@ from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.controls import again
 from bot.ui.message import Message, button, gallery, note, rows
-from bot.ui.replay_making import made, order
-from bot.ui.replay_moves import in_words
+from bot.ui.replays.making import made, order
+from bot.ui.replays.moves import in_words
 from bot.ui.show import UNKNOWN_MESSAGE, may_speak, title_for
 from bot.ui.table import outcome
 from bot.ui.words import listener
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.services.table import Table
     from bot.ui.words import Listener
 
-log = structlog.get_logger("bot.ui.replay")
+log = structlog.get_logger("bot.ui.replays.page")
 
 EDIT_SECONDS = 1.5
 """The note of progress changes no faster."""

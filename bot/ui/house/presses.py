@@ -11,7 +11,7 @@ from bot.services.asking import Deal
 from bot.store.games import Stakes
 from bot.ui import ids
 from bot.ui.dealing import deal_new
-from bot.ui.house import closed
+from bot.ui.house.page import closed
 from bot.ui.message import button, note
 from bot.ui.routes import PERSON, on
 from bot.ui.show import say

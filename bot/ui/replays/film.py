@@ -1,4 +1,4 @@
-"""A finished game as a film; ``python -m bot.ui.replay_film`` makes one in a process of its own.
+"""A finished game as a film; ``python -m bot.ui.replays.film`` makes one in a process of its own.
 
 It reads an `Order` as JSON from standard input, and writes to standard output how far it is, a
 whole number of hundredths a line, then a line ``film BYTES`` and the film.

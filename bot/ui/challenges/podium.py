@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from discord import ui
 
 from bot.locale.catalogue import english
-from bot.ui.challenge_words import alt_podium, head, lines, terms, wanted
+from bot.ui.challenges.scoreboard import again, everyone, final_tables, theme_for
+from bot.ui.challenges.words import alt_podium, head, lines, terms, wanted
 from bot.ui.message import Message, rows
 from bot.ui.names import names_in
 from bot.ui.picture import drawn_name
-from bot.ui.scoreboard import again, everyone, final_tables, theme_for
 from bot.ui.sight import Sight, pictured
 from bot.ui.themes import theme_of
 from bot.variants import variant
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bot.client import Patience
     from bot.locale.catalogue import Words
     from bot.services.contests import Scoreboard
-    from bot.ui.challenge_words import Places
-    from bot.ui.scoreboard import Drawn, ToSend, View
+    from bot.ui.challenges.scoreboard import Drawn, ToSend, View
+    from bot.ui.challenges.words import Places
 
 STEPS = (2, 1, 3)
 """The places on a podium, from left to right."""

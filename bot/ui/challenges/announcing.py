@@ -13,9 +13,9 @@ from bot.locale.catalogue import words_for
 from bot.services.scoreboards import APART
 from bot.store.contests import Kind
 from bot.ui import ids
-from bot.ui.podium import podium_to_send
+from bot.ui.challenges.podium import podium_to_send
+from bot.ui.challenges.scoreboard import View, scoreboard_to_send
 from bot.ui.posting import refused, sent_before, with_picture_or_without
-from bot.ui.scoreboard import View, scoreboard_to_send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.store.contests import Contest
     from bot.ui.sight import Sight
 
-log = structlog.get_logger("bot.ui.announcing")
+log = structlog.get_logger("bot.ui.challenges.announcing")
 
 ANNOUNCED_EVERY = 1.0
 """Seconds from one look for what is due to the next."""

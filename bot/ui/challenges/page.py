@@ -14,9 +14,9 @@ from bot.locale.describe import game_name
 from bot.services.contests import check_ender
 from bot.services.scoreboards import APART
 from bot.ui import ids
+from bot.ui.challenges.podium import drawn_podium
+from bot.ui.challenges.scoreboard import View, drawn, play
 from bot.ui.message import Message, button, note, rows
-from bot.ui.podium import drawn_podium
-from bot.ui.scoreboard import View, drawn, play
 from bot.ui.show import may_speak, say, title_for
 from bot.ui.sight import sight
 from bot.ui.words import listener
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.services.contests import Challenge, Scoreboard
     from bot.store.contests import Contest
-    from bot.ui.scoreboard import Drawn
+    from bot.ui.challenges.scoreboard import Drawn
 
 
 async def create_challenge(interaction: Interaction, asked: Challenge) -> None:

@@ -14,8 +14,8 @@ from bot.ui.names import shown_name
 from bot.ui.routes import PERSON, chosen, on
 from bot.ui.show import may_speak
 from bot.ui.sight import Sight, pictured
-from bot.ui.stats_picture import stats_picture
-from bot.ui.stats_words import called, description, lines
+from bot.ui.stats.picture import stats_picture
+from bot.ui.stats.words import called, description, lines
 from bot.ui.words import listener
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import english
-from bot.ui.board_text import PERIODS, group_name
+from bot.ui.boards.text import PERIODS, group_name
 from bot.ui.picture import drawn_number
 from bot.ui.themes import theme_of
 from rendering.charts import Ranks, Row, paint_chart

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import game_name
-from bot.ui.daily_words import figures
+from bot.ui.dailies.words import figures
 from bot.ui.words import deal_name
 from bot.variants import variant
 

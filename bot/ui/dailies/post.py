@@ -15,12 +15,12 @@ from bot.locale.describe import game_name
 from bot.services.contests import Scoreboard
 from bot.services.dailies import Which
 from bot.ui import ids
-from bot.ui.challenge_words import alt_podium
-from bot.ui.daily_words import head, podium_lines
+from bot.ui.challenges.podium import on_podium
+from bot.ui.challenges.podium import podium as bars
+from bot.ui.challenges.words import alt_podium
+from bot.ui.dailies.words import head, podium_lines
 from bot.ui.message import Message, button, rows
 from bot.ui.names import names_in
-from bot.ui.podium import on_podium
-from bot.ui.podium import podium as bars
 from bot.ui.posting import refused, sent_before, with_picture_or_without
 from bot.ui.sight import Sight, pictured
 from bot.ui.themes import theme_of
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.store.contests import Contest
     from bot.store.servers import Server
 
-log = structlog.get_logger("bot.ui.daily_post")
+log = structlog.get_logger("bot.ui.dailies.post")
 
 POSTED_EVERY = 5.0
 """Seconds from one look at what is due to the next."""

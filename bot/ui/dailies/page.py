@@ -11,8 +11,8 @@ from bot.engine.errors import GameError
 from bot.services.dailies import Which
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.daily_picture import day_picture
-from bot.ui.daily_words import alt, best_line, board_lines, head, head_over, own_lines
+from bot.ui.dailies.picture import day_picture
+from bot.ui.dailies.words import alt, best_line, board_lines, head, head_over, own_lines
 from bot.ui.message import Message, button, rows
 from bot.ui.names import names_of
 from bot.ui.show import may_speak, say, seen_alone, show

@@ -13,7 +13,7 @@ from bot.engine.errors import GameError
 from bot.locale.catalogue import languages, words_for
 from bot.ui import ids
 from bot.ui.message import Message, button, menu, rows
-from bot.ui.server import managed
+from bot.ui.servers.page import managed
 from bot.ui.show import say
 from bot.ui.words import listener
 

@@ -9,8 +9,8 @@ from bot.engine.errors import GameError
 from bot.services.asking import Deal
 from bot.services.dailies import Which
 from bot.store.games import Chosen
-from bot.ui.boards import server_of
-from bot.ui.daily import begin_daily, daily_page, turn_daily
+from bot.ui.boards.page import server_of
+from bot.ui.dailies.page import begin_daily, daily_page, turn_daily
 from bot.ui.dealing import deal_new
 from bot.ui.routes import NUMBER, PERSON, on
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import GameError
 from bot.services.boards import Ranking, View
 from bot.services.periods import Period
-from bot.ui.boards import server_of, turn_board
+from bot.ui.boards.page import server_of, turn_board
 from bot.ui.routes import PERSON, chosen, on
 
 if TYPE_CHECKING:

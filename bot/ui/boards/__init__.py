@@ -1,0 +1,1 @@
+"""Boards on a message: their pages, pictures and presses."""

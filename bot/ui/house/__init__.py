@@ -1,0 +1,1 @@
+"""The house's page, and what games for money say."""

@@ -1,0 +1,1 @@
+"""What a server's owners set, on messages."""

@@ -1,0 +1,1 @@
+"""Players' records on a message."""
