@@ -32,8 +32,9 @@ _AT_ONCE = 180
 class Season:
     """Players take turns; whoever gets another deal gives up the last, or sets it aside."""
 
-    def __init__(self, store: Store, clock: Clock, seed: int = 1) -> None:
+    def __init__(self, store: Store, clock: Clock, seed: int = 1, rounds: int = ROUNDS) -> None:
         self._store = store
+        self._many = rounds
         self._clock = clock
         self._chance = Random(seed)
         self._fresh = count(700_000)
@@ -52,7 +53,7 @@ class Season:
         await self._rounds()
 
     async def _rounds(self) -> None:
-        for _ in range(ROUNDS):
+        for _ in range(self._many):
             for player in PLAYERS:
                 self._clock.passes(minutes=7)
                 await self._turn(player)

@@ -1,14 +1,9 @@
 """Boards in the database: ranked as is decided, found by their indexes, taken apart again."""
 
-import re
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store, board_changes, boards
@@ -209,59 +204,3 @@ async def test_a_hundred_thousand_ties_are_found_at_once(store: Store) -> None:
             assert await boards.place(conn, last[-1], ranking, 20) == CROWD + 1
             assert await boards.length(conn, on, 20) == CROWD + 1
             assert perf_counter() - began < 1
-
-
-SLOW = re.compile(r"SCAN (board|standing|everywhere)\b|USE TEMP B-TREE FOR ORDER BY")
-
-
-@asynccontextmanager
-async def asked(store: Store) -> AsyncIterator[set[str]]:
-    """Every statement that is sent to the database meanwhile."""
-    said: set[str] = set()
-
-    def note(*sent: Any) -> None:
-        said.add(sent[2])
-
-    engine = store._reader.sync_engine
-    listening = [engine, store._writer.sync_engine]
-    for each in listening:
-        event.listen(each, "before_cursor_execute", note)
-    try:
-        yield said
-    finally:
-        for each in listening:
-            event.remove(each, "before_cursor_execute", note)
-
-
-async def test_no_statement_reads_a_whole_table(store: Store) -> None:
-    async with store.writing() as conn:
-        if conn.dialect.name != "sqlite":
-            return  # its plans depend on how much there is
-        on = await crowd(conn, many=2000)
-        for server in range(1, 200):
-            await boards.add(conn, [replace(HERE, server=server)], server, scored(3, 1))
-        await conn.execute(text("ANALYZE"))
-        path = (await conn.execute(text("PRAGMA database_list"))).one()[2]
-    async with asked(store) as said, store.writing() as conn:
-        await boards.add(conn, [HERE, ALL], ANN, scored(1, 1))
-        own = await boards.standing_of(conn, on, ANN)
-        assert own is not None
-        for ranking in Ranking:
-            await boards.page(conn, on, ranking, least=1, past=5, most=10)
-            await boards.place(conn, own, ranking, 1)
-        await boards.length(conn, on, 1)
-        await boards.find(conn, HERE)
-        await boards.of_player(conn, ANN)
-        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=True)
-        await board_changes.show_everywhere(conn, SERVER, *ALL_OF_THEM, shown=False)
-        await board_changes.prune(conn, "e", "f", 1)
-        await board_changes.forget(conn, ANN)
-    statements = {each for each in said if re.match(r"\s*(SELECT|INSERT|UPDATE|DELETE)", each)}
-    assert len(statements) >= 15
-    with sqlite3.connect(path) as database:
-        for statement in statements:
-            nothing = [0] * statement.count("?")
-            plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {statement}", nothing)]
-            slow = [step for step in plan if SLOW.match(step)]
-            assert not slow, f"{statement}\n{plan}"
-    database.close()

@@ -1,15 +1,13 @@
 """The house's money on both databases: accounts, houses and nights say the same to the dollar."""
 
-import re
 from dataclasses import replace
 
 from bot.store import Store, house, players
 from bot.store.games import Chosen, Outcome
-from bot.store.house import EVERYWHERE, Account, Night
+from bot.store.house import Account, Night
 from bot.store.players import Player
 from bot.store.results import Result
 from tests.store.examples import ANN, BEN, NOON, later
-from tests.store.test_boards import asked
 
 CLEO = 403
 HERE, THERE = 2**62, 78
@@ -126,27 +124,3 @@ def _less(whole: Account, part: Account) -> Account:
     return Account(
         games=whole.games - part.games, paid=whole.paid - part.paid, won=whole.won - part.won
     )
-
-
-async def test_no_statement_reads_a_whole_table(store: Store) -> None:
-    await counted(store)
-    async with asked(store) as said, store.writing() as conn:
-        if conn.dialect.name != "sqlite":
-            return  # its plans depend on how much there is
-        await house.add(conn, WON)
-        await house.account_of(conn, ANN)
-        await house.house_of(conn, EVERYWHERE)
-        await house.best_nights(conn, HERE, 0, 10)
-        await house.nights_of(conn, ANN)
-        await house.forget(conn, ANN)
-        statements = {each for each in said if re.match(r"SELECT|INSERT|UPDATE|DELETE", each)}
-        assert len(statements) >= 11
-        for statement in statements:
-            nothing = (0,) * statement.count("?")
-            plan = await conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", nothing)
-            scans = [
-                row.detail
-                for row in plan
-                if re.match(r"SCAN (account|house|night|player)\b", row.detail)
-            ]
-            assert not scans, statement
