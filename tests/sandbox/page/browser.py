@@ -1,7 +1,7 @@
 """A real Chromium, driven over its DevTools protocol.
 
-``Chromium`` is the process; start one for a whole test session. ``Page`` is a tab with nothing
-stored, taken and left within one test::
+``Chromium`` is the process; start one for a whole test session. ``Page`` is a tab with storage of
+its own, opened and closed within one test::
 
     with Chromium.start() as chromium:
         async with Page.open(chromium, "http://127.0.0.1:8787/", width=330, height=700) as page:
@@ -38,8 +38,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    # A page left is not kept to come back to, and no process stands ready for the next.
-    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess",
     # Headless, it would say that there is no mouse.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
     "--remote-debugging-port=0",
@@ -71,8 +69,6 @@ class Chromium:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        #: Tabs that were left as they were found. A window takes a second of a processor to open.
-        self.free: list[str] = []
 
     @classmethod
     @contextlib.contextmanager
@@ -123,38 +119,32 @@ class Page:
     async def open(
         cls, chromium: Chromium, url: str, *, width: int = 1280, height: int = 800
     ) -> AsyncIterator[Self]:
-        """A tab at ``url``, apart from all others; left blank, with nothing stored, at the end."""
+        """A new tab at ``url``, apart from all others; closed with the block."""
         async with (
             aiohttp.ClientSession() as client,
             client.ws_connect(chromium.address, max_msg_size=0, heartbeat=None) as socket,
         ):
             page = cls(socket)
             page._reader = asyncio.create_task(page._read())
-            target = chromium.free.pop() if chromium.free else await page._window()
+            apart = await page.call("Target.createBrowserContext")
+            context = apart["browserContextId"]
             try:
-                attached = await page.call("Target.attachToTarget", targetId=target, flatten=True)
+                target = await page.call(
+                    "Target.createTarget", url="about:blank", browserContextId=context
+                )
+                attached = await page.call(
+                    "Target.attachToTarget", targetId=target["targetId"], flatten=True
+                )
                 page._session = attached["sessionId"]
                 await page.call("Page.enable")
                 await page.call("Runtime.enable")
-                await page.call("Page.bringToFront")
                 await page.viewport(width, height)
                 await page.go(url)
                 yield page
-                await page.evaluate("(localStorage.clear(), sessionStorage.clear())")
-                await page.go("about:blank")
-                chromium.free.append(target)
             finally:
                 page._session = None
-                if target not in chromium.free:
-                    await page.call("Target.closeTarget", targetId=target)
+                await page.call("Target.disposeBrowserContext", browserContextId=context)
                 page._reader.cancel()
-
-    async def _window(self) -> str:
-        """A new window's only tab, with storage of its own."""
-        apart = await self.call("Target.createBrowserContext", disposeOnDetach=False)
-        context = apart["browserContextId"]
-        made = await self.call("Target.createTarget", url="about:blank", browserContextId=context)
-        return str(made["targetId"])
 
     async def _read(self) -> None:
         async for frame in self._socket:
