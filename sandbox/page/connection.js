@@ -47,16 +47,21 @@ export function nonce() {
   return `${Date.now()}${Math.floor(Math.random() * 1e6).toString().padStart(6, "0")}`;
 }
 
-/** The events of one person; calls `heard(event)` for each, `changed(open)` when the line comes or goes. */
+/**
+ * The events of one person; calls `heard(event)` for each, `changed(open)` when the line comes or goes.
+ * `opened` resolves once it is open, or did not open at the first try, or is closed.
+ */
 export class Line {
   #socket = null;
   #timer = null;
   #pause = FIRST_PAUSE;
+  #tried;
 
   constructor(person, heard, changed) {
     this.person = person;
     this.heard = heard;
     this.changed = changed;
+    this.opened = new Promise((resolve) => (this.#tried = resolve));
     this.#open();
   }
 
@@ -67,11 +72,13 @@ export class Line {
     socket.addEventListener("open", () => {
       this.#pause = FIRST_PAUSE;
       this.changed(true);
+      this.#tried();
     });
     socket.addEventListener("message", ({ data }) => this.heard(JSON.parse(data)));
     socket.addEventListener("close", () => {
       if (this.#socket !== socket) return;
       this.changed(false);
+      this.#tried();
       this.#timer = setTimeout(() => this.#open(), this.#pause);
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
     });
@@ -82,5 +89,6 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.#tried();
   }
 }

@@ -27,6 +27,7 @@ export class Store extends EventTarget {
   #line = null;
   #asked = 0;
   #worlds = 0;
+  #sinceAsked = [];
 
   get me() {
     return this.world.me;
@@ -65,10 +66,14 @@ export class Store extends EventTarget {
       return connection.world(null);
     });
     this.#line?.close();
-    this.#line = new connection.Line(this.me.id, (event) => this.#hear(event), (open) => this.#lineChanged(open));
+    const line = new connection.Line(this.me.id, (event) => this.#hear(event), (open) => this.#lineChanged(open));
+    this.#line = line;
     this.waiting.clear();
     this.#tell("world");
-    await this.go(this.place(channel) ? channel : (this.#sameDirect(before) ?? this.#firstChannel()));
+    await line.opened;
+    // What changed before the line was open was told to nobody.
+    if (line === this.#line) await this.#renew();
+    if (line === this.#line) await this.go(this.place(channel) ? channel : (this.#sameDirect(before) ?? this.#firstChannel()));
   }
 
   /** Everyone has messages of their own with the bot: another channel, but the same place. */
@@ -144,8 +149,7 @@ export class Store extends EventTarget {
     if (event.event === "message_create" || event.event === "message_update") this.#receive(event.message);
     else if (event.event === "message_delete") this.forget(event.id);
     else if (event.event === "bot") {
-      this.world.bot.online = event.online;
-      this.#tell("world");
+      this.#change((world) => (world.bot.online = event.online));
     } else if (event.event === "commands" || event.event === "world") {
       this.#refresh();
     } else if (event.event === "person") {
@@ -213,15 +217,24 @@ export class Store extends EventTarget {
   /** Asks for the world again; false where something else was asked for meanwhile, or one is not in it any more. */
   async #renew() {
     const asked = ++this.#worlds;
+    this.#sinceAsked = [];
     const world = await connection.world(this.me.id).catch(() => null);
     if (asked !== this.#worlds) return false;
     if (!world) {
       await this.become(null).catch(() => null);
       return false;
     }
+    for (const change of this.#sinceAsked) change(world);
     this.world = world;
     this.#tell("world");
     return true;
+  }
+
+  /** Changes the world that is known, and one that is under way, which may have been made before. */
+  #change(change) {
+    this.#sinceAsked.push(change);
+    change(this.world);
+    this.#tell("world");
   }
 
   async #refresh() {
@@ -229,9 +242,10 @@ export class Store extends EventTarget {
   }
 
   #changed(person) {
-    this.world.people = this.world.people.map((one) => (one.id === person.id ? person : one));
-    if (person.id === this.me.id) this.world.me = person;
-    this.#tell("world");
+    this.#change((world) => {
+      world.people = world.people.map((one) => (one.id === person.id ? person : one));
+      if (person.id === world.me.id) world.me = person;
+    });
   }
 
   async speak(locale) {

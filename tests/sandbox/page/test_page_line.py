@@ -37,8 +37,27 @@ async def test_a_press_says_that_the_bot_is_away_until_it_is_back(
             message = {"content": "A table", "components": [buttons("draw")]}
             await bot.send("POST", f"/channels/{LOUNGE}/messages", message)
             await page.wait("#messages .button")
+            await page.wait("#top .online")
         await page.wait_text("#trouble", "is offline")
         await page.click("#messages .button")
         await page.wait_text("#messages .note", await page.text("#trouble"))
         async with raw_bot(running):
             await page.wait("#messages .note:empty")
+
+
+async def test_a_world_that_comes_late_does_not_bring_back_a_bot_that_left(
+    chromium: Chromium, running: Running
+) -> None:
+    slowly = "(got) => new Promise((next) => setTimeout(() => next(got), 500))"
+    async with Page.open(chromium, f"{running.address}/?channel={LOUNGE}") as page:
+        await page.wait("body[data-ready]")
+        await page.evaluate(
+            f"void (() => {{ const now = fetch; window.late = 0; window.fetch = (...asked) => "
+            f"now(...asked).then({slowly}).finally(() => window.late++); }})()"
+        )
+        # Its commands make the page ask for the world, in which it is online.
+        async with raw_bot(running):
+            await page.wait("#top .online")
+        await page.wait_for("window.late > 0")
+        await page.wait_text("#trouble", "is offline")
+        assert await page.count("#top .online") == 0
