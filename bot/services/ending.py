@@ -11,6 +11,7 @@ from bot.services.periods import Period, period_key
 from bot.services.prices import PRICE, payout
 from bot.services.table import Table
 from bot.store import boards, games, house, records, results, servers
+from bot.store.at_once import at_once
 from bot.store.boards import Score, Where
 from bot.store.games import Outcome
 from bot.store.results import Result
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.engine.rules import Rules
@@ -39,17 +41,21 @@ async def count(conn: AsyncConnection, result: Result, rules: Rules) -> None:
     server = await servers.hold(conn, result.server) if result.server is not None else None
     if server:
         result = replace(result, era=server.era)
-    await results.record(conn, result)
+    await at_once(conn, _count, result, rules, server)
+
+
+def _count(conn: Connection, result: Result, rules: Rules, server: Server | None) -> None:
+    results.record(conn, result)
     cards = 52 * rules.decks
     if result.moves or result.undos:
-        await records.add(conn, result, cards)
+        records.add(conn, result, cards)
     if result.price is not None:
-        await house.add(conn, result)
+        house.add(conn, result)
     if result.counts:
         score = Score(
             wins=int(result.won), clean=int(result.clean), up=result.cards_up, cards=cards
         )
-        await boards.add(conn, _boards(result, rules, server), result.player, score)
+        boards.add(conn, _boards(result, rules, server), result.player, score)
 
 
 def _boards(result: Result, rules: Rules, server: Server | None) -> Iterator[Where]:

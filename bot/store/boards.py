@@ -30,7 +30,7 @@ from bot.store.upsert import Columns, Upsert, added, values_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sqlalchemy import Executable, RowMapping
+    from sqlalchemy import Connection, Executable, RowMapping
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = [
@@ -195,14 +195,14 @@ _AHEAD = {ranking: _ahead(ranking) for ranking in Ranking}
 _LENGTH = select(func.count()).where(_ENOUGH)
 
 
-async def add(conn: AsyncConnection, boards: Iterable[Where], player: int, score: Score) -> None:
+def add(conn: Connection, boards: Iterable[Where], player: int, score: Score) -> None:
     """Counts a player's score on all these boards, and on what their communities did."""
     sums = values_of(score)
     # In one order for all, lest two writers on PostgreSQL wait for each other.
     wheres = sorted(map(values_of, boards), key=lambda where: [*map(str, where.values())])
-    rows = await GROW_BOARD(conn, *({**where, **sums} for where in wheres))
+    rows = GROW_BOARD.write(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
-    await GROW_STANDING(conn, *({"board": at, "player": player, **sums} for at in ids))
+    GROW_STANDING.write(conn, *({"board": at, "player": player, **sums} for at in ids))
 
 
 async def find(conn: AsyncConnection, where: Where) -> Board | None:

@@ -16,6 +16,7 @@ from bot.store.tables import player
 from bot.store.upsert import Columns, Upsert, added
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.results import Result
@@ -94,19 +95,19 @@ _BEST_NIGHTS = (
 _NIGHTS_OF = select(night).where(night.c.player == bindparam("of")).order_by(night.c.date)
 
 
-async def add(conn: AsyncConnection, result: Result) -> None:
+def add(conn: Connection, result: Result) -> None:
     """Counts a game that was played for money: with its player, its server and everywhere."""
     sums = {"games": 1, "paid": result.price, "won": result.payout}
-    await _GROW_ACCOUNT(conn, {"player": result.player, **sums})
-    await _GROW_HOUSE(conn, {"server": EVERYWHERE, "era": 0, **sums})
+    _GROW_ACCOUNT.write(conn, {"player": result.player, **sums})
+    _GROW_HOUSE.write(conn, {"server": EVERYWHERE, "era": 0, **sums})
     if result.server is None:
         return
     where = {"server": result.server, "era": result.era}
-    await _GROW_HOUSE(conn, {**where, **sums})
+    _GROW_HOUSE.write(conn, {**where, **sums})
     date = result.ended.date().isoformat()
     profit = (result.payout or 0) - (result.price or 0)
     who = {"date": date, "player": result.player, "profit": profit}
-    await _GROW_NIGHT(conn, {**where, **who, **sums})
+    _GROW_NIGHT.write(conn, {**where, **who, **sums})
 
 
 async def account_of(conn: AsyncConnection, player_id: int) -> Account:

@@ -12,6 +12,7 @@ from bot.store.board_tables import record as table
 from bot.store.upsert import Columns, Upsert, added, values_of
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.results import Result
@@ -94,13 +95,13 @@ _SPREADS = (
 )
 
 
-async def add(conn: AsyncConnection, result: Result, cards: int) -> None:
+def add(conn: Connection, result: Result, cards: int) -> None:
     """Counts a game in its player's records, of it and of all; ``cards`` were in play."""
     both = (_counted(result, game, cards) for game in (result.variant, EVERY))
-    await _GROW(conn, *map(values_of, both))
+    _GROW.write(conn, *map(values_of, both))
     if result.counts:
         up = {"player": result.player, "game": result.variant, "up": result.cards_up, "games": 1}
-        await _GROW_SPREAD(conn, up)
+        _GROW_SPREAD.write(conn, up)
 
 
 def _counted(result: Result, game: str, cards: int) -> Record:

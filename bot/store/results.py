@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, insert, select, true
+from sqlalchemy import Connection, bindparam, delete, insert, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import Chosen, Outcome
@@ -73,9 +73,9 @@ _COUNTED_OF_GAME = _COUNTED.where(table.c.variant == bindparam("game"))
 _STAKED = _OF_PLAYER.where(table.c.price.is_not(None))
 
 
-async def record(conn: AsyncConnection, result: Result) -> None:
+def record(conn: Connection, result: Result) -> None:
     """Keep a game's result; a game has one, so a second is an `IntegrityError`."""
-    await conn.execute(_INSERT, values_of(result))
+    conn.execute(_INSERT, values_of(result))
 
 
 async def by_game(conn: AsyncConnection, game_id: int) -> Result | None:

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import ColumnElement, Row, Select, Table
+    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     Filled: TypeAlias = dict[str, ColumnElement[Any]]
@@ -65,10 +65,14 @@ class Upsert:
 
     async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """Write these rows, each naming every column that is not filled."""
+        return await conn.run_sync(self.write, *rows)
+
+    def write(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
+        """The same, where one statement follows another."""
         if not rows:
             return []
         values = [self._given.beside(row) for row in rows]
-        done = await conn.execute(self._rows[conn.dialect.name], values)
+        done = conn.execute(self._rows[conn.dialect.name], values)
         return list(done) if self._returning else []
 
     async def chosen(

@@ -12,6 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import aiosqlite
+import sqlalchemy
+from sqlalchemy import NullPool, create_engine
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,6 +34,7 @@ class Connection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=_AT_ONCE)
         # Where the loop is gone before the connection was closed, the process must still end.
         self._thread.daemon = True
+        self._plain: sqlalchemy.Connection | None = None
 
     def cursor(self) -> Cursor:  # type: ignore[override]  # what SQLAlchemy asks of one, no more
         """A cursor, which opens as it executes."""
@@ -46,6 +49,32 @@ class Connection(aiosqlite.Connection):
     def driver(self) -> sqlite3.Connection:
         """The connection of the standard library, for use in its thread."""
         return self._conn
+
+    def plain(self) -> sqlalchemy.Connection:
+        """The same connection in SQLAlchemy's ordinary form, for use in the driver's thread.
+
+        It begins and ends no transaction: it takes part in the one that is open.
+        """
+        if self._plain is None:
+            borrowed = _Borrowed(self._conn)
+            engine = create_engine("sqlite://", creator=lambda: borrowed, poolclass=NullPool)
+            self._plain = engine.connect()
+        return self._plain
+
+
+class _Borrowed:
+    """A connection that somebody else opens, begins, commits and closes."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def commit(self) -> None:
+        """Nothing: it is not ours to end."""
+
+    rollback = close = commit
 
 
 class Cursor:

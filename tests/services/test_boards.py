@@ -75,7 +75,7 @@ async def many(store: Store, players_: int, games_: int = 10, key: str = "canfie
     async with store.writing() as conn:
         for player in range(1, players_ + 1):
             score = Score(games=games_ * players_, wins=player, clean=0, up=0, cards=1)
-            await boards.add(conn, [Where(game=key, period="ever")], player, score)
+            await conn.run_sync(boards.add, [Where(game=key, period="ever")], player, score)
 
 
 def rows(page: Page) -> list[tuple[float | None, ...]]:
@@ -161,7 +161,7 @@ async def test_what_is_shown_begins_where_boards_are_ranked_by(store: Store) -> 
         where = Where(period="ever")
         for wins, of in ((0, 7), (1, 1), (31, 120), (999, 1000), (12_345, 1_000_000)):
             score = Score(games=of, wins=wins, clean=wins // 2, up=0, cards=1)
-            await boards.add(conn, [where], of, score)
+            await conn.run_sync(boards.add, [where], of, score)
         board = await boards.find(conn, where)
         assert board is not None
         for each in await boards.page(conn, board.id, Ranking.PLAIN, least=1, past=0, most=PAGE):

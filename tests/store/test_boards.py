@@ -26,7 +26,7 @@ async def put(store: Store, where: Where, **players: Score) -> None:
     """Counts scores of players, who are called ``p`` and their number."""
     async with store.writing() as conn:
         for name, score in players.items():
-            await boards.add(conn, [where], int(name[1:]), score)
+            await conn.run_sync(boards.add, [where], int(name[1:]), score)
 
 
 async def found(conn: AsyncConnection, where: Where = HERE) -> Board:
@@ -95,8 +95,8 @@ async def test_few_games_make_no_place_and_take_none(store: Store) -> None:
 async def test_what_is_counted_adds_up_on_every_board_named(store: Store) -> None:
     async with store.writing() as conn:
         for score in (scored(1, 1, 1, 52, 52), scored(1, 0, 0, 9, 52)):
-            await boards.add(conn, [HERE, ALL], ANN, score)
-        await boards.add(conn, [HERE], BEN, scored(1, 0, 0, 3, 52))
+            await conn.run_sync(boards.add, [HERE, ALL], ANN, score)
+        await conn.run_sync(boards.add, [HERE], BEN, scored(1, 0, 0, 3, 52))
         here, everywhere = await found(conn), await found(conn, ALL)
         assert (here.games, here.wins, here.clean, here.up, here.cards) == (3, 1, 1, 64, 156)
         assert (everywhere.games, everywhere.up) == (2, 61)
@@ -187,7 +187,7 @@ _CROWD = """INSERT INTO standing
 
 async def crowd(conn: AsyncConnection, where: Where = HERE, many: int = CROWD) -> int:
     """A board on which so many stand who all did the same; the id."""
-    await boards.add(conn, [where], many + 1, scored(20, 1, 1))
+    await conn.run_sync(boards.add, [where], many + 1, scored(20, 1, 1))
     board = (await found(conn, where)).id
     await conn.execute(text(_CROWD), {"board": board, "many": many})
     return board

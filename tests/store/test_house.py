@@ -44,7 +44,7 @@ PLAYED = [
 async def counted(store: Store) -> None:
     async with store.writing() as conn:
         for each in PLAYED:
-            await house.add(conn, each)
+            await conn.run_sync(house.add, each)
 
 
 def sums(**of: object) -> Account:

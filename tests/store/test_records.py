@@ -25,7 +25,7 @@ async def ended(store: Store, up: int, *, cards: int = 52, **changes: Any) -> No
         "cards_up": up,
     }
     async with store.writing() as conn:
-        await records.add(conn, Result(**{**usual, **changes}), cards)
+        await conn.run_sync(records.add, Result(**{**usual, **changes}), cards)
 
 
 async def record(store: Store, game: str = EVERY, player: int = ANN) -> Record:

@@ -31,7 +31,7 @@ async def played(store: Store, **changes: object) -> Result:
             cards_up=52,
         )
         result = replace(result, **changes)  # type: ignore[arg-type]  # the test knows the fields
-        await results.record(conn, result)
+        await conn.run_sync(results.record, result)
     return result
 
 
@@ -56,11 +56,11 @@ async def test_a_game_has_one_result(store: Store) -> None:
     result = await played(store)
     with pytest.raises(IntegrityError):
         async with store.writing() as conn:
-            await results.record(conn, result)
+            await conn.run_sync(results.record, result)
 
 
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await played(store)
     with pytest.raises(IntegrityError):
         async with store.writing() as conn:
-            await results.record(conn, replace(result, game=999))
+            await conn.run_sync(results.record, replace(result, game=999))

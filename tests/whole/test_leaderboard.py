@@ -39,7 +39,7 @@ async def played(club: Club, key: str, counts: Mapping[Person | int, tuple[int, 
                 for game in groups_of(rules)
                 for period in Period
             ]
-            await boards.add(conn, where, player, score)
+            await conn.run_sync(boards.add, where, player, score)
 
 
 async def _server(club: Club) -> int:
