@@ -11,7 +11,7 @@ from bot.commands.lasting import complete_lasting, lasting
 from bot.engine.deal import number_of
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name
-from bot.services.contests import Challenge
+from bot.services.challenging import Challenge
 from bot.store.contests import Measure
 from bot.ui.challenges.listing import challenges_page
 from bot.ui.challenges.page import ask_end, challenge_board, create_challenge, join_challenge

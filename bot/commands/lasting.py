@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.engine.errors import GameError
-from bot.services.contests import LONGEST, SHORTEST
+from bot.services.challenging import LONGEST, SHORTEST
 from bot.ui.words import listener
 
 if TYPE_CHECKING:

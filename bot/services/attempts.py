@@ -1,4 +1,4 @@
-"""A player's one attempt at a contest's deal, and what of it is kept for the scoreboard."""
+"""A player's one attempt at a contest's deal."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
+from bot.services.dealing import lay_out
 from bot.services.fairness import contest_of, hiding, is_open, met, still_to_play
 from bot.services.joining import check_open, enter, found_contest
 from bot.services.packs import games_of
 from bot.services.placing import in_places
-from bot.services.table import Table, table_of
+from bot.services.seats import set_aside, take_up
 from bot.store import contests, entries, games, streaks
 from bot.store.contests import Contest, Kind
-from bot.store.entries import Entry
-from bot.store.games import Chosen, Game, Outcome, Seat
+from bot.store.games import Chosen, Game
 from bot.store.streaks import Streak
-from bot.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +24,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.services.table import Table
     from bot.store.database import Store
+    from bot.store.entries import Entry
 
 
 class KnownDealError(GameError):
@@ -46,10 +46,6 @@ class OtherContestError(GameError):
     def __init__(self, contest: Contest) -> None:
         super().__init__("contest-deal")
         self.contest = contest
-
-
-_MOST_KNOWN = 1_000
-"""So many contests are kept in mind while they are played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +99,7 @@ class Attempts:
             contest = await found_contest(conn, contest_id, held=True)
             entry = await entries.get(conn, contest_id, player)
             if entry is not None and entry.game is not None:
-                return await self._go_on(conn, player, entry.game)
+                return await self._go_on(conn, entry.game)
             check_open(contest, now)
             if entry is None:
                 entry = await enter(conn, contest, player, server, now)
@@ -117,9 +113,8 @@ class Attempts:
                 raise OtherContestError(contest)
             for each in others:
                 await entries.out_of_rank(conn, each.id, player)
-            await _set_aside(conn, player)
-            state = dealt(variant(contest.variant), contest.deal)
-            game = await games.insert(
+            await set_aside(conn, player)
+            table = await lay_out(
                 conn,
                 Game(
                     player=player,
@@ -130,17 +125,16 @@ class Attempts:
                     chosen=Chosen.SHARED,
                     began=now,
                     touched=now,
-                    moved=now,
-                    tallest=state.tallest,
                     counts=contest.fresh and not knows,
                     contest=contest.id,
                 ),
             )
             fair = entry.ranked and not knows
-            await entries.begin(conn, replace(entry, game=game.id, ranked=fair, up=state.cards_up))
+            begun = replace(entry, game=table.game.id, ranked=fair, up=table.state.cards_up)
+            await entries.begin(conn, begun)
             if contest.kind is Kind.DAILY:
                 await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
-            return Table(game, state)
+            return table
 
     async def of(self, game: Game, contest: Contest | None = None) -> Attempt | None:
         """What a game is to a contest; nothing for most games, for which nothing is read.
@@ -194,66 +188,12 @@ class Attempts:
         async with self._store.reading() as conn:
             return await streaks.get(conn, player)
 
-    async def _go_on(self, conn: AsyncConnection, player: int, game_id: int) -> Table:
+    async def _go_on(self, conn: AsyncConnection, game_id: int) -> Table:
         game = await games.by_id(conn, game_id)
         assert game is not None  # an entry's game is there as long as the entry
         if game.outcome is not None:
             raise GameError("attempt-over")
-        if game.seat is Seat.ASIDE:
-            await _set_aside(conn, player)
-            game = replace(game, seat=Seat.TABLE, touched=self._clock())
-            game = await games.save(conn, game)
-        return table_of(game)
-
-
-async def follow(
-    conn: AsyncConnection, table: Table, now: datetime, known: dict[int, Contest] | None = None
-) -> Contest | None:
-    """Keeps how far an attempt has come, but not once its contest is over; the contest.
-
-    One that is ``known`` to have been read before, and goes on, is not read again.
-    """
-    at = table.game.contest
-    if at is None:
-        return None
-    followed = await entries.progress(conn, _told(table, at), now)
-    if followed and known and at in known:
-        return known[at]
-    contest = await contests.by_id(conn, at)
-    if known is not None and contest is not None:
-        if len(known) >= _MOST_KNOWN:
-            known.clear()
-        known[at] = contest
-    return contest
-
-
-async def keep_line(
-    conn: AsyncConnection, game: Game, now: datetime, known: dict[int, Contest]
-) -> None:
-    """Keeps how an attempt stood at its contest's end, before the game is played on."""
-    if game.contest is None:
-        return
-    contest = known.get(game.contest) or await contests.by_id(conn, game.contest)
-    if contest and not is_open(contest, now):
-        await entries.keep_line(conn, game.id)
-
-
-def _told(table: Table, contest: int) -> Entry:
-    """What stands on the table, as its entry is to have it: its time is that of the last move."""
-    game = table.game
-    return Entry(
-        contest=contest,
-        player=game.player,
-        game=game.id,
-        joined=game.began,
-        done=game.outcome is not None,
-        won=game.outcome is Outcome.WON,
-        up=table.state.cards_up,
-        moves=len(game.moves),
-        seconds=max(int(((game.moved or game.began) - game.began).total_seconds()), 0),
-        undos=game.undos,
-        hints=game.hints,
-    )
+        return await take_up(conn, game, self._clock())
 
 
 async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attempt:
@@ -284,11 +224,6 @@ async def _check_not_under_way(conn: AsyncConnection, player: int, contest: Cont
     for each in await games_of(conn, player, contest.variant, contest.deal):
         if each.outcome is None and (each.counts or each.contest):
             raise GameError("deal-under-way")
-
-
-async def _set_aside(conn: AsyncConnection, player: int) -> None:
-    if current := await games.at_table(conn, player):
-        await games.save(conn, replace(current, seat=Seat.ASIDE))
 
 
 async def _lengthen(conn: AsyncConnection, player: int, day: date) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
 from bot.engine.errors import GameError
-from bot.services.fairness import is_open
+from bot.services.challenging import like, make, planned
 from bot.services.joining import (
     MOST_ENTRIES,
     check_open,
@@ -17,47 +15,24 @@ from bot.services.joining import (
     found_challenge,
     found_contest,
 )
-from bot.services.packs import contests_of
 from bot.services.placing import in_places
 from bot.store import contests, entries, players
-from bot.store.contests import NOBODY, Contest, Kind, Measure
-from bot.store.entries import Entry
-from bot.variants import variant
+from bot.store.contests import NOBODY, Contest, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from datetime import datetime
+    from datetime import datetime, timedelta
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.services.challenging import Challenge
     from bot.store.database import Store
-
-SHORTEST = timedelta(minutes=10)
-LONGEST = timedelta(days=14)
-"""How long a challenge may run."""
-
-MOST_MADE = 10
-"""So many challenges of one player's may be under way."""
+    from bot.store.entries import Entry
 
 MOST_LISTED = 25
 """So many challenges of a server are listed."""
 
 _NUMBER = re.compile(r"\s*[0-9]{1,18}\s*", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Challenge:
-    """What a challenge is to be: without ``number`` a fresh deal, for all if nobody is invited."""
-
-    variant: str
-    number: int | None = None
-    word: str | None = None
-    lasts: timedelta
-    invited: tuple[int, ...] = ()
-    measure: Measure = Measure.MOVES
-    undo: bool = True
-    hints: bool = True
-    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,38 +72,9 @@ class Contests:
         GameError where it lasts too short or long, where nobody else is named, where there is no
         such deal or it is not to be seen yet, and where too many of this player's are under way.
         """
-        if not SHORTEST <= asked.lasts <= LONGEST:
-            raise GameError("challenge-lasts")
-        guests = tuple(each for each in dict.fromkeys(asked.invited) if each != maker)
-        if asked.invited and not guests:
-            raise GameError("challenge-only-self")
-        now = self._clock()
-        contest = Contest(
-            kind=Kind.CHALLENGE,
-            variant=asked.variant,
-            deal=self._fresh() if asked.number is None else asked.number,
-            word=asked.word,
-            fresh=asked.number is None,
-            measure=asked.measure,
-            undo=asked.undo,
-            hints=asked.hints,
-            maker=maker,
-            invited=guests,
-            server=server,
-            language=asked.language,
-            begins=now,
-            ends=now + asked.lasts,
-        )
-        deal(variant(contest.variant), contest.deal)  # refuses numbers that there are not
+        contest = planned(maker, server, asked, self._fresh, self._clock())
         async with self._store.writing() as conn:
-            if await contests.made_by(conn, maker) >= MOST_MADE:
-                raise GameError("challenges-full", most=MOST_MADE)
-            if not contest.fresh:
-                await _check_may_be_shown(conn, contest, now)
-            made = await contests.insert_new(conn, contest)
-            own = Entry(contest=made.id, player=maker, server=server, joined=now)
-            await entries.enter(conn, own)
-            return made
+            return await make(conn, contest, maker)
 
     async def again(
         self, maker: int, server: int | None, contest_id: int, language: str | None
@@ -139,21 +85,8 @@ class Contests:
         them, since others were erased, plays alone.
         """
         async with self._store.reading() as conn:
-            like = await found_challenge(conn, maker, server, contest_id)
-        people = tuple(each for each in (like.maker, *like.invited) if each is not None)
-        if like.invited and maker not in people:
-            raise GameError("challenge-not-invited")
-        others = tuple(each for each in people if each != maker) or (NOBODY,)
-        asked = Challenge(
-            variant=like.variant,
-            lasts=like.ends - like.begins,
-            invited=others if like.invited else (),
-            measure=like.measure,
-            undo=like.undo,
-            hints=like.hints,
-            language=language,
-        )
-        return await self.create(maker, server, asked)
+            before = await found_challenge(conn, maker, server, contest_id)
+        return await self.create(maker, server, like(before, maker, language))
 
     async def join(self, player: int, server: int | None, contest_id: int) -> Contest:
         """Enters a player; GameError where they may not, have already, or it is over."""
@@ -276,13 +209,6 @@ class Contests:
         await contests.close(conn, contest, now)
         await entries.settle(conn, contest.id)
         return replace(contest, closed=now)
-
-
-async def _check_may_be_shown(conn: AsyncConnection, contest: Contest, now: datetime) -> None:
-    """GameError ``challenge-deal-hidden`` for the deal of a contest that keeps it unseen."""
-    for each in await contests_of(conn, contest.variant, contest.deal):
-        if each.fresh and is_open(each, now):
-            raise GameError("challenge-deal-hidden")
 
 
 def check_ender(contest: Contest, player: int, *, moderator: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.services.attempts import follow
+from bot.services.following import follow
 from bot.services.groups import groups_of
 from bot.services.periods import Period, period_key
 from bot.services.prices import PRICE, payout

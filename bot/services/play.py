@@ -6,29 +6,20 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
 from bot.engine.notation import interpret, split
 from bot.engine.progress import Status, plays_up
 from bot.engine.state import DRAW
-from bot.services import choosing
-from bot.services.asking import (
-    Deal,
-    GameUnderWayError,
-    Leave,
-    NotYourTableError,
-    Seen,
-    Stop,
-)
-from bot.services.attempts import follow, keep_line
+from bot.services import choosing, seats
+from bot.services.asking import Deal, Leave, Seen, Stop
+from bot.services.dealing import clear_table, lay_out
 from bot.services.ending import end
 from bot.services.fairness import check_hint, check_seen, check_undo
+from bot.services.following import follow, keep_line
 from bot.services.table import Table, been, played, table_of
 from bot.solver.hint import hint
 from bot.store import games
-from bot.store.errors import StaleGameError
-from bot.store.games import Chosen, Game, Outcome, Seat
-from bot.variants import variant
+from bot.store.games import Chosen, Game, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,9 +33,6 @@ if TYPE_CHECKING:
 
 MOST_TIMES = 100
 """How often one command draws, or steps back or forth."""
-
-MOST_ASIDE = 10
-"""How many games a player may have set aside."""
 
 
 class Play:
@@ -61,17 +49,17 @@ class Play:
     async def table(self, player: int) -> Table:
         """What is on the player's table; GameError ``no-game`` when nothing is."""
         async with self._store.reading() as conn:
-            return table_of(await self._game(conn, player, None))
+            return await seats.meant(conn, player, None)
 
     async def table_at(self, player: int, game: int) -> Table:
         """A game of the player's own, wherever it stands and over or not."""
         async with self._store.reading() as conn:
-            return table_of(await self._own(conn, player, game))
+            return table_of(await seats.own(conn, player, game))
 
     async def seen(self, player: int, seen: Seen) -> Table:
         """The table that a control was drawn on, if it still stands so."""
         async with self._store.reading() as conn:
-            return await self._seated(conn, player, seen)
+            return await seats.meant(conn, player, seen)
 
     async def deal_of(self, player: int, game: int) -> Deal:
         """The deal of anybody's game, to be played again: shared, if it is not one's own."""
@@ -100,20 +88,12 @@ class Play:
         async with self._store.writing() as conn:
             key = await choosing.game(conn, player, deal)
             await choosing.check_contests(conn, player, server, key, deal, self._clock())
-            if under_way := await games.at_table(conn, player):
-                if under_way.contest:
-                    # It has a place of its own beside the free game, so nothing need be asked.
-                    leave, seen = Leave.ASIDE, None
-                if leave is None or (seen and not _still(under_way, seen, leave)):
-                    raise GameUnderWayError(table_of(under_way), deal)
-                await self._leave(conn, under_way, leave)
-            await _check_room(conn, player)
+            await clear_table(conn, player, deal, leave, seen, self._clock())
             # After what was left just now: what is dealt is the game played last.
             now = self._clock()
             number, counts = await choosing.number(
                 conn, player, server, key, deal, fresh=self._fresh, now=now
             )
-            state = dealt(variant(key), number)
             game = Game(
                 player=player,
                 server=server,
@@ -123,17 +103,15 @@ class Play:
                 chosen=deal.chosen if deal.number else Chosen.FRESH,
                 began=now,
                 touched=now,
-                moved=now,
-                tallest=state.tallest,
                 counts=counts,
                 stakes=deal.stakes,
             )
-            return Table(await games.insert(conn, game), state)
+            return await lay_out(conn, game)
 
     async def move(self, player: int, move: Move, seen: Seen) -> Table:
         """Plays one move, by a button or a menu."""
         async with self._store.writing() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             return await self._keep(conn, played(table, [move]))
 
     async def typed(self, player: int, text: str) -> tuple[Table, Stop | None]:
@@ -142,7 +120,7 @@ class Play:
         Where the very first is refused, its reason is raised and nothing changes.
         """
         async with self._store.writing() as conn:
-            before = table = await self._seated(conn, player, None)
+            before = table = await seats.meant(conn, player, None)
             texts = split(text)
             stop = None
             for number, part in enumerate(texts, start=1):
@@ -162,7 +140,7 @@ class Play:
         """Draws, up to ``times`` while there is something to draw."""
         _check_times(times)
         async with self._store.writing() as conn:
-            table = played(await self._seated(conn, player, seen), [DRAW])
+            table = played(await seats.meant(conn, player, seen), [DRAW])
             for _ in range(times - 1):
                 try:
                     table = played(table, [DRAW])
@@ -173,7 +151,7 @@ class Play:
     async def auto(self, player: int, seen: Seen | None = None) -> Table:
         """Plays to the foundations whatever can go, each a move of its own."""
         async with self._store.writing() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             ups = plays_up(table.state)
             if not ups:
                 raise GameError("nothing-goes-up")
@@ -186,7 +164,7 @@ class Play:
     async def hint(self, player: int, seen: Seen | None = None) -> tuple[Table, Move]:
         """The most useful move, counted in the game's record; GameError where there is none."""
         async with self._store.reading() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             await check_hint(conn, table.game, self._clock())
         found = await asyncio.to_thread(lambda: hint(table.state, been(table.game)))
         if found is None:
@@ -199,20 +177,20 @@ class Play:
         """Steps back, at most to the deal."""
         _check_times(times)
         async with self._store.writing() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             return await self._step_back(conn, table, times)
 
     async def undo_auto(self, player: int, seen: Seen) -> Table:
         """Takes back together what the last auto played."""
         async with self._store.writing() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             return await self._step_back(conn, table, table.auto_tail)
 
     async def redo(self, player: int, times: int = 1, seen: Seen | None = None) -> Table:
         """Steps forth again, as far as was stepped back."""
         _check_times(times)
         async with self._store.writing() as conn:
-            game = (await self._seated(conn, player, seen)).game
+            game = (await seats.meant(conn, player, seen)).game
             await self._check_free(conn, game)
             steps = min(times, len(game.undone))
             if not steps:
@@ -224,53 +202,21 @@ class Play:
     async def resign(self, player: int, seen: Seen) -> Table:
         """Gives the game up."""
         async with self._store.writing() as conn:
-            table = await self._seated(conn, player, seen)
+            table = await seats.meant(conn, player, seen)
             return await self._end(conn, table, Outcome.GIVEN_UP)
 
     async def take_up(self, player: int, game: int) -> Table:
         """Goes back to a game set aside; the one on the table is set aside in its place."""
         async with self._store.writing() as conn:
-            wanted = await self._own(conn, player, game)
+            wanted = await seats.own(conn, player, game)
             if wanted.outcome:
                 raise GameError("game-over")
-            if wanted.seat is Seat.TABLE:
-                return table_of(wanted)
-            if current := await games.at_table(conn, player):
-                await games.save(conn, replace(current, seat=Seat.ASIDE))
-            now = self._clock()
-            return table_of(await games.save(conn, replace(wanted, seat=Seat.TABLE, touched=now)))
+            return await seats.take_up(conn, wanted, self._clock())
 
     async def shown(self, game: int, channel: int, message: int) -> None:
         """Remembers where a table was last shown."""
         async with self._store.writing() as conn:
             await games.shown(conn, game, channel, message)
-
-    async def _own(self, conn: AsyncConnection, player: int, game: int) -> Game:
-        found = await games.by_id(conn, game)
-        if found is None:
-            raise GameError("game-gone")
-        if found.player != player:
-            raise NotYourTableError(found)
-        return found
-
-    async def _game(self, conn: AsyncConnection, player: int, seen: Seen | None) -> Game:
-        """The game to be played: the one on the table, or the one that was seen."""
-        if seen is None:
-            at_table = await games.at_table(conn, player)
-            if at_table is None:
-                raise GameError("no-game")
-            return at_table
-        found = await self._own(conn, player, seen.game)
-        if found.outcome:
-            raise GameError("game-over")
-        if found.seat is Seat.ASIDE:
-            raise GameError("game-aside")
-        if found.revision != seen.revision:
-            raise StaleGameError
-        return found
-
-    async def _seated(self, conn: AsyncConnection, player: int, seen: Seen | None) -> Table:
-        return table_of(await self._game(conn, player, seen))
 
     async def _step_back(self, conn: AsyncConnection, table: Table, times: int) -> Table:
         game = table.game
@@ -306,25 +252,6 @@ class Play:
 
     async def _end(self, conn: AsyncConnection, table: Table, outcome: Outcome) -> Table:
         return await end(conn, table, outcome, self._clock())
-
-    async def _leave(self, conn: AsyncConnection, game: Game, leave: Leave) -> None:
-        if leave is Leave.GIVE_UP:
-            await self._end(conn, table_of(game), Outcome.GIVEN_UP)
-            return
-        await games.save(conn, replace(game, seat=Seat.ASIDE))
-
-
-async def _check_room(conn: AsyncConnection, player: int) -> None:
-    """GameError ``aside-full`` where too many games are set aside; attempts are not counted."""
-    free = [each for each in await games.aside(conn, player) if not each.contest]
-    if len(free) > MOST_ASIDE:
-        raise GameError("aside-full", most=MOST_ASIDE)
-
-
-def _still(game: Game, seen: Seen, leave: Leave) -> bool:
-    """Whether the game is the one that was asked about; given up only as it stood then."""
-    same = game.id == seen.game
-    return same and (leave is Leave.ASIDE or game.revision == seen.revision)
 
 
 def _check_times(times: int) -> None:

@@ -13,29 +13,27 @@ boards: with a million results some tens of megabytes.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.progress import is_won
-from bot.services.comparing import Difference, compared, key_of
+from bot.services.comparing import Difference, compared
+from bot.services.lacking import Lacking
 from bot.services.table import table_of
-from bot.services.tally import MONEY, SCORE, current, ranked, result_of, totals
+from bot.services.tally import SCORE, current, ranked, result_of, totals
 from bot.store import recounting, servers
-from bot.store.board_tables import EVERYWHERE
 from bot.store.games import Outcome
 from bot.store.recounting import KEYS, Kept
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping
     from datetime import datetime
     from typing import TypeAlias
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.services.comparing import Key
     from bot.store.database import Store
     from bot.store.games import Game
     from bot.store.recounting import Row
@@ -69,8 +67,7 @@ class Recount:
         self._passed = passed
         # Boards made here: they grow with the standings that are mended, lest they have too little.
         self._made: set[int] = set()
-        # What boards and houses lack beyond the sum of what is kept, where nothing is mended.
-        self._lacking: dict[tuple[Kept, Key], Counter[str]] = defaultdict(Counter)
+        self._lacking = Lacking()
 
     async def over(self) -> int:
         """How many games there are to replay."""
@@ -128,7 +125,7 @@ class Recount:
             wrong, made = await recounting.in_one_state(self._store, work)
             self._made |= made
         else:
-            self._note(wrong)
+            self._lacking.note(wrong)
         broken = [Broken(game, up) for game, up in ups.items() if isinstance(up, str)]
         return [*broken, *wrong]
 
@@ -192,19 +189,6 @@ class Recount:
         )
         return wrong, await recounting.put_standings(conn, standings, self._made)
 
-    def _note(self, wrong: Iterable[Difference]) -> None:
-        """Remembers what boards and houses lack that is summed from what stays wrong."""
-        for each in wrong:
-            if each.kept is Kept.STANDING:
-                whole, sums = (Kept.BOARD, key_of(Kept.BOARD, each.key)), SCORE
-            elif each.kept is Kept.NIGHT:
-                whole, sums = (Kept.HOUSE, key_of(Kept.HOUSE, each.key)), MONEY
-            elif each.kept is Kept.ACCOUNT:
-                whole, sums = (Kept.HOUSE, (EVERYWHERE, 0)), MONEY
-            else:
-                continue
-            self._lacking[whole].update(each.more(sums))
-
     async def _boards(self, *, mend: bool) -> AsyncIterator[Difference]:
         after = 0
         while True:
@@ -219,47 +203,30 @@ class Recount:
                         work = partial(recounting.set_board, at=after)
                         await recounting.in_one_state(self._store, work)
                     yield each
-        for each in self._nowhere(Kept.BOARD):
+        for each in self._lacking.nowhere(Kept.BOARD):
             yield each
 
     def _board(self, board: Row, summed: Row) -> list[Difference]:
         if not current(board["period"], self._clock()):
             return []
         key = {name: board[name] for name in KEYS[Kept.BOARD]}
-        must = self._whole(Kept.BOARD, key | summed)
+        must = self._lacking.whole(Kept.BOARD, key | summed)
         found = [] if board["id"] in self._made else [{name: board[name] for name in must}]
         return compared(Kept.BOARD, found, [must])
 
     async def _houses(self, *, mend: bool) -> list[Difference]:
         async with self._store.reading() as conn:
             kept, summed = await recounting.houses(conn)
-        must = [self._whole(Kept.HOUSE, each) for each in summed]
+        must = [self._lacking.whole(Kept.HOUSE, each) for each in summed]
         wrong = compared(Kept.HOUSE, kept, [*must])
         if mend and wrong:
             return await recounting.in_one_state(self._store, self._mend_houses)
-        return [*wrong, *self._nowhere(Kept.HOUSE)]
+        return [*wrong, *self._lacking.nowhere(Kept.HOUSE)]
 
     async def _mend_houses(self, conn: AsyncConnection) -> list[Difference]:
         wrong = compared(Kept.HOUSE, *(await recounting.houses(conn)))
         await _write(conn, Kept.HOUSE, wrong)
         return wrong
-
-    def _whole(self, kept: Kept, row: Row) -> Row:
-        """A sum with what is lacking from it."""
-        lacking = self._lacking.pop((kept, key_of(kept, row)), Counter())
-        return {
-            name: value + lacking[name] if name in lacking else value for name, value in row.items()
-        }
-
-    def _nowhere(self, kept: Kept) -> list[Difference]:
-        """What is lacking wholly: nothing of it is there to be summed."""
-        return [
-            difference
-            for (kind, key), lacking in self._lacking.items()
-            if kind is kept
-            for row in [dict(zip(KEYS[kind], key, strict=True)) | lacking]
-            for difference in compared(kind, [], [row])
-        ]
 
 
 def _replayed(game: Game) -> int | str:

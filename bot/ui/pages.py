@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import game_name, other_names, rules_of
-from bot.services.play import MOST_ASIDE
+from bot.services.dealing import MOST_ASIDE
 from bot.services.upkeep import LEFT_DAYS
 from bot.store.servers import MINIMUM
 from bot.ui import ids

@@ -11,8 +11,10 @@ import pytest
 from bot.engine.errors import GameError
 from bot.services.asking import ContestDealError, Deal, GameUnderWayError, Leave
 from bot.services.attempts import Attempts, KnownDealError
-from bot.services.contests import Challenge, Contests
-from bot.services.play import MOST_ASIDE, Play
+from bot.services.challenging import Challenge
+from bot.services.contests import Contests
+from bot.services.dealing import MOST_ASIDE
+from bot.services.play import Play
 from bot.services.privacy import Privacy
 from bot.services.replays import Replays
 from bot.services.upkeep import Upkeep

@@ -7,7 +7,8 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.attempts import Attempts
-from bot.services.contests import LONGEST, MOST_MADE, SHORTEST, Challenge, Contests
+from bot.services.challenging import LONGEST, MOST_MADE, SHORTEST, Challenge
+from bot.services.contests import Contests
 from bot.services.finals import Finals
 from bot.services.placing import in_places
 from bot.services.players import Players

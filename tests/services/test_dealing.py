@@ -5,7 +5,8 @@ import pytest
 from bot.engine.errors import GameError
 from bot.services.asking import Deal, GameUnderWayError, Leave, NotYourTableError, Seen
 from bot.services.attempts import Attempts
-from bot.services.play import MOST_ASIDE, Play
+from bot.services.dealing import MOST_ASIDE
+from bot.services.play import Play
 from bot.store.games import Chosen, Outcome, Seat
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
 

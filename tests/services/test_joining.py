@@ -7,7 +7,8 @@ from itertools import count
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.contests import Challenge, Contests
+from bot.services.challenging import Challenge
+from bot.services.contests import Contests
 from bot.services.dailies import Dailies
 from bot.services.privacy import Privacy
 from bot.store import Store

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.services.asking import ContestDealError, Deal
 from bot.services.attempts import KnownDealError, OtherContestError
-from bot.services.contests import Challenge
+from bot.services.challenging import Challenge
 from bot.services.dailies import Dailies
 from bot.store import Store
 from tests.services.house import ANN, BEN, SERVER, Clock, seen

@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.services.asking import ContestDealError, Deal, Leave
 from bot.services.attempts import KnownDealError
 from bot.services.boards import View
-from bot.services.contests import Challenge
+from bot.services.challenging import Challenge
 from bot.services.dailies import Which
 from bot.services.periods import Period
 from bot.services.recount import Recount

@@ -23,7 +23,8 @@ from bot.ui.words import listener
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.services.contests import Challenge, Scoreboard
+    from bot.services.challenging import Challenge
+    from bot.services.contests import Scoreboard
     from bot.store.contests import Contest
     from bot.ui.challenges.scoreboard import Drawn
 
