@@ -3,7 +3,9 @@
 import asyncio
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Generator
 from pathlib import Path
 
@@ -28,6 +30,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-skips", action="store_true", help="a test that skips fails")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """A run has a folder, which all its workers know."""
+    if not hasattr(config, "workerinput"):
+        os.environ["TEST_RUN_FOLDER"] = tempfile.mkdtemp(prefix="tests-", dir="/tmp")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """What workers shared goes when the last of them is gone."""
+    if not hasattr(config, "workerinput"):
+        folder = Path(os.environ.pop("TEST_RUN_FOLDER"))
+        if any(folder.iterdir()):
+            from tests.store import cluster  # noqa: PLC0415 - slow, and not for all
+
+            cluster.stop(folder)
+        shutil.rmtree(folder)
+
+
 def pytest_collection_finish() -> None:
     """What is there now stays to the end: it need not be looked through for what may go."""
     gc.collect()
@@ -50,6 +69,12 @@ def pytest_runtest_makereport(
 def rewrite(request: pytest.FixtureRequest) -> bool:
     """Whether golden games are to be written anew."""
     return bool(request.config.getoption("--rewrite"))
+
+
+@pytest.fixture(scope="session")
+def run_folder() -> Path:
+    """The folder of this run, the same for all its workers."""
+    return Path(os.environ["TEST_RUN_FOLDER"])
 
 
 @pytest.fixture(scope="session")

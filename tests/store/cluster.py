@@ -1,13 +1,11 @@
-"""A PostgreSQL server of the tests' own, in a folder that goes with it."""
+"""A PostgreSQL server of the tests' own, one for all workers, in the folder of their run."""
 
+import fcntl
 import os
 import pwd
 import shutil
 import subprocess
-import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,8 @@ _SERVER = (
     "-c listen_addresses= -c shared_buffers=16MB"
     # It goes with the tests: nothing of it need outlive a loss of power.
     " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    # No table grows, and plans are not to depend on when it was last looked at.
+    " -c autovacuum=off"
 )
 
 
@@ -30,56 +30,38 @@ def binaries() -> Path | None:
     return Path(postgres).resolve().parent if postgres else None
 
 
-@contextmanager
-def running(bin_folder: Path) -> Iterator[str]:
-    """A server on a socket in a temporary folder; yields its address."""
-    folder = Path(tempfile.mkdtemp(prefix="store-", dir="/tmp"))
-    identity = _identity(folder)
-    try:
-        subprocess.run(
-            [bin_folder / "initdb", *f"-D {folder}/data {_NEW_CLUSTER}".split()],
-            check=True,
-            capture_output=True,
-            **identity,
-        )
-        with subprocess.Popen(
-            [bin_folder / "postgres", *f"-D {folder}/data -k {folder} {_SERVER}".split()],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            **identity,
-        ) as server:
-            try:
-                _await_ready(bin_folder, folder, server)
-                yield f"postgresql+asyncpg://postgres@/postgres?host={folder}"
-            finally:
-                server.terminate()
-                try:
-                    server.wait(3)
-                except subprocess.TimeoutExpired:
-                    # A client that is still there holds up the gentle end.
-                    server.kill()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+def started(bin_folder: Path, folder: Path) -> str:
+    """The address of the server in this folder, on a socket; who comes first starts it."""
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not _process(folder).exists():
+            run = partial(_run, folder)
+            run(bin_folder / "initdb", f"-D {folder}/data {_NEW_CLUSTER}".split())
+            options = ["-o", f"-k {folder} {_SERVER}"]
+            run(bin_folder / "pg_ctl", f"start -w -D {folder}/data -l log".split() + options)
+    return f"postgresql+asyncpg://postgres@/postgres?host={folder}"
 
 
-def _identity(folder: Path) -> dict[str, Any]:
+def stop(folder: Path) -> None:
+    """Ends the server in this folder, if there is one, whoever still uses it."""
+    if _process(folder).exists():
+        bin_folder = binaries()
+        assert bin_folder
+        _run(folder, bin_folder / "pg_ctl", f"stop -D {folder}/data -m immediate".split())
+
+
+def _process(folder: Path) -> Path:
+    """What a server that runs has in its folder."""
+    return folder / "data" / "postmaster.pid"
+
+
+def _run(folder: Path, program: Path, arguments: list[str]) -> None:
     """PostgreSQL refuses to run as root: then it runs as the user Debian made for it."""
     settings: dict[str, Any] = {"env": {"LC_ALL": "C", "PATH": os.defpath}, "cwd": folder}
     if os.geteuid() == 0:
         account = pwd.getpwnam("postgres")
         os.chown(folder, account.pw_uid, account.pw_gid)
         settings |= {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
-    return settings
-
-
-def _await_ready(bin_folder: Path, folder: Path, server: subprocess.Popen[Any]) -> None:
-    for _ in range(200):
-        asked = subprocess.run(
-            [bin_folder / "pg_isready", "-q", "-h", folder, "-U", "postgres"], check=False
-        )
-        if asked.returncode == 0:
-            return
-        if server.poll() is not None:
-            break
-        time.sleep(0.05)
-    raise RuntimeError("the tests' PostgreSQL server did not start")
+    # Into a pipe the server would write as well, and hold it open.
+    with (folder / "said").open("w") as said:
+        subprocess.run([program, *arguments], check=True, stdout=said, stderr=said, **settings)
