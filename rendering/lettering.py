@@ -13,6 +13,8 @@ _ROUND = 3  # how far a round letter passes the line
 WIDE = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 """Widths of a rank in capitals' heights; what is not named here is as wide as a digit."""
 DIGIT = 0.70
+BASELINE = 0.79
+"""How far down in a line of text its letters stand, in heights of the line."""
 
 
 @cache
@@ -63,7 +65,7 @@ def line(text: str, size: int) -> Image.Image:
     font = ImageFont.load_default(round(size * 0.93) * fine)
     left, _, right, _ = font.getbbox(text, anchor="ls")
     mask = Image.new("L", (int(right - left) + 4 * fine, size * fine))
-    where = (2 * fine - left, round(size * 0.79) * fine)
+    where = (2 * fine - left, round(size * BASELINE) * fine)
     ImageDraw.Draw(mask).text(where, text, fill=255, font=font, anchor="ls")
     weight = max(1, round(size * fine * 0.035))
     return _thickened(mask, weight, weight // 2).reduce(fine)

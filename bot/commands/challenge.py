@@ -90,7 +90,7 @@ async def complete_challenge(
             "complete-challenge",
             number=str(each.id),
             game=game_name(words, each.variant),
-            when=words.ago(discord.utils.utcnow() - each.ends),
+            when=words.from_now(each.ends - discord.utils.utcnow()),
         )
         if current.strip().casefold() in line.casefold():
             found.append(app_commands.Choice(name=line[:_LONGEST], value=str(each.id)))

@@ -65,4 +65,7 @@ async def complete_lasting(
     else:
         if SHORTEST <= wanted <= LONGEST and typed(wanted) not in map(typed, OFFERED):
             times.insert(0, wanted)
-    return [app_commands.Choice(name=words.short_span(each), value=typed(each)) for each in times]
+    return [
+        app_commands.Choice(name=words.span(each.total_seconds()), value=typed(each))
+        for each in times
+    ]

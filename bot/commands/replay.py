@@ -36,7 +36,7 @@ async def complete_finished(
             game=game_name(words, each.variant),
             deal=str(each.deal),
             moves=each.moves,
-            when=words.ago(datetime.now(UTC) - each.ended),
+            when=words.from_now(each.ended - datetime.now(UTC)),
         )
         if current.strip().casefold() in line.casefold():
             found.append(app_commands.Choice(name=line[:_LONGEST], value=str(each.game)))

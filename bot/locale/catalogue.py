@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from babel import Locale
 from babel.dates import format_date, format_timedelta
 from babel.numbers import format_decimal, format_percent
-from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 if TYPE_CHECKING:
@@ -55,25 +54,26 @@ class Words:
         """Whether there is a sentence of that key."""
         return self._find(key) is not None
 
-    def span(self, time: timedelta) -> str:
-        """A length of time in words: ``12 minutes``."""
-        return format_timedelta(time, locale=self.locale, threshold=1.5)
+    def span(self, seconds: float) -> str:
+        """How long something took, in its two largest units at most: ``12 min 5 s``.
 
-    def ago(self, time: timedelta) -> str:
-        """How long ago something was, in words: ``12 minutes ago``."""
-        return format_timedelta(-time, locale=self.locale, add_direction=True)
-
-    def short_span(self, time: timedelta) -> str:
-        """A length of time in its two largest units at most: ``12 min 5 sec``."""
-        left, counts = round(time.total_seconds()), {}
-        for unit, seconds in _UNITS.items():
-            counts[unit], left = divmod(left, seconds)
+        Like the seconds that are kept of a game, it is of whole ones that have passed.
+        """
+        left, counts = int(seconds), {}
+        for unit, length in _UNITS.items():
+            counts[unit], left = divmod(left, length)
         first = next((place for place, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
         return " ".join(
-            format_unit(count, f"duration-{unit}", "short", locale=self.locale)
-            for unit, count in shown or [("second", 0)]
+            self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
         )
+
+    def from_now(self, time: timedelta) -> str:
+        """How far ahead something is, or if it is less than nothing how long ago: ``in 2 days``.
+
+        Where Discord tells moments itself, by ``<t:…>``, it does so better: it goes on counting.
+        """
+        return format_timedelta(time, locale=self.locale, add_direction=True)
 
     def number(self, value: float) -> str:
         """A number with one decimal at most: ``1,234.5``."""

@@ -113,6 +113,15 @@ build-colour = in alternating colours
 build-other = in any suit but the same
 build-any = in any suit
 
+## How long something took
+
+span = { $count } { $unit ->
+        [day] d
+        [hour] h
+        [minute] min
+       *[second] s
+    }
+
 ## The table
 
 table-title = **{ $game }** · deal { $deal }
@@ -270,9 +279,9 @@ caption = { $game } · { $deal }{ $moves ->
 
 attempt-daily = The daily of { $day }
 attempt-challenge = Challenge { $number }
-attempt-title = -# { $contest } · ends { $until }
+attempt-title = -# { $contest } · ends { $when }
 attempt-title-over = -# { $contest } · over
-attempt-practice = -# Practice. This deal is in a daily or challenge that ends { $until }: others have still to play it, so you alone see it.
+attempt-practice = -# Practice. This deal is in a daily or challenge that ends { $when }: others have still to play it, so you alone see it.
 attempt-stuck = **No move is left that changes anything.** { $back ->
        *[yes] Take some moves back, or give up: the cards that are up count.
         [no] Give up: the cards that are up count.
@@ -312,7 +321,7 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· { $days } days in a row
     }
 
-games-contest = **{ $contest }** · ends { $until }
+games-contest = **{ $contest }** · ends { $when }
 games-contest-over = **{ $contest }** · over
 games-line-unbegun = {""}**{ $game }**
     -# not begun
@@ -386,7 +395,7 @@ games-line = {""}**{ $game }** · deal { $deal }
        *[some] {" "}· { $paid } on it
     }
 games-on-table = on the table
-games-aside = set aside { $when }
+games-aside = set aside, last played { $when }
 settings-title = ### Settings
 settings-tables = **Who sees my tables?** In channels where this bot may speak they are shown to everyone, unless you keep them to yourself.
 settings-tables-public = Everyone in the channel
@@ -530,7 +539,6 @@ drawn-best = best { $best }
 drawn-moves = Moves a game
 drawn-fewest = fewest { $fewest }
 drawn-time = Time a game
-drawn-fastest = fastest { $time }
 drawn-undos = Undos a game
 drawn-hints = { $hints ->
         [one] 1 hint
@@ -760,7 +768,7 @@ drawn-house-course = { $count ->
 ## Dailies
 
 daily-title = ### The daily of { $day }
-    {""}**{ $game }** · until { $until }, { $left }
+    {""}**{ $game }** · until { $at }, { $when }
 daily-title-over = ### The daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
 daily-about = One deal a day (UTC), the same for everyone who plays with this bot. Everyone has one attempt, and sees it alone until the day is over. Undo and hints are allowed.
@@ -816,7 +824,7 @@ daily-post-none = Nobody took a place yesterday ({ $game }, deal { $deal }).
 server-daily = ### Where shall I post the daily?
 server-daily-off = Now: nowhere. Choose a channel.
 server-daily-on = Now: in { $channel }, each day at { $hour } UTC, for you { $local }; in { $language }.
-server-daily-next = Next: { $at }, { $left }.
+server-daily-next = Next: { $at }, { $when }.
 server-daily-soon = Today's comes within a minute.
 server-daily-gone = **That channel is gone.** Choose another.
 server-daily-mute = **I may not speak there:** give me the permissions View Channel and Send Messages in it, or choose another channel.
@@ -848,7 +856,7 @@ challenge-by-nobody = { $over ->
         [yes] Was open
        *[no] Open
     } to { $others }.
-challenge-until = Open until { $at }, { $left }.
+challenge-until = Open until { $at }, { $when }.
 challenge-closed = Over { $when }.
 challenge-over = ## The challenge is over
 challenge-terms = -# A win is first; then more cards up, { $measure ->
@@ -880,17 +888,17 @@ challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
     }
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }
-challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $left }. You have one attempt; “Play” deals it, now or later, and you alone see it.
-challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $left }. Games under way count as they stand.
+challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $when }. You have one attempt; “Play” deals it, now or later, and you alone see it.
+challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $when }. Games under way count as they stand.
 challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
-challenge-goes-on = The challenge goes on and ends { $left }.
+challenge-goes-on = The challenge goes on and ends { $when }.
 challenge-final = Place { $place } · { $up } of { $cards } up
 challenges-title = { $where ->
         [here] ### Challenges on this server
        *[elsewhere] ### Your challenges elsewhere
     }
 challenges-line = {""}**{ $number }** · { $game }
-    -# by { $maker } · ends { $left }
+    -# by { $maker } · ends { $when }
 challenges-more = -# { $count ->
         [one] One more is
        *[other] { $count } more are

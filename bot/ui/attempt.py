@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
 from bot.store.contests import Kind
 from bot.ui import ids
@@ -25,20 +26,15 @@ def contest_name(contest: Contest, words: Words) -> str:
     return words("attempt-challenge", number=str(contest.id))
 
 
-def until(contest: Contest) -> str:
-    """When a contest ends, as Discord tells each person by their own clock."""
-    return f"<t:{int(contest.ends.timestamp())}:R>"
-
-
 def line(attempt: Attempt, words: Words) -> str:
     """Which contest a table is in, and until when."""
     contest = attempt.contest
     if attempt.practice:
-        return words("attempt-practice", until=until(contest))
+        return words("attempt-practice", when=format_dt(contest.ends, "R"))
     name = contest_name(contest, words)
     if not attempt.under_way:
         return words("attempt-title-over", contest=name)
-    return words("attempt-title", contest=name, until=until(contest))
+    return words("attempt-title", contest=name, when=format_dt(contest.ends, "R"))
 
 
 def stuck(attempt: Attempt, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
@@ -45,18 +45,18 @@ def boast(table: Table, attempt: Attempt | None, streak: Streak | None, words: W
     A contest's deal is not told, nor that of a practice at it; any other's number is.
     """
     game, cards = table.game, 52 * table.rules.decks
-    up, moves, lasted = table.state.cards_up, len(game.moves), game.lasted
+    up, moves, seconds = table.state.cards_up, len(game.moves), game.lasted.total_seconds()
     won = game.outcome is Outcome.WON
     if attempt and not attempt.practice and (entry := attempt.entry):
         # What was played after the contest's end is nothing to boast of.
         up, moves, won = entry.up, entry.moves, entry.won
-        lasted = timedelta(seconds=entry.seconds)
+        seconds = entry.seconds
     told = words(
         "boast-how",
         up=up,
         cards=cards,
         moves=moves,
-        time=words.short_span(lasted),
+        time=words.span(seconds),
         days=_days(attempt, streak),
     )
     return f"{_what(table, attempt, words)}\n{squares(up, cards, won=won)} {told}"

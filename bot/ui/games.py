@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
 from bot.locale.describe import game_name
 from bot.services.table import table_of
 from bot.store.games import Seat
 from bot.ui import ids
-from bot.ui.attempt import contest_name, until
+from bot.ui.attempt import contest_name
 from bot.ui.house.money import paid
 from bot.ui.message import Message, button, note, rows
 from bot.ui.show import say
@@ -92,7 +92,7 @@ def _of(contest: Contest | None, words: Words) -> str:
     name = contest_name(contest, words)
     if contest.closed:
         return words("games-contest-over", contest=name) + "\n"
-    return words("games-contest", contest=name, until=until(contest)) + "\n"
+    return words("games-contest", contest=name, when=format_dt(contest.ends, "R")) + "\n"
 
 
 def _game_line(game: Game, words: Words) -> str:
@@ -100,7 +100,7 @@ def _game_line(game: Game, words: Words) -> str:
     when = (
         words("games-on-table")
         if game.seat is Seat.TABLE
-        else words("games-aside", when=words.ago(datetime.now(UTC) - game.touched))
+        else words("games-aside", when=format_dt(game.touched, "R"))
     )
     return words(
         "games-line",

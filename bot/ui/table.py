@@ -152,7 +152,7 @@ def _figures(table: Table, words: Words) -> dict[str, object]:
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
         "moves": len(game.moves),
-        "time": words.span(game.lasted),
+        "time": words.span(game.lasted.total_seconds()),
         "undos": game.undos,
         "hints": game.hints,
         "days": LEFT_DAYS,

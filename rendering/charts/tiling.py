@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rendering.charts import writing
-from rendering.charts.plan import CAPTION, FRAME, MARGIN, Ink, Plan, caption, centred
+from rendering.charts.plan import CAPTION, FRAME, MARGIN, Ink, Label, Plan, caption, centred
+from rendering.lettering import BASELINE
 from rendering.measures import WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from rendering.charts.plan import Box, Label
+    from rendering.charts.plan import Box
     from rendering.charts.records import Figure, Figures
 
 IN_A_ROW = 4
-_SIZES = (
-    (88, 80, 72, 64, 56, 48, writing.SIZE),
-    (writing.SIZE, 38, 35),
-    (35, 32),
-)
+_VALUES = (88, 80, 72, 64, 56, 48, writing.SIZE)
+_LABELS = (writing.SIZE, 38, 35)
+_NOTES = (35, 32)
 """How large values, labels and notes may be: as large as all of them fit their tiles."""
+_MEASURE = re.compile(r"\d+ [^\W\d]+( \d+ [^\W\d]+)*")
+_UNIT = 0.6  # how large a unit is, of the number before it
 _AIR = 16  # above and below a tile's texts
 _BESIDE = 14  # and to each side
 _CLEAR = (
@@ -41,8 +43,12 @@ def figures(chart: Figures) -> Plan:
     across = -(-len(chart.tiles) // rows)
     pitch = (WIDTH - 2 * MARGIN) / across
     room = pitch - 2 * _BESIDE
-    rooms = (pitch * (1 - 2 * _CLEAR), room, room)
-    sizes = tuple(map(_size, _columns(chart.tiles), rooms, _SIZES))
+    values, labels, notes = _columns(chart.tiles)
+    sizes = (
+        _size(values, pitch * (1 - 2 * _CLEAR), _VALUES, _wide),
+        _size(labels, room, _LABELS, writing.width),
+        _size(notes, room, _NOTES, writing.width),
+    )
     words = list(caption(chart.caption))
     seams: list[Box] = []
     for first in range(0, len(chart.tiles), across):
@@ -63,12 +69,41 @@ def _tile(
     tile: Figure, middle: float, top: int, room: float, sizes: Sequence[int]
 ) -> Iterator[Label]:
     """A tile's texts, one beneath the other."""
-    inks = (Ink.MARK if tile.marked else Ink.LOUD, Ink.QUIET, Ink.QUIET)
-    for text, ink, size in zip(_texts(tile), inks, sizes, strict=True):
-        shown = writing.fitted(text, room, size)
-        if shown:
-            yield centred(shown, middle, top, ink, size)
+    ink = Ink.MARK if tile.marked else Ink.LOUD
+    if _MEASURE.fullmatch(tile.value):
+        yield from _measure(tile.value, middle, top, ink, sizes[0])
+    elif shown := writing.fitted(tile.value, room, sizes[0]):
+        yield centred(shown, middle, top, ink, sizes[0])
+    top += sizes[0] + _APART
+    for text, size in ((tile.label, sizes[1]), (tile.note, sizes[2])):
+        if shown := writing.fitted(text, room, size):
+            yield centred(shown, middle, top, Ink.QUIET, size)
         top += size + _APART
+
+
+def _measure(value: str, middle: float, top: int, ink: Ink, size: int) -> Iterator[Label]:
+    """Numbers and their units, which stand on one line."""
+    left = round(middle - _wide(value, size) / 2)
+    for piece, high in _pieces(value, size):
+        lower = round(size * BASELINE) - round(high * BASELINE)
+        label = Label(piece, left, top + lower, ink, high)
+        yield label
+        left = label.box[2]
+
+
+def _pieces(value: str, size: int) -> list[tuple[str, int]]:
+    """A value with its size; of a measure, as ``12 min 5 s``, the units are smaller."""
+    if not _MEASURE.fullmatch(value):
+        return [(value, size)]
+    return [
+        (piece, size if piece.isdecimal() else round(_UNIT * size))
+        for piece in re.findall(r"\d+|\D+", value)
+    ]
+
+
+def _wide(value: str, size: int) -> int:
+    """How wide a value is."""
+    return sum(writing.width(piece, high) for piece, high in _pieces(value, size))
 
 
 def _texts(tile: Figure) -> tuple[str, str, str]:
@@ -86,7 +121,9 @@ def _high(tiles: Sequence[Figure], sizes: Sequence[int]) -> int:
     return sum(size + _APART for size in shown) - _APART
 
 
-def _size(texts: tuple[str, ...], room: float, sizes: tuple[int, ...]) -> int:
+def _size(
+    texts: tuple[str, ...], room: float, sizes: tuple[int, ...], wide: Callable[[str, int], int]
+) -> int:
     """The largest of some sizes at which all texts fit, or the smallest."""
-    fits = (size for size in sizes if all(writing.width(text, size) <= room for text in texts))
+    fits = (size for size in sizes if all(wide(text, size) <= room for text in texts))
     return next(fits, sizes[-1])

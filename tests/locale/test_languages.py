@@ -1,5 +1,7 @@
 """Every language says everything that English says, and every sentence can be filled."""
 
+from datetime import timedelta
+
 import pytest
 
 from bot.locale.catalogue import ENGLISH, english, languages, words_for
@@ -70,3 +72,29 @@ def test_counts_are_said_as_people_say_them() -> None:
     words = english()
     assert words("menu-moves", count=1) == "1 move is possible"
     assert words("menu-moves", count=2) == "2 moves are possible"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, "0 s"),
+        (59.9, "59 s"),
+        (187, "3 min 7 s"),
+        (3_600, "1 h"),
+        (11_543, "3 h 12 min"),
+        (86_400, "1 d"),
+        (200_000, "2 d 7 h"),
+        (86_405, "1 d"),
+    ],
+)
+def test_how_long_something_took_is_said_in_its_two_largest_units(
+    seconds: float, said: str
+) -> None:
+    assert english().span(seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"), [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")]
+)
+def test_a_moment_lies_ahead_or_past(minutes: int, said: str) -> None:
+    assert english().from_now(timedelta(minutes=minutes)) == said

@@ -46,7 +46,7 @@ def test_a_dailys_tells_the_day_the_cards_and_the_days_in_a_row() -> None:
     assert told == (
         "The daily of Feb 29, 2028 · Canfield\n"
         "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
-        "3 moves · 1 min 5 sec · 3 days in a row"
+        "3 moves · 1 min 5 s · 3 days in a row"
     )
 
 
@@ -60,7 +60,7 @@ def test_a_dailys_tells_the_day_the_cards_and_the_days_in_a_row() -> None:
 )
 def test_days_in_a_row_are_those_up_to_that_day(last: str, days: int, told: str) -> None:
     text = boast(over(), Attempt(DAY, under_way=False), streak(last, days), english())
-    assert text.endswith(f"sec{told}")
+    assert text.endswith(f"1 min 5 s{told}")
 
 
 def test_what_was_played_after_the_end_is_nothing_to_boast_of() -> None:
@@ -68,7 +68,7 @@ def test_what_was_played_after_the_end_is_nothing_to_boast_of() -> None:
     entry = Entry(contest=7, player=401, joined=NOON, up=2, moves=1, seconds=5, done=True)
     attempt = Attempt(CHALLENGE, under_way=False, entry=entry)
     told = boast(won, attempt, None, english())
-    assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 sec")
+    assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
 
 
 def test_only_a_free_games_number_is_told() -> None:

@@ -77,7 +77,7 @@ def test_what_a_game_that_is_cashed_in_comes_to(stakes: Stakes, cards: int, said
     up = " ".join(f"{rank}S" for rank in "A23456789TJQK"[:cards])
     told = over(Outcome.GIVEN_UP, stakes, table(f1=up, t1="5H"))
     assert told == (
-        f"**Cashed in** with {cards} of 52 cards up, after 1 move in 30 minutes. {said}"
+        f"**Cashed in** with {cards} of 52 cards up, after 1 move in 30 min. {said}"
         "\n-# It counts on the boards."
     )
 

@@ -121,7 +121,7 @@ async def test_a_time_is_completed_as_it_may_be_typed(ada: Person) -> None:
     found = await ada.complete("challenge create", "lasts", "", game="canfield")
     assert [each["value"] for each in found] == ["10m", "1h", "1d", "7d", "14d"]
     found = await ada.complete("challenge create", "lasts", "1h 30 min", game="canfield")
-    assert found[0] == {"name": "1 hr 30 min", "value": "90m"}
+    assert found[0] == {"name": "1 h 30 min", "value": "90m"}
 
 
 async def test_one_put_to_somebody_is_listed_for_all_and_joined_by_them_alone(

@@ -58,7 +58,7 @@ def _section(contest: Contest, names: Mapping[int, str], words: Words) -> ui.Sec
         number=str(contest.id),
         game=game_name(words, contest.variant),
         maker=names.get(contest.maker or 0, unnamed),
-        left=format_dt(contest.ends, "R"),
+        when=format_dt(contest.ends, "R"),
     )
     board = ids.challenge("board", contest.id)
     return ui.Section(text, accessory=button(words("button-scoreboard"), board))

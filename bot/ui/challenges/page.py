@@ -62,7 +62,7 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
         "challenge-joined",
         number=str(contest.id),
         game=game_name(words, contest.variant),
-        left=format_dt(contest.ends, "R"),
+        when=format_dt(contest.ends, "R"),
     )
     await say(interaction, note(told, play(contest, words)))
 
@@ -110,7 +110,7 @@ async def ask_end(interaction: Interaction, contest_id: int) -> None:
         "challenge-ask-end",
         number=str(contest.id),
         game=game_name(words, contest.variant),
-        left=format_dt(contest.ends, "R"),
+        when=format_dt(contest.ends, "R"),
     )
     pressed = interaction.message
     # Asked on its scoreboard, its end is told there; elsewhere, to whoever ends it alone.
@@ -146,7 +146,7 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     if board.over:
         told = words("challenge-ended")
     else:
-        told = words("challenge-goes-on", left=format_dt(board.contest.ends, "R"))
+        told = words("challenge-goes-on", when=format_dt(board.contest.ends, "R"))
     await interaction.response.edit_message(view=note(told))
 
 

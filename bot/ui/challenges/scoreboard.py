@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -136,7 +135,7 @@ def _least(view: View, entry: Entry) -> str:
     if entry.game is None:
         return ""
     if view.board.contest.measure is Measure.TIME:
-        return english().short_span(timedelta(seconds=entry.seconds))
+        return english().span(entry.seconds)
     return english()("drawn-challenge-moves", moves=entry.moves)
 
 

@@ -54,7 +54,7 @@ def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
         until = words("challenge-closed", when=format_dt(contest.closed, "R"))
     else:
         until = words(
-            "challenge-until", at=format_dt(contest.ends, "f"), left=format_dt(contest.ends, "R")
+            "challenge-until", at=format_dt(contest.ends, "f"), when=format_dt(contest.ends, "R")
         )
     return f"{title}\n{by}\n{until}"
 

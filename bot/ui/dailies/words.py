@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import discord
+from discord.utils import format_dt
 
 from bot.locale.describe import game_name
 from bot.services.dailies import PAGE
@@ -28,8 +27,8 @@ def head(contest: Contest, day: date, words: Words) -> str:
         "daily-title",
         day=words.day(day),
         game=game_name(words, contest.variant),
-        until=discord.utils.format_dt(contest.ends, "t"),
-        left=discord.utils.format_dt(contest.ends, "R"),
+        at=format_dt(contest.ends, "t"),
+        when=format_dt(contest.ends, "R"),
     )
 
 
@@ -142,7 +141,7 @@ def figures(entry: Entry, contest: Contest, words: Words) -> str:
         up=entry.up,
         cards=52 * variant(contest.variant).decks,
         moves=entry.moves,
-        time=words.short_span(timedelta(seconds=entry.seconds)),
+        time=words.span(entry.seconds),
         undos=entry.undos,
         hints=entry.hints,
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ChannelType, ui
+from discord.utils import format_dt
 
 from bot.engine.errors import GameError
 from bot.locale.catalogue import languages, words_for
@@ -106,7 +107,7 @@ def _now(server: Server, words: Words) -> str:
         "server-daily-on",
         channel=f"<#{server.daily_channel}>",
         hour=_hour(server.daily_hour),
-        local=discord.utils.format_dt(_some_day(server.daily_hour), "t"),
+        local=format_dt(_some_day(server.daily_hour), "t"),
         language=own_name(server.language),
     )
 
@@ -122,8 +123,7 @@ async def _state(interaction: Interaction, server: Server, words: Words) -> str:
     at = await posts.next(server)
     if at is None:
         return words("server-daily-soon")
-    when, left = (discord.utils.format_dt(at, style) for style in ("t", "R"))
-    return words("server-daily-next", at=when, left=left)
+    return words("server-daily-next", at=format_dt(at, "t"), when=format_dt(at, "R"))
 
 
 def _hindrance(interaction: Interaction, server: Server, words: Words) -> str:

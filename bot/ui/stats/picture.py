@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import english
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
     from bot.services.stats import Sheet
     from bot.store.players import Player
-
-_MINUTE, _HOUR = 60, 3_600
 
 
 async def stats_picture(sheet: Sheet, player: Player) -> bytes:
@@ -53,7 +50,7 @@ def _tiles(sheet: Sheet) -> Iterator[Figure]:
     fewest = fastest = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest = words("drawn-fewest", fewest=record.fewest_moves)
-        fastest = words("drawn-fastest", time=_clock(record.fewest_seconds))
+        fastest = words("drawn-best", best=words.span(record.fewest_seconds))
     practice = drawn_number(record.practice)
     practice = words("drawn-practice", practice=practice) if record.practice else ""
     yield Figure(drawn_number(games), words("drawn-games"), practice)
@@ -75,7 +72,7 @@ def _tiles(sheet: Sheet) -> Iterator[Figure]:
     )
     yield Figure(mean, up, words("drawn-best", best=best))
     yield Figure(words.number(record.moves / games), words("drawn-moves"), fewest)
-    yield Figure(_clock(record.seconds / games), words("drawn-time"), fastest)
+    yield Figure(words.span(record.seconds / games), words("drawn-time"), fastest)
     yield Figure(
         words.number(record.undos / games),
         words("drawn-undos"),
@@ -93,13 +90,3 @@ def _bars(sheet: Sheet) -> Iterator[Bar]:
 def _dots(sheet: Sheet) -> Iterator[Dot]:
     for place, up in enumerate(sheet.last, 1):
         yield Dot(value=up, label=str(place), marked=up == sheet.whole)
-
-
-def _clock(seconds: float) -> str:
-    """A length of time in few characters: ``12:05``, ``3h 12m``, ``2d 4h``."""
-    time = timedelta(seconds=round(seconds))
-    hours, rest = divmod(time.seconds, _HOUR)
-    minutes, left = divmod(rest, _MINUTE)
-    if time.days:
-        return f"{time.days}d {hours}h"
-    return f"{hours}h {minutes}m" if hours else f"{minutes}:{left:02}"

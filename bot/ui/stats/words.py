@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import game_name
@@ -48,12 +47,12 @@ def lines(sheet: Sheet, words: Words, spread: tuple[Bin, ...] = ()) -> Iterator[
     yield words(
         "stats-each",
         moves=words.number(record.moves / games),
-        time=words.short_span(timedelta(seconds=record.seconds / games)),
+        time=words.span(record.seconds / games),
         undos=words.number(record.undos / games),
         hints=words.number(record.hints / games),
     )
     if record.fewest_moves is not None and record.fewest_seconds is not None:
-        fastest = words.short_span(timedelta(seconds=record.fewest_seconds))
+        fastest = words.span(record.fewest_seconds)
         yield words("stats-fewest", fewest=record.fewest_moves, time=fastest)
     if record.practice:
         yield words("stats-practice", practice=record.practice)

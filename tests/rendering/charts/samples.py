@@ -128,7 +128,7 @@ def figures() -> Figures:
             Figure("52", "Best"),
             Figure("13.7", "Average", "of 52"),
             Figure("7", "Longest run", "2 now"),
-            Figure("3:41", "Fastest win"),
+            Figure("3 min 4 s", "Fastest win"),
         ),
         caption="Canfield",
     )

@@ -8,6 +8,7 @@ import pytest
 from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Ranks, Row
 from rendering.charts.painter import plan
 from rendering.charts.plan import FRAME, Box, Ink, Plan
+from rendering.lettering import BASELINE
 from rendering.measures import WIDTH
 from tests.rendering.charts.samples import (
     EXTREMES,
@@ -154,9 +155,23 @@ def test_tiles_stand_in_rows_as_equal_as_can_be(count: int, rows: list[int]) -> 
 def test_a_figure_is_twice_as_large_as_its_label_and_the_marked_one_is_golden() -> None:
     of = plan(figures())
     sizes = {label.text: label.size for label in of.labels}
-    assert {sizes[tile.value] for tile in figures().tiles} == {sizes["1,234"]}
+    values = [tile.value for tile in figures().tiles if tile.value in sizes]
+    assert len(values) == 5
+    assert {sizes[value] for value in values} == {sizes["1,234"]}
     assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
     assert [label.text for label in of.labels if label.ink is Ink.MARK] == ["12.3%"]
+
+
+def test_the_units_of_a_figure_are_smaller_and_stand_on_its_line() -> None:
+    of = plan(figures())
+    pieces = [label for label in of.labels if label.text in {"3", " min ", "4", " s"}]
+    assert [label.text for label in pieces] == ["3", " min ", "4", " s"]
+    number, unit, *_ = pieces
+    assert number.size == next(label.size for label in of.labels if label.text == "1,234")
+    assert 0.5 <= unit.size / number.size <= 0.7
+    feet = [label.top + round(label.size * BASELINE) for label in pieces]
+    assert len(set(feet)) == 1
+    assert [one.box[2] for one in pieces[:-1]] == [one.left for one in pieces[1:]]
 
 
 def test_figures_too_wide_for_their_tiles_are_all_written_smaller() -> None:
