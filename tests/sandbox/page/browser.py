@@ -1,6 +1,7 @@
-"""Windows of a real Chromium, driven over its DevTools protocol.
+"""A real Chromium, driven over its DevTools protocol.
 
-A ``Page`` is a window that a test takes and leaves::
+``Chromium`` is the process; start one for a whole test session. ``Page`` is a tab with storage of
+its own, opened and closed within one test::
 
     with Chromium.start() as chromium:
         async with Page.open(chromium, "http://127.0.0.1:8787/", width=330, height=700) as page:
@@ -14,19 +15,33 @@ import asyncio
 import base64
 import contextlib
 import json
+import shutil
+import subprocess
+import tempfile
 import time
-from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any, Protocol, Self
 
 import aiohttp
 
-from tests.sandbox.page.chromium import Chromium
-
-#: Seconds after which something that is waited for will not come. A machine may be slow.
-PATIENCE = 20.0
-NOWHERE = "about:blank"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    # Headless, it would say that there is no mouse.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+    "--remote-debugging-port=0",
+)
 # Windows virtual key codes of the keys that are more than a letter.
 KEYS = {
     "Enter": 13,
@@ -44,6 +59,48 @@ KEYS = {
 SHIFT = 8
 
 
+def find_chromium() -> str | None:
+    """The path of an installed Chromium; None where there is none."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Chromium:
+    """A headless browser process with a fresh profile; ``address`` is its DevTools websocket."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    @classmethod
+    @contextlib.contextmanager
+    def start(cls) -> Iterator[Self]:
+        """Starts the browser, and ends it with all its processes' files. Raises OSError."""
+        executable = find_chromium()
+        if executable is None:
+            raise FileNotFoundError("no Chromium is installed")
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+            command = [executable, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
+            quiet = subprocess.DEVNULL
+            with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
+                try:
+                    yield cls(_address(Path(profile), process))
+                finally:
+                    process.terminate()
+                    process.wait(10)
+
+
+def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
+    """Where the browser listens, from the file that it writes once it does."""
+    told = profile / "DevToolsActivePort"
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and process.poll() is None:
+        with contextlib.suppress(FileNotFoundError):
+            lines = told.read_text().splitlines()
+            if len(lines) == 2:
+                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        time.sleep(0.02)
+    raise OSError("Chromium did not start")
+
+
 class Page:
     """One tab. Waiting methods raise TimeoutError; a throwing script raises RuntimeError."""
 
@@ -53,7 +110,7 @@ class Page:
         self._number = 0
         self._answers: dict[int, asyncio.Future[Any]] = {}
         self._reader: asyncio.Task[None] | None = None
-        self._loads: dict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        self._loaded = asyncio.Event()
         #: The page's uncaught exceptions, oldest first.
         self.errors: list[str] = []
 
@@ -62,40 +119,32 @@ class Page:
     async def open(
         cls, chromium: Chromium, url: str, *, width: int = 1280, height: int = 800
     ) -> AsyncIterator[Self]:
-        """A window at ``url``; it is left blank, for the next.
-
-        What a page would keep in the browser (cookies, storage) stays there.
-        """
+        """A new tab at ``url``, apart from all others; closed with the block."""
         async with (
             aiohttp.ClientSession() as client,
             client.ws_connect(chromium.address, max_msg_size=0, heartbeat=None) as socket,
         ):
             page = cls(socket)
             page._reader = asyncio.create_task(page._read())
+            apart = await page.call("Target.createBrowserContext")
+            context = apart["browserContextId"]
             try:
-                window = chromium.free.pop() if chromium.free else await page._window()
-                await page._enter(window)
+                target = await page.call(
+                    "Target.createTarget", url="about:blank", browserContextId=context
+                )
+                attached = await page.call(
+                    "Target.attachToTarget", targetId=target["targetId"], flatten=True
+                )
+                page._session = attached["sessionId"]
+                await page.call("Page.enable")
+                await page.call("Runtime.enable")
                 await page.viewport(width, height)
                 await page.go(url)
                 yield page
             finally:
-                await page.go(NOWHERE)
-                chromium.free.append(window)
+                page._session = None
+                await page.call("Target.disposeBrowserContext", browserContextId=context)
                 page._reader.cancel()
-
-    async def _window(self) -> str:
-        """The id of a new window."""
-        made = await self.call("Target.createTarget", url=NOWHERE, newWindow=True)
-        return str(made["targetId"])
-
-    async def _enter(self, window: str) -> None:
-        attached = await self.call("Target.attachToTarget", targetId=window, flatten=True)
-        self._session = attached["sessionId"]
-        await self.call("Page.enable")
-        await self.call("Page.setLifecycleEventsEnabled", enabled=True)
-        await self.call("Runtime.enable")
-        # As if it alone had the keyboard, however many are open.
-        await self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     async def _read(self) -> None:
         async for frame in self._socket:
@@ -107,9 +156,8 @@ class Page:
                 details = message["params"]["exceptionDetails"]
                 thrown = details.get("exception", {}).get("description")
                 self.errors.append(thrown or details["text"])
-            elif message.get("method") == "Page.lifecycleEvent":
-                if message["params"]["name"] == "load":
-                    self._loads[message["params"]["loaderId"]].set()
+            elif message.get("method") == "Page.loadEventFired":
+                self._loaded.set()
 
     async def call(self, method: str, **parameters: Any) -> Any:
         """One DevTools command and its result. Raises RuntimeError."""
@@ -126,11 +174,10 @@ class Page:
         return message["result"]
 
     async def go(self, url: str) -> None:
-        """Navigates, and waits until that document has loaded."""
-        document = await self.call("Page.navigate", url=url)
-        if "errorText" in document:
-            raise RuntimeError(f"{url}: {document['errorText']}")
-        await asyncio.wait_for(self._loads[document["loaderId"]].wait(), PATIENCE)
+        """Navigates, and waits until the document has loaded."""
+        self._loaded.clear()
+        await self.call("Page.navigate", url=url)
+        await asyncio.wait_for(self._loaded.wait(), 30)
 
     async def viewport(self, width: int, height: int) -> None:
         """The window's inner size in CSS pixels."""
@@ -152,33 +199,30 @@ class Page:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    async def wait_for(self, script: str, seconds: float = PATIENCE) -> Any:
-        """Waits until an expression is true, and returns its value.
+    async def wait_for(self, script: str, seconds: float = 5) -> Any:
+        """Waits until an expression is true, and returns its value."""
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                value = await self.evaluate(script)
+            except RuntimeError:  # between two documents there is no context to ask
+                value = None
+            if value:
+                return value
+            if time.monotonic() > deadline:
+                errors = "\n".join(self.errors)
+                raise TimeoutError(f"never came true: {script}\n{errors}")
+            await asyncio.sleep(0.02)
 
-        The page looks by itself, as soon as it has time; what throws is not true yet.
-        """
-        watched = (
-            f"new Promise((done) => {{ const end = performance.now() + {1000 * seconds};"
-            f"  const read = () => {{ try {{ return {script}; }} catch {{ return null; }} }};"
-            "  const look = () => { const value = read();"
-            "    if (value || performance.now() > end) done(value); else setTimeout(look, 10); };"
-            "  look(); })"
-        )
-        value = await self.evaluate(watched, seconds)
-        if not value:
-            errors = "\n".join(self.errors)
-            raise TimeoutError(f"never came true: {script}\n{errors}")
-        return value
-
-    async def wait(self, selector: str, seconds: float = PATIENCE) -> None:
+    async def wait(self, selector: str, seconds: float = 5) -> None:
         """Waits until an element that fits the CSS selector is there."""
         await self.wait_for(f"!!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_gone(self, selector: str, seconds: float = PATIENCE) -> None:
+    async def wait_gone(self, selector: str, seconds: float = 5) -> None:
         """Waits until no element fits the CSS selector."""
         await self.wait_for(f"!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_text(self, selector: str, text: str, seconds: float = PATIENCE) -> None:
+    async def wait_text(self, selector: str, text: str, seconds: float = 5) -> None:
         """Waits until an element that fits the selector holds the text."""
         await self.wait_for(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
