@@ -66,10 +66,16 @@ def test_legal_moves_are_all_that_are_not_refused(key: str, data: st.DataObject)
 
 
 def _by_brute_force(state: State) -> set[Move]:
-    """Every move there could be, asked one by one; of several foundations the lowest."""
-    highest = max(map(len, state.piles))
+    """Every move there could be, asked one by one, one card too many too.
+
+    Of several foundations the lowest.
+    """
     names = state.rules.names
-    every = (Move(*move) for move in product(names, names, range(1, highest + 1)))
+    every = (
+        Move(source, target, count)
+        for (source, pile), target in product(zip(names, state.piles, strict=True), names)
+        for count in range(1, len(pile) + 2)
+    )
     allowed = [move for move in every if why_not(state, move) is None]
     lowest: dict[str, Move] = {}
     for move in allowed:

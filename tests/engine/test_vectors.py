@@ -1,6 +1,6 @@
 """Positions with their exact legal moves and successors, from an independent engine."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -8,36 +8,43 @@ from bot.engine.legality import legal_moves
 from bot.engine.notation import write
 from bot.engine.play import play
 from bot.engine.position import read_position, write_position
+from bot.engine.state import State
 from bot.referee.answers import move_of
 from bot.variants import VARIANTS
 from tests.shared import shared_lines
 
+Examples: TypeAlias = list[tuple[str, dict[str, Any], State]]
+
 # The examples say that three-card Klondike is not among them.
-every_variant = pytest.mark.parametrize("key", [key for key in VARIANTS if key != "klondike-three"])
+KEYS = [key for key in VARIANTS if key != "klondike-three"]
 
 
-@every_variant
-def test_the_legal_moves_are_exactly_those(key: str) -> None:
-    for number, line in enumerate(shared_lines(f"vectors/{key}.jsonl.gz"), start=1):
-        state = read_position(VARIANTS[key], line["position"])
+@pytest.fixture(scope="module", params=KEYS)
+def examples(request: pytest.FixtureRequest) -> Examples:
+    """Each example of a game: where it stands, what it says, and its position as it was read."""
+    rules = VARIANTS[request.param]
+    return [
+        (f"{request.param}, line {number}", line, read_position(rules, line["position"]))
+        for number, line in enumerate(shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1)
+    ]
+
+
+def test_the_legal_moves_are_exactly_those(examples: Examples) -> None:
+    for place, line, state in examples:
         found = [_without_number(write(move)) for move in legal_moves(state)]
-        assert sorted(found) == sorted(line["legal"]), f"{key}, line {number}"
+        assert sorted(found) == sorted(line["legal"]), place
 
 
-@every_variant
-def test_each_move_leads_exactly_there(key: str) -> None:
-    for number, line in enumerate(shared_lines(f"vectors/{key}.jsonl.gz"), start=1):
+def test_each_move_leads_exactly_there(examples: Examples) -> None:
+    for place, line, state in examples:
         if "move" in line:
-            state = read_position(VARIANTS[key], line["position"])
             found = write_position(play(state, move_of(state, line["move"])))
-            assert _any_order(found) == _any_order(line["after"]), f"{key}, line {number}"
+            assert _any_order(found) == _any_order(line["after"]), place
 
 
-@every_variant
-def test_a_position_is_written_as_it_was_read(key: str) -> None:
-    for number, line in enumerate(shared_lines(f"vectors/{key}.jsonl.gz"), start=1):
-        written = write_position(read_position(VARIANTS[key], line["position"]))
-        assert written == line["position"], f"{key}, line {number}"
+def test_a_position_is_written_as_it_was_read(examples: Examples) -> None:
+    for place, line, state in examples:
+        assert write_position(state) == line["position"], place
 
 
 def _without_number(text: str) -> str:
