@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from rendering import Pile, Scene, load, paint
 from rendering.layout import arrange, shape
@@ -17,11 +17,19 @@ HEAD = 40
 """How near to its target an arrow's head lies with all of its pixels."""
 
 
-def drawn(scene: Scene) -> Box | None:
-    """The box of what a scene's hint draws, counted in the picture."""
-    theme = load()
-    with_it, without = canvas(scene, theme), canvas(replace(scene, hint=None), theme)
-    box = ImageChops.difference(with_it.convert("RGB"), without.convert("RGB")).getbbox()
+def shown(scene: Scene) -> Image.Image:
+    """A scene with its hint in the colours that are seen."""
+    return canvas(scene, load()).convert("RGB")
+
+
+def plain(scene: Scene) -> Image.Image:
+    """The same without its hint."""
+    return shown(replace(scene, hint=None))
+
+
+def drawn(scene: Scene, without: Image.Image) -> Box | None:
+    """The box of what a scene's hint draws on what is seen without it, counted in the picture."""
+    box = ImageChops.difference(shown(scene), without).getbbox()
     return box and (box[0] - 1, box[1], box[2] - 1, box[3])
 
 
@@ -34,8 +42,9 @@ def test_an_arrow_spans_from_its_source_to_where_the_card_would_land(name: str) 
     scene = (TABLES | MIDGAMES)[name]()
     plan = arrange(shape(scene))
     at = {place.pile.name: place for place in places(scene, plan)}
+    without = plain(scene)
     for source, target in zip(at, [*list(at)[3:], *list(at)[:3]], strict=True):
-        box = drawn(replace(scene, hint=(source, target, 1)))
+        box = drawn(replace(scene, hint=(source, target, 1)), without)
         assert box is not None
         for x, y in (at[source].taken(plan.card, 1), at[target].landing(plan.card)):
             assert box[0] - 2 <= x <= box[2] + 2, (source, target)
@@ -71,14 +80,15 @@ def test_an_arrow_ends_near_its_landing() -> None:
     scene = replace(forty_thieves(), hint=("t10", "t1", 1))
     plan = arrange(shape(scene))
     landing = next(at for at in places(scene, plan) if at.pile.name == "t1").landing(plan.card)
-    box = drawn(scene)
+    box = drawn(scene, plain(scene))
     assert box is not None
     assert abs(box[0] - landing[0]) <= HEAD
 
 
 def test_without_a_hint_or_with_piles_that_are_not_there_no_arrow_is_drawn() -> None:
-    assert drawn(canfield()) is None
-    assert drawn(replace(canfield(), hint=("t8", "t9", 1))) is None
+    without = plain(canfield())
+    assert drawn(canfield(), without) is None
+    assert drawn(replace(canfield(), hint=("t8", "t9", 1)), without) is None
 
 
 def test_an_arrow_leaves_the_filter_byte_of_every_row_alone() -> None:
@@ -90,9 +100,10 @@ def test_an_arrow_leaves_the_filter_byte_of_every_row_alone() -> None:
 def test_an_arrow_is_smooth_over_whatever_it_crosses() -> None:
     """Beside its own colours an arrow brings such as lie between its rim and the table's."""
     scene = replace(forty_thieves(), hint=("t1", "t10", 1))
-    theme = load()
-    table, plain = canvas(scene, theme), canvas(replace(scene, hint=None), theme)
-    before, after = plain.convert("RGB").tobytes(), table.convert("RGB").tobytes()
+    without, theme = plain(scene), load()
+    left, top, right, bottom = drawn(scene, without) or (0, 0, 0, 0)
+    where = (left + 1, top, right + 1, bottom)
+    before, after = (each.crop(where).tobytes() for each in (without, shown(scene)))
     between = 0
     for at in range(0, len(before), 3):
         old, new = before[at : at + 3], after[at : at + 3]

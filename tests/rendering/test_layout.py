@@ -31,6 +31,12 @@ LARGE = [replace(form, large=True) for form in PLAIN[::7]]
 SHAPES = PLAIN + LARGE
 
 
+@pytest.fixture(scope="module")
+def plans() -> dict[Shape, Layout]:
+    """Where the piles of each shape lie."""
+    return {form: arrange(form) for form in SHAPES}
+
+
 def piles(form: Shape, plan: Layout) -> list[Spot]:
     counted = [(form.stock, plan.stock), (form.waste, plan.waste), (form.reserve, plan.reserve)]
     there = [spot for present, spot in counted if present]
@@ -51,9 +57,8 @@ def apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_every_pile_lies_inside_the_picture() -> None:
-    for form in SHAPES:
-        plan = arrange(form)
+def test_every_pile_lies_inside_the_picture(plans: dict[Shape, Layout]) -> None:
+    for form, plan in plans.items():
         for left, top, right, bottom in (box(plan, spot) for spot in piles(form, plan)):
             assert left >= 0, form
             assert top >= 0, form
@@ -61,33 +66,36 @@ def test_every_pile_lies_inside_the_picture() -> None:
             assert bottom <= plan.height, form
 
 
-def test_no_pile_lies_on_another() -> None:
-    for form in SHAPES:
-        plan = arrange(form)
+def test_no_pile_lies_on_another(plans: dict[Shape, Layout]) -> None:
+    for form, plan in plans.items():
         boxes = [box(plan, spot) for spot in piles(form, plan)]
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), form
 
 
-def test_there_is_a_spot_for_every_pile() -> None:
-    for form in SHAPES:
-        plan = arrange(form)
+def test_there_is_a_spot_for_every_pile(plans: dict[Shape, Layout]) -> None:
+    for form, plan in plans.items():
         assert len(plan.tableau) == form.columns
         assert len(plan.foundations) == form.foundations
 
 
-def test_a_column_of_any_depth_that_is_played_shows_every_index_whole() -> None:
-    for form in SHAPES:
-        plan = arrange(form)
+def test_a_column_of_any_depth_that_is_played_shows_every_index_whole(
+    plans: dict[Shape, Layout],
+) -> None:
+    for form, plan in plans.items():
         assert (form.depth - 1) * plan.card.step <= plan.tableau[0].room, form
 
 
-def test_capitals_are_26_pixels_up_to_sixteen_columns_however_deep() -> None:
-    assert all(arrange(form).card.capital >= 26 for form in SHAPES)
+def test_capitals_are_26_pixels_up_to_sixteen_columns_however_deep(
+    plans: dict[Shape, Layout],
+) -> None:
+    assert all(plan.card.capital >= 26 for plan in plans.values())
 
 
-def test_the_large_deck_has_clearly_larger_capitals_up_to_thirteen_columns() -> None:
+def test_the_large_deck_has_clearly_larger_capitals_up_to_thirteen_columns(
+    plans: dict[Shape, Layout],
+) -> None:
     for form in LARGE:
-        plan, plain = arrange(form), arrange(replace(form, large=False))
+        plan, plain = plans[form], plans[replace(form, large=False)]
         assert plan.card.capital >= plain.card.capital, form
         if form.columns + form.reserve <= 13 and form.foundations <= 8 and form.waste_shown == 1:
             assert plan.card.capital >= 1.13 * plain.card.capital, form
@@ -120,10 +128,12 @@ def test_a_waste_beside_the_stock_shows_every_index_whole() -> None:
     assert plan.waste.room == 3 * plan.card.aside
 
 
-def test_older_waste_cards_are_in_view_with_rank_and_suit_and_cards_stay_wide_enough() -> None:
+def test_older_waste_cards_are_in_view_with_rank_and_suit_and_cards_stay_wide_enough(
+    plans: dict[Shape, Layout],
+) -> None:
     seen = set()
-    for form in SHAPES:
-        plan, plain = arrange(form), arrange(replace(form, waste_more=0))
+    for form, plan in plans.items():
+        plain = arrange(replace(form, waste_more=0))
         assert plan.card.capital == plain.card.capital, form
         assert plan.card.width >= 0.88 * plain.card.width, form
         assert form.waste_shown <= plan.waste_shown <= form.waste_shown + form.waste_more
