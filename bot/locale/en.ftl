@@ -339,7 +339,7 @@ film-making = Making the film of **{ $game }**, deal { $deal }… { $part }%
 film-waiting = { $count ->
         [one] One film is
        *[other] { $count } films are
-    } being made before yours. It comes here by itself.
+    } being made before this one, which comes here by itself.
 film-below = The film stands below.
 alt-film = A film of { $game }, deal { $deal }: given up after { $moves ->
         [one] 1 move
@@ -654,7 +654,7 @@ board-none-yet = Nobody has a place yet: a place takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
     }.
-board-empty = No game stands on this board yet. `/new` deals one: unless you choose the deal, it stands here once it is over.
+board-empty = No game stands on this board yet. What `/new` deals without the option `deal` stands here once it is over.
 board-not-played = You have no game on this board yet.
 board-about = -# { $pages ->
         [one] {""}
@@ -699,7 +699,7 @@ command-leaderboard-scope = This server or everywhere; without it this server
 stakes-hoyle = Hoyle ($50)
 stakes-english = English book ($52)
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = You paid { $paid } for the deck. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
+house-dealt = The deck cost { $paid }. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
 house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
 house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
         [one] 1 move
@@ -721,11 +721,11 @@ button-stakes-again = Another for { $price }
 
 house-title = ### { $who } and the house
 house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
-house-account = **Your account:** { $games ->
+house-account = **Account:** { $games ->
         [one] 1 game
        *[other] { $games } games
     }, { $paid } paid in, { $won } paid out; balance { $balance }, { $mean } a game.
-house-account-none = You have not finished a game for money yet.
+house-account-none = No game for money is finished yet.
 house-under-way = { $count ->
         [one] One game is
        *[other] { $count } games are
@@ -868,7 +868,7 @@ challenge-terms = -# A win is first; then more cards up, { $measure ->
     }, hints { $hints ->
         [no] not allowed
        *[yes] allowed
-    }. One attempt each; until the end you alone see yours.
+    }. One attempt each; others see it only after the end.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
 challenge-not-begun = has not begun

@@ -19,9 +19,12 @@ from tests.sandbox.running import Json, parts
 from tests.shared import shared
 
 COMPONENTS_V2 = 1 << 15
+EPHEMERAL = 1 << 6
 MOST_COMPONENTS, MOST_TEXT = 40, 4000
 REFUSED_FORMS = {50006, 50035}
 DESCRIPTION = "urn:discord"
+TO_ONE = re.compile(r"[^.!?\n]*\b(?:you|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE)
+"""What is said to whoever asked; where all read it, they are named."""
 
 # What a callback must look like follows from its type.
 CALLBACKS = {
@@ -78,6 +81,8 @@ def faults(request: Json) -> Iterator[str]:
         payload = payload.get("data")
     if isinstance(payload, dict) and "choices" not in payload:
         yield from _message_faults(payload, [each["name"] for each in request["files"]])
+        if _for_all(request, payload):
+            yield from _said_to_one(payload)
 
 
 def _schema_of(request: Json) -> str | None:
@@ -188,6 +193,26 @@ def _message_faults(message: Json, files: list[str]) -> Iterator[str]:
     if files and not attached == set(files) == shown:
         yield f"files {files}, attachments {attached}, shown {shown}"
     yield from _strange_fields(found)
+
+
+def _for_all(request: Json, message: Json) -> bool:
+    """Whether it is a new answer that everyone sees, or a message of the bot's own accord.
+
+    Of an answer that is edited, nothing here tells who sees it.
+    """
+    if "/channels/" in request["path"]:
+        return True
+    callback = request["path"].endswith("/callback")
+    new = request["payload"]["type"] == 4 if callback else request["method"] == "POST"
+    return new and not message.get("flags", 0) & EPHEMERAL
+
+
+def _said_to_one(message: Json) -> Iterator[str]:
+    """What a message for all says to one alone, in its texts or its pictures' descriptions."""
+    for each in parts({"components": message.get("components") or []}):
+        described = [item.get("description") or "" for item in each.get("items", [])]
+        for text in (each.get("content", ""), *described):
+            yield from (f"all read: {said}" for said in TO_ONE.findall(text))
 
 
 def _strange_fields(found: list[Json]) -> Iterator[str]:

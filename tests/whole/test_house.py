@@ -57,16 +57,14 @@ async def won(store: Store, person: Person, games: int) -> None:
 async def test_a_game_for_money_says_what_it_costs_and_what_it_is_worth(ada: Person) -> None:
     table = await ada.run("new", stakes="english")
     assert "-# $52 paid · $5 on the table" in texts(table)
-    assert "You paid $52 for the deck. The house pays $5 for each card up, the first" in texts(
-        table
-    )
+    assert "The deck cost $52. The house pays $5 for each card up, the first" in texts(table)
     assert "or $500 for all 52: 11 cards or more win money." in texts(table)
     assert "No move is taken back" in texts(table)
     assert "Play money: it buys nothing." in texts(table)
     assert not {"Undo", "Redo"} & {each.get("label") for each in controls(table)}
     table = await do(ada, table, "draw")
     assert "-# $52 paid · $5 on the table" in texts(table)
-    assert "You paid" not in texts(table)
+    assert "The deck cost" not in texts(table)
     for step in ("undo", "redo"):
         told = await ada.run(step)
         assert private(told)
@@ -153,7 +151,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     page = await ada.run("house")
     assert not private(page)
     assert not pictures(page)
-    assert "You have not finished a game for money yet." in texts(page)
+    assert "No game for money is finished yet." in texts(page)
     assert "or $500 for all 52: 11 cards or more win money." in texts(page)
     assert labels(page)[-1] == AWAY
     table = await ada.press(page, label="Play for $52")
@@ -162,7 +160,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     await cash_in(ada, table)
     page = await ada.run("house")
     (picture,) = pictures(page)
-    account = "Your account: 1 game, $52 paid in, $5 paid out; balance −$47, −$47 a game."
+    account = "Account: 1 game, $52 paid in, $5 paid out; balance −$47, −$47 a game."
     course = "Balance before the last game: $0; after it: −$47."
     assert picture["description"] == f"{account}\n{course}"
     assert "**The house everywhere:**" in texts(page)
@@ -172,7 +170,7 @@ async def test_the_page_shows_the_account_and_deals(ada: Person, ben: Person) ->
     await ada.press(await ada.run("settings"), custom_id="s:text:on")
     told = await ada.run("house")
     assert not pictures(told)
-    assert "**Your account:** 1 game, $52 paid in, $5 paid out; balance −$47" in texts(told)
+    assert "**Account:** 1 game, $52 paid in, $5 paid out; balance −$47" in texts(told)
     assert "**Balance** before the last game: $0; after it: −$47." in texts(told)
 
 
@@ -225,6 +223,6 @@ async def test_money_is_put_away_for_good(
         assert "You have chosen never to play for money." in texts(answer)
     page = await ada.run("house")
     assert private(page)
-    assert "**Your account:** 4 games, $200 paid in, $2,000 paid out" in texts(page)
+    assert "**Account:** 4 games, $200 paid in, $2,000 paid out" in texts(page)
     assert not controls(page)
     assert f"{ada.username.capitalize()}: $1,800" not in texts(await ben.run("house"))

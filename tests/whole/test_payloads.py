@@ -67,8 +67,14 @@ def _talk(command: Json) -> None:
     inner.append({"type": 10, "content": "." * 4001})
 
 
+def _speak_to_one(command: Json) -> None:
+    inner = command["payload"]["data"]["components"][0]["components"]
+    inner.append({"type": 10, "content": "It is your move."})
+
+
 @pytest.mark.parametrize(
-    "spoil", [_rename, _double, _lengthen, _speak_beside, _lose_file, _overfill, _talk]
+    "spoil",
+    [_rename, _double, _lengthen, _speak_beside, _lose_file, _overfill, _talk, _speak_to_one],
 )
 async def test_a_spoilt_answer_would_be_caught(shared_club: Club, ada: Person, spoil: Any) -> None:
     shared("discord/openapi.json")

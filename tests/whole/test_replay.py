@@ -70,7 +70,7 @@ async def test_a_win_is_shown_as_a_film_that_says_how_far_it_is(
     assert "Your film is being made already" in texts(doubled)
     await alone(ben)
     waits = await ben.run("replay", game_id=str(number))
-    assert "One film is being made before yours." in texts(waits)
+    assert "One film is being made before this one" in texts(waits)
     await ben.delete(waits)
 
     shown = await filmed(ada, number)
