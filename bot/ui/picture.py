@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.store.players import Player
 
 _LONG = 1_000_000
-"""From here on a number is drawn as short as on an axis."""
+"""From here on an amount is drawn as short as on an axis."""
 
 
 async def picture(
@@ -46,7 +46,7 @@ def drawn_name(variant: str) -> str:
 
 def drawn_number(value: float) -> str:
     """A number in a picture, where a long one has no room: ``1,234.5``, ``9.88B``."""
-    return english().number(value) if abs(value) < _LONG else measured(value, "")
+    return measured(value, "")
 
 
 def drawn_dollars(amount: float) -> str:

@@ -18,7 +18,7 @@ MONEY = "$"
 """The unit that goes before its number."""
 _CLOSE = 0.6
 """A tick nearer than this part of a step to the axis's end gives way to it."""
-_LONG = 10_000
+_LONG = 1_000_000
 """From here on numbers are written short."""
 
 
@@ -58,18 +58,18 @@ def measured(value: float, unit: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number as it is read: one decimal at most, from 10,000 on in k, M, B or T."""
+    """A number as it is read: ``1,234.5``, one decimal at most; from a million on ``9.88M``."""
     if value < 0:
         text = number(-value)
         return text if text == "0" else MINUS + text
     if round(value, 1) < _LONG:
-        return f"{value:.1f}".removesuffix(".0")
-    return _short(value / 1000, "kMBT")
+        return f"{value:,.1f}".removesuffix(".0")
+    return _short(value / _LONG, "MBT")
 
 
 def _short(value: float, letters: str) -> str:
     digits = max(0, 3 - len(str(int(value))))
-    text = f"{value:.{digits}f}"
-    if float(text) >= 1000 and letters[1:]:  # noqa: PLR2004 - the next letter's one
+    if round(value, digits) >= 1000 and letters[1:]:  # noqa: PLR2004 - the next letter's one
         return _short(value / 1000, letters[1:])
+    text = f"{value:,.{digits}f}"
     return (text.rstrip("0").rstrip(".") if "." in text else text) + letters[0]

@@ -148,7 +148,7 @@ def words(
     room = min(of.pitch * _spaced(labels, step), of.right - of.left) - _APART
     taken = 0
     for place, label in enumerate(labels):
-        shown = writing.fitted(label, room)
+        shown = writing.fitted(_grouped(label), room)
         if not shown or (place + first) % step:
             continue
         ink = Ink.MARK if marked[place] else Ink.QUIET
@@ -165,9 +165,14 @@ def _thinned(labels: Sequence[str], pitch: float) -> tuple[int, int]:
     """Every how many-th label is shown, and what to count the first one as; words all are."""
     if not all(label.isdecimal() for label in labels if label):
         return 1, 0
-    widest = max(map(writing.width, labels)) + _AIR
+    widest = max(writing.width(_grouped(label)) for label in labels) + _AIR
     step = next(step for step in axis.round_steps() if step * pitch >= widest)
     return step, int(labels[0] or 0)
+
+
+def _grouped(label: str) -> str:
+    """A label; of a number, with its thousands apart as on the axis."""
+    return f"{int(label):,}" if label.isdecimal() else label
 
 
 def _spaced(labels: Sequence[str], step: int) -> int:

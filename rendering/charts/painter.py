@@ -15,6 +15,8 @@ from rendering.charts.records import Bars, Figures, Line, Stack
 from rendering.measures import GROWTH, WIDTH, CardSize
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rendering.charts.plan import Block, Box, Plan, Whisker
     from rendering.charts.records import Chart, Panel
     from rendering.charts.stamps import Stamp
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 _STROKE = 5  # the way of a line
 _STRETCH = 4  # from point to point so many times
 _FINE = 2
-_WHISKER = 5
+_WHISKER = 3
 _RIM = 2
 _DASH, _GAP = 26, 16  # of a level
 _CORNER = 14  # of the panel
@@ -79,8 +81,7 @@ def _draw(table: Image.Image, theme: Theme, plan: Plan) -> None:
         stamp = stamps.disc(theme, disc.radius, marked=disc.marked, small=disc.small)
         x, y = disc.middle
         _press(table, stamp, x - disc.radius, y - disc.radius)
-    for whisker in plan.whiskers:
-        _reach(table, theme, whisker)
+    _reach(table, theme, plan)
     for left, top, right, bottom in plan.rings:
         _press(table, stamps.ring(theme, right - left, bottom - top), left, top)
     for label in plan.labels:
@@ -177,17 +178,34 @@ def _join(
         _press(table, stamps.inked(theme, theme.felt.name, mask.reduce(_FINE)), left, top)
 
 
-def _reach(table: Image.Image, theme: Theme, whisker: Whisker) -> None:
-    """An error bar in the colour of a hint, rimmed like its arrow."""
+def _reach(table: Image.Image, theme: Theme, plan: Plan) -> None:
+    """Error bars, quieter than what they are about: pale, and cut out of bars that they cross."""
+    pale, cut = (stamps.number(theme, part) for part in (theme.felt.name, theme.felt.cloth))
+    for whisker in plan.whiskers:
+        for part in _parts(whisker):
+            _rule(table, part, pale)
+            for block in plan.blocks:
+                if common := _common(part, block.box):
+                    _rule(table, common, cut)
+
+
+def _parts(whisker: Whisker) -> Iterator[Box]:
+    """Its line and the caps at its ends."""
     (x, y), (to_x, to_y) = whisker.start, whisker.end
     half, cap = _WHISKER // 2, whisker.cap
-    level = y == to_y
-    boxes = [(min(x, to_x) - half, min(y, to_y) - half, max(x, to_x) + half, max(y, to_y) + half)]
+    across, down = (half, cap) if y == to_y else (cap, half)
+    yield (
+        min(x, to_x) - half,
+        min(y, to_y) - half,
+        max(x, to_x) + half + 1,
+        max(y, to_y) + half + 1,
+    )
     for at_x, at_y in (whisker.start, whisker.end):
-        across, down = (half, cap) if level else (cap, half)
-        boxes.append((at_x - across, at_y - down, at_x + across, at_y + down))
-    for colour, wider in ((theme.card.paper, _RIM), (theme.felt.hint, 0)):
-        number = stamps.number(theme, colour)
-        for left, top, right, bottom in boxes:
-            box = (1 + left - wider, top - wider, 2 + right + wider, bottom + 1 + wider)
-            table.paste(number, box)
+        yield at_x - across, at_y - down, at_x + across + 1, at_y + down + 1
+
+
+def _common(one: Box, other: Box) -> Box | None:
+    """Where two boxes lie upon each other."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = min(one[2], other[2]), min(one[3], other[3])
+    return (left, top, right, bottom) if left < right and top < bottom else None

@@ -59,7 +59,7 @@ class Whisker:
 
     start: tuple[int, int]
     end: tuple[int, int]
-    cap: int = 11
+    cap: int = 7
 
 
 @dataclass(frozen=True, slots=True)

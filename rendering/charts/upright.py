@@ -53,7 +53,7 @@ def bars(chart: Bars) -> Plan:
         if bar.interval:
             low, high = map(frame.height, bar.interval)
             middle = left + wide // 2
-            whiskers.append(Whisker((middle, low), (middle, high), min(11, wide // 2)))
+            whiskers.append(Whisker((middle, low), (middle, high), min(7, wide // 2)))
             end = max(end, low + NEAR) if hanging else min(end, high - NEAR)
         if note:
             ink = Ink.MARK if bar.marked else Ink.LOUD

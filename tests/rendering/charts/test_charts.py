@@ -10,10 +10,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import load, themes
-from rendering.charts import Bar, Bars, paint_chart, writing
+from rendering.charts import Bar, Bars, Ranks, Row, paint_chart, writing
 from rendering.charts.painter import canvas, plan, plans
 from rendering.charts.plan import FRAME
 from rendering.charts.stamps import loud
+from rendering.theme import Colour
 from tests.rendering.charts.samples import (
     EXTREMES,
     SAMPLES,
@@ -88,9 +89,29 @@ def test_every_theme_draws_bars_and_texts_that_stand_out(name: str) -> None:
     plain, golden = (block.box for block in plan(chart).blocks)
     for (left, top, right, bottom), colour in ((plain, loud(theme)), (golden, theme.felt.mark)):
         seen = shown.getpixel((1 + (left + right) // 2, (top + bottom) // 2))
-        assert isinstance(seen, tuple)
-        assert max(abs(a - b) for a, b in zip(seen, colour, strict=True)) <= 4
-        assert max(abs(a - b) for a, b in zip(seen, theme.felt.cloth, strict=True)) >= 90
+        assert near(seen, colour)
+        assert apart(seen, theme.felt.cloth) >= 90
+
+
+@pytest.mark.parametrize("name", themes())
+def test_an_interval_is_thin_and_as_pale_as_notes_and_cut_out_of_its_bar(name: str) -> None:
+    theme = load(name)
+    chart = Ranks(rows=(Row(rank="1", value=40, interval=(20, 80)),))
+    shown = canvas(chart, theme).convert("RGB")
+    (block,), (whisker,) = plan(chart).blocks, plan(chart).whiskers
+    y, end = whisker.start[1], block.box[2]
+    for x, colour in ((end - 40, theme.felt.cloth), (end + 40, theme.felt.name)):
+        thin = [at for at in range(y - 9, y + 10) if near(shown.getpixel((1 + x, at)), colour)]
+        assert len(thin) == 3
+
+
+def near(seen: float | tuple[int, ...] | None, colour: Colour) -> bool:
+    return apart(seen, colour) <= 4
+
+
+def apart(seen: float | tuple[int, ...] | None, colour: Colour) -> int:
+    assert isinstance(seen, tuple)
+    return max(abs(a - b) for a, b in zip(seen, colour, strict=True))
 
 
 def test_capitals_and_digits_are_at_least_26_pixels_high() -> None:

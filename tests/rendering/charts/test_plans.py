@@ -207,6 +207,12 @@ def test_rows_are_as_long_as_their_values_in_equal_troughs() -> None:
         assert abs(length - lengths[0] * value / 100) <= 1
 
 
+def test_numbers_at_both_axes_have_their_thousands_apart() -> None:
+    dots = tuple(Dot(value=12_345, label=str(number)) for number in range(9_990, 10_000))
+    said = texts(plan(Line(dots=dots)))
+    assert {"0", "5,000", "10,000", "15,000", "9,990"} <= set(said)
+
+
 def test_nothing_is_drawn_for_0_and_something_for_the_least_above() -> None:
     of = plan(Bars(bars=(Bar(value=0), Bar(value=1), Bar(value=10**9))))
     one, _ = of.blocks
