@@ -1,21 +1,31 @@
 """How all tests run: hypothesis' profiles, and flags for golden games and for CI."""
 
+from __future__ import annotations
+
 import asyncio
 import gc
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Generator
+
+    from bot.store import Store
 
 # The same modules are read by every worker and by dozens of processes that tests start: what was
 # compiled is kept, as Python does unless it is told otherwise.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# What is read before the first test stays: there is nothing yet that may go.
+gc.disable()
 
 _QUIET = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=_QUIET)
@@ -49,8 +59,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """What is there now stays to the end: it need not be looked through for what may go."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -85,3 +95,12 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("prepared") / "games.db"
     asyncio.run(prepare(sqlite_url(path)))
     return path
+
+
+@pytest.fixture
+async def quiet(prepared: Path, tmp_path: Path) -> AsyncIterator[Store]:
+    """A store besides the test's own, for what is expected of that one."""
+    from tests.store.prepared import copied, prepared_store  # noqa: PLC0415 - as above
+
+    async with prepared_store(copied(prepared, tmp_path, "quiet.db")) as opened:
+        yield opened

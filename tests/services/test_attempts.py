@@ -18,13 +18,14 @@ from bot.services.play import Play
 from bot.services.privacy import Privacy
 from bot.services.replays import Replays
 from bot.services.upkeep import Upkeep
-from bot.store import entries, games, open_store
+from bot.store import entries, games
 from bot.store.boards import Where
 from bot.store.boards import find as find_board
 from bot.store.contests import Contest, Measure
 from bot.store.games import Outcome, Seat
 from tests.golden import ALMOST, WON
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
+from tests.store.prepared import prepared_store
 
 if TYPE_CHECKING:
     from bot.services.table import Table
@@ -278,7 +279,7 @@ async def test_a_move_and_its_contests_end_leave_one_result_whichever_is_first(
 ) -> None:
     contest = await hall.challenge(ANN, minutes=10)
     await hall.begin(ANN, contest)
-    async with open_store(url) as other:
+    async with prepared_store(url) as other:
         elsewhere = Hall(other, clock)
         for _ in range(5):
             await hall.play.draw(ANN)

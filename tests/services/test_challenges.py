@@ -14,11 +14,12 @@ from bot.services.placing import in_places
 from bot.services.players import Players
 from bot.services.privacy import Privacy
 from bot.services.scoreboards import APART, MOST_TRIES, Scoreboards
-from bot.store import Store, open_store
+from bot.store import Store
 from bot.store.contests import Contest, Kind, Measure
 from bot.store.entries import Entry
 from bot.store.players import Visibility
 from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
+from tests.store.prepared import prepared_store
 
 CAT = 403
 ELSEWHERE = 78
@@ -88,7 +89,7 @@ async def test_it_is_open_to_its_last_second_and_closed_once(
     clock.passes(seconds=1)
     with pytest.raises(GameError, match="contest-over"):
         await made.join(CAT, SERVER, contest.id)
-    async with open_store(url) as other:
+    async with prepared_store(url) as other:
         closed = [*await made.close_due(), *await _contests(other, clock).close_due()]
     assert [(each.id, each.closed) for each in closed] == [(contest.id, clock.now)]
     assert [each.id for each in await made.unannounced()] == [contest.id]
@@ -256,7 +257,7 @@ async def test_an_edit_is_claimed_once_in_five_seconds_by_whichever_process(
     url: str, made: Contests, clock: Clock
 ) -> None:
     contest = await made.create(ANN, SERVER, AN_HOUR)
-    async with open_store(url) as other:
+    async with prepared_store(url) as other:
         theirs = _contests(other, clock)
         claims: list[bool] = []
         for _ in range(11):

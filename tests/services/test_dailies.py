@@ -2,7 +2,6 @@
 
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from bot.services.play import Play
 from bot.services.players import Players
 from bot.services.rota import RELATIVES, game_of
 from bot.services.table import Table
-from bot.store import Store, open_store
+from bot.store import Store
 from bot.store.games import Chosen
 from bot.store.players import Visibility
 from tests.services.house import ANN, BEN, SERVER, Clock, seen
@@ -86,22 +85,21 @@ async def test_a_deal_is_recorded_once_it_is_chosen_and_no_day_to_come_has_one(
     assert await club.dailies.day(ANN, Which(day=tomorrow)) is None
 
 
-async def week(url: str) -> list[tuple[str, int]]:
-    """The games and numbers of a week from a Monday, on an installation of its own."""
+async def week(store: Store) -> list[tuple[str, int]]:
+    """The games and numbers of a week from a Monday."""
     clock = Clock(datetime(2026, 11, 23, tzinfo=UTC))
     found = []
-    async with open_store(url) as store:
-        for _ in range(7):
-            today = await Dailies(store, clock).today()
-            found.append((today.variant, today.deal))
-            clock.passes(days=1)
+    for _ in range(7):
+        today = await Dailies(store, clock).today()
+        found.append((today.variant, today.deal))
+        clock.passes(days=1)
     return found
 
 
-async def test_a_week_has_its_games_and_each_installation_its_own_deals(tmp_path: Path) -> None:
-    here, there = [
-        await week(f"sqlite+aiosqlite:///{tmp_path}/{name}.db") for name in ("here", "there")
-    ]
+async def test_a_week_has_its_games_and_each_installation_its_own_deals(
+    store: Store, quiet: Store
+) -> None:
+    here, there = await week(store), await week(quiet)
     assert [game for game, _ in here] == [game for game, _ in there]
     assert {game for game, _ in here} >= {"canfield", "canfield-french", "forty-thieves"}
     assert here[-1][0] in RELATIVES

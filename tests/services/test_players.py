@@ -2,16 +2,17 @@
 
 from bot.services.commands import Commands
 from bot.services.players import Players
-from bot.store import Store, open_store
+from bot.store import Store
 from bot.store.players import Player, Visibility
 from tests.services.house import ANN, BEN
+from tests.store.prepared import prepared_store
 
 
 async def test_tables_are_public_until_one_says_otherwise(url: str) -> None:
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         assert await Players(store).get(ANN) == Player(id=ANN)
         assert (await Players(store).change(ANN, tables=Visibility.PRIVATE)).id == ANN
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         assert (await Players(store).get(ANN)).tables is Visibility.PRIVATE
         assert (await Players(store).get(BEN)).tables is Visibility.PUBLIC
 

@@ -9,8 +9,9 @@ from bot.engine.state import DRAW, Move
 from bot.services.asking import Deal, Leave, NotYourTableError, Seen
 from bot.services.attempts import Attempts
 from bot.services.play import Play
-from bot.store import StaleGameError, TableTakenError, open_store
+from bot.store import StaleGameError, TableTakenError
 from tests.services.house import ANN, BEN, Clock, House, seen
+from tests.store.prepared import prepared_store
 
 
 async def test_the_revision_only_rises_undo_included(house: House, play: Play) -> None:
@@ -75,7 +76,7 @@ async def test_a_doubled_press_plays_once(house: House, play: Play) -> None:
 
 
 async def test_two_bots_on_one_database_play_a_press_once(url: str, clock: Clock) -> None:
-    async with open_store(url) as one, open_store(url) as other:
+    async with prepared_store(url) as one, prepared_store(url) as other:
         here, there = House(one, clock).play, House(other, clock).play
         table = await House(one, clock).deal(410630)
         for number in range(1, 11):
@@ -90,7 +91,7 @@ async def test_two_bots_on_one_database_play_a_press_once(url: str, clock: Clock
 
 
 async def test_two_bots_deal_one_game_to_one_player(url: str, clock: Clock) -> None:
-    async with open_store(url) as one, open_store(url) as other:
+    async with prepared_store(url) as one, prepared_store(url) as other:
         both = await asyncio.gather(
             House(one, clock).deal(1), House(other, clock).deal(2), return_exceptions=True
         )

@@ -1,14 +1,13 @@
 """What a server's owners set, and what stands on its boards."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import GameError
 from bot.services.servers import MOST, Figures, Servers
-from bot.store import Store, board_changes, boards, open_store, records
+from bot.store import Store, board_changes, boards, records
 from bot.store.boards import Where
 from bot.store.servers import Server
 from tests.services.crowd import play, totals
@@ -70,13 +69,12 @@ class ProcessEndsError(Exception):
 
 @pytest.mark.parametrize("shown", [False, True])
 async def test_a_change_that_was_broken_off_holds_so_far_and_is_gone_on_with(
-    servers: Servers, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, shown: bool
+    servers: Servers, store: Store, quiet: Store, monkeypatch: pytest.MonkeyPatch, shown: bool
 ) -> None:
-    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/quiet.db") as quiet:
-        for who in ([ANN], [BEN], [ANN, BEN]):
-            await play(quiet, who, 12)
-        await Servers(quiet).change(SERVER, everywhere=shown)
-        expected = await totals(quiet)
+    for who in ([ANN], [BEN], [ANN, BEN]):
+        await play(quiet, who, 12)
+    await Servers(quiet).change(SERVER, everywhere=shown)
+    expected = await totals(quiet)
     await play(store, [ANN], 12)
     if shown:
         await servers.change(SERVER, everywhere=False)

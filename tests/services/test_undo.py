@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.play import Play
-from bot.store import open_store
 from tests.golden import RICH
 from tests.services.house import ANN, Clock, House, seen
+from tests.store.prepared import prepared_store
 
 
 async def test_undo_and_redo_step_back_and_forth(house: House, play: Play) -> None:
@@ -55,13 +55,13 @@ async def test_steps_back_are_counted(house: House, play: Play) -> None:
 
 
 async def test_both_survive_a_restart(url: str, clock: Clock) -> None:
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         played = await House(store, clock).at(410630, ["r t1", "t2 f", "draw"])
         await House(store, clock).play.undo(ANN, 2)
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         play = House(store, clock).play
         assert (await play.redo(ANN, 2)).state == played.state
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         play = House(store, clock).play
         assert (await play.undo(ANN, 3)).game.moves == ()
 
@@ -101,7 +101,7 @@ async def test_a_move_after_an_auto_is_none_of_its_own(house: House, play: Play)
 
 
 async def test_two_autos_are_two(url: str) -> None:
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         house = House(store, Clock(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days=1)))
         await house.at(RICH.deal, RICH.moves[:33])
         await house.play.auto(ANN)

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from bot.store import Store, open_store
 from bot.store.database import _engine
@@ -21,16 +22,27 @@ async def prepare(url: str) -> None:
         pass
 
 
-def copied(prepared: Path, folder: Path) -> str:
+def copied(prepared: Path, folder: Path, name: str = "games.db") -> str:
     """The address of a copy of such a file, in this folder."""
-    return sqlite_url(shutil.copyfile(prepared, folder / "games.db"))
+    return sqlite_url(shutil.copyfile(prepared, folder / name))
 
 
 @asynccontextmanager
 async def prepared_store(url: str) -> AsyncIterator[Store]:
-    """As `open_store`, of a database that is up to date: nobody looks whether it is."""
+    """As `open_store`, of a database that is up to date: nobody looks whether it is.
+
+    SQLite's file goes with the test: nothing of it need outlive a loss of power.
+    """
     engine = _engine(make_url(url))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _do_not_wait)
     try:
         yield Store(engine)
     finally:
         await engine.dispose()
+
+
+def _do_not_wait(connection: DBAPIConnection, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=OFF")
+    cursor.close()

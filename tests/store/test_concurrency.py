@@ -3,9 +3,10 @@
 import asyncio
 from dataclasses import replace
 
-from bot.store import StaleGameError, Store, TableTakenError, games, open_store
+from bot.store import StaleGameError, Store, TableTakenError, games
 from bot.store.games import Game
 from tests.store.examples import ANN, a_game
+from tests.store.prepared import prepared_store
 
 
 async def try_to_insert(store: Store, deal: int) -> Game | None:
@@ -41,7 +42,7 @@ async def move_in_the_end(store: Store) -> None:
 
 
 async def test_of_many_who_start_a_game_at_once_one_gets_the_table(url: str) -> None:
-    async with open_store(url) as here, open_store(url) as there:
+    async with prepared_store(url) as here, prepared_store(url) as there:
         tried = await asyncio.gather(
             *(try_to_insert((here, there)[deal % 2], deal) for deal in range(1, 21))
         )
@@ -51,7 +52,7 @@ async def test_of_many_who_start_a_game_at_once_one_gets_the_table(url: str) -> 
 
 
 async def test_of_many_saves_of_one_revision_one_is_kept(url: str) -> None:
-    async with open_store(url) as here, open_store(url) as there:
+    async with prepared_store(url) as here, prepared_store(url) as there:
         game = await try_to_insert(here, 1)
         assert game
         tried = await asyncio.gather(
@@ -67,7 +68,7 @@ async def test_of_many_saves_of_one_revision_one_is_kept(url: str) -> None:
 
 
 async def test_moves_made_at_once_are_all_kept_one_after_the_other(url: str) -> None:
-    async with open_store(url) as here, open_store(url) as there:
+    async with prepared_store(url) as here, prepared_store(url) as there:
         await try_to_insert(here, 1)
         await asyncio.gather(*(move_in_the_end((here, there)[n % 2]) for n in range(30)))
         async with here.reading() as conn:
@@ -107,7 +108,7 @@ async def test_what_a_reader_writes_is_not_kept(store: Store) -> None:
 
 
 async def test_a_writer_waits_for_another_process_rather_than_fail(url: str) -> None:
-    async with open_store(url) as here, open_store(url) as there:
+    async with prepared_store(url) as here, prepared_store(url) as there:
         game = await try_to_insert(here, 1)
         assert game
         async with here.writing() as conn:

@@ -10,8 +10,9 @@ from bot.services.dailies import Dailies
 from bot.services.daily_posts import LOST, Claim, DailyPosts
 from bot.services.servers import Servers
 from bot.services.upkeep import Upkeep
-from bot.store import Store, daily_posts, open_store
+from bot.store import Store, daily_posts
 from tests.services.house import Clock
+from tests.store.prepared import prepared_store
 
 CLUB, LIBRARY = 2**62, 78
 CHANNEL, LOUNGE = 2**61, 5
@@ -52,7 +53,7 @@ async def here(store: Store, clock: Clock) -> Posting:
 async def there(url: str, here: Posting, clock: Clock) -> AsyncIterator[Posting]:
     """Another on the same database."""
     del here
-    async with open_store(url) as store:
+    async with prepared_store(url) as store:
         yield Posting(store, clock)
 
 

@@ -4,15 +4,16 @@ import asyncio
 
 from bot.engine.errors import GameError
 from bot.services.dailies import Dailies
-from bot.store import Store, open_store
+from bot.store import Store
 from tests.services.house import SERVER, Clock
 from tests.services.test_attempts import MAKER, Hall
+from tests.store.prepared import prepared_store
 
 
 async def test_a_daily_begun_twice_at_once_is_one_attempt(url: str, store: Store) -> None:
     clock = Clock()
     daily = await Dailies(store, clock).today()
-    async with open_store(url) as other:
+    async with prepared_store(url) as other:
         one, two = Hall(store, clock), Hall(other, clock)
         for player in range(5001, 5006):
             tables = await asyncio.gather(one.begin(player, daily), two.begin(player, daily))
@@ -21,7 +22,7 @@ async def test_a_daily_begun_twice_at_once_is_one_attempt(url: str, store: Store
 
 async def test_who_joins_as_it_ends_is_in_it_and_done_or_not_in_it(url: str, store: Store) -> None:
     clock = Clock()
-    async with open_store(url) as other:
+    async with prepared_store(url) as other:
         one, two = Hall(store, clock), Hall(other, clock)
         for _ in range(6):
             contest = await one.challenge()

@@ -4,10 +4,11 @@ import pytest
 from sqlalchemy import delete, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import StaleGameError, Store, TableTakenError, games, open_store
+from bot.store import StaleGameError, Store, TableTakenError, games
 from bot.store.games import Chosen, Outcome, Seat
 from bot.store.tables import game as table
 from tests.store.examples import ANN, BEN, NOON, a_game, later
+from tests.store.prepared import prepared_store
 
 
 async def test_a_game_comes_back_as_it_was_kept(url: str) -> None:
@@ -28,9 +29,9 @@ async def test_a_game_comes_back_as_it_was_kept(url: str) -> None:
         channel=2**61,
         message=2**61 + 1,
     )
-    async with open_store(url) as store, store.writing() as conn:
+    async with prepared_store(url) as store, store.writing() as conn:
         kept = await games.insert(conn, kept)
-    async with open_store(url) as store, store.reading() as conn:
+    async with prepared_store(url) as store, store.reading() as conn:
         assert await games.by_id(conn, kept.id) == kept
         assert await games.at_table(conn, ANN) == kept
 
@@ -149,12 +150,12 @@ async def test_a_refused_save_undoes_what_came_with_it(store: Store) -> None:
 
 async def test_undo_redo_and_autos_survive_a_restart(url: str) -> None:
     played = a_game(moves=("draw", "w-f1", "w-f2", "r-t1"), auto_runs=((1, 3),), undos=0, autos=1)
-    async with open_store(url) as store, store.writing() as conn:
+    async with prepared_store(url) as store, store.writing() as conn:
         game = await games.insert(conn, played)
     undone = replace(game, moves=("draw",), undone=("r-t1", "w-f2", "w-f1"), auto_runs=(), undos=3)
-    async with open_store(url) as store, store.writing() as conn:
+    async with prepared_store(url) as store, store.writing() as conn:
         game = await games.save(conn, undone)
-    async with open_store(url) as store, store.reading() as conn:
+    async with prepared_store(url) as store, store.reading() as conn:
         again = await games.at_table(conn, ANN)
     assert again == game == replace(undone, revision=1)
 

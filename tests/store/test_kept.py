@@ -4,12 +4,11 @@ import asyncio
 import json
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
 from bot.engine.errors import GameError
 from bot.services.privacy import Privacy
 from bot.services.servers import Servers
-from bot.store import Store, contests, kept, open_store
+from bot.store import Store, contests, kept
 from bot.store.board_tables import metadata
 from tests.services.crowd import BEGAN, CROWD, compete, play, totals
 from tests.services.house import ANN, BEN, SERVER
@@ -17,15 +16,14 @@ from tests.services.house import ANN, BEN, SERVER
 OTHERS = [each for each in CROWD if each != ANN]
 
 
-async def test_erased_is_as_if_the_player_had_never_been(store: Store, tmp_path: Path) -> None:
+async def test_erased_is_as_if_the_player_had_never_been(store: Store, quiet: Store) -> None:
     await play(store)
     await compete(store)
     before = await totals(store)
     assert await Privacy(store).erase(ANN)
-    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/without.db") as without:
-        await play(without, OTHERS)
-        await compete(without, OTHERS)
-        expected = await totals(without)
+    await play(quiet, OTHERS)
+    await compete(quiet, OTHERS)
+    expected = await totals(quiet)
     after = await totals(store)
     assert after == expected
     assert after == await totals(store, but=ANN)
@@ -91,12 +89,11 @@ async def test_everywhere_and_back_is_as_before(store: Store) -> None:
 
 
 async def test_a_server_that_never_counted_everywhere_is_as_one_that_no_longer_does(
-    store: Store, tmp_path: Path
+    store: Store, quiet: Store
 ) -> None:
-    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/never.db") as never:
-        await Servers(never).change(SERVER, everywhere=False)
-        await play(never)
-        expected = await totals(never)
+    await Servers(quiet).change(SERVER, everywhere=False)
+    await play(quiet)
+    expected = await totals(quiet)
     await play(store)
     await Servers(store).change(SERVER, everywhere=False)
     assert await totals(store) == expected
@@ -109,13 +106,12 @@ async def unless_changing(servers: Servers, *, everywhere: bool) -> None:
 
 
 async def test_nothing_is_lost_where_games_end_while_servers_change_and_players_leave(
-    store: Store, tmp_path: Path
+    store: Store, quiet: Store
 ) -> None:
-    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/quiet.db") as quiet:
-        await play(quiet, OTHERS)
-        for _ in range(3):
-            await play(quiet, OTHERS, 6)
-        expected = await totals(quiet)
+    await play(quiet, OTHERS)
+    for _ in range(3):
+        await play(quiet, OTHERS, 6)
+    expected = await totals(quiet)
     await play(store)
     servers = Servers(store)
     await asyncio.gather(

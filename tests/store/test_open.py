@@ -118,18 +118,18 @@ async def test_a_database_that_the_server_does_not_have_is_refused(server: str) 
     assert '"nowhere" does not exist' in await refusal(nowhere)
 
 
-async def test_a_newer_schema_is_refused_and_left_alone(url: str) -> None:
-    async with open_store(url) as store, store.writing() as conn:
+async def test_a_newer_schema_is_refused_and_left_alone(untouched: str) -> None:
+    async with open_store(untouched) as store, store.writing() as conn:
         game = await games.insert(conn, a_game())
         step = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalar_one()
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    told = await refusal(url)
+    told = await refusal(untouched)
     assert "newer" in told
     assert "9999" in told
-    engine = create_async_engine(url)
+    engine = create_async_engine(untouched)
     async with engine.begin() as conn:
         await conn.execute(text(f"UPDATE alembic_version SET version_num = '{step}'"))
         assert await games.at_table(conn, ANN) == game
     await engine.dispose()
-    async with open_store(url) as store, store.reading() as conn:
+    async with open_store(untouched) as store, store.reading() as conn:
         assert await games.at_table(conn, ANN) == game

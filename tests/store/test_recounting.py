@@ -10,8 +10,9 @@ from bot.services.asking import Deal, Seen
 from bot.services.play import Play
 from bot.services.recount import Recount
 from bot.services.servers import Servers
-from bot.store import Store, open_store
+from bot.store import Store
 from tests.services.house import Clock
+from tests.store.prepared import prepared_store
 
 SERVER, OTHER = 77, 78
 PLAYERS = range(801, 805)
@@ -51,7 +52,7 @@ async def test_what_is_played_while_it_mends_is_counted(
         for statement in falsified:
             await conn.execute(text(statement))
     assert await differences(store, clock) > 20
-    async with open_store(url) as another:
+    async with prepared_store(url) as another:
         playing = asyncio.create_task(
             played(Play(another, clock, lambda: next(_numbers)), clock, 6)
         )

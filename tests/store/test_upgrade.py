@@ -1,7 +1,6 @@
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -13,13 +12,6 @@ from bot.store import Store, games, open_store, players
 from bot.store.contest_tables import metadata
 from bot.store.players import Player, Visibility
 from tests.store.examples import ANN, a_game
-
-
-@pytest.fixture
-async def store(untouched: str) -> AsyncIterator[Store]:
-    """Here every step is taken."""
-    async with open_store(untouched) as opened:
-        yield opened
 
 
 def schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
@@ -65,8 +57,8 @@ async def test_the_steps_lead_to_the_schema_of_the_code(store: Store) -> None:
         assert await conn.run_sync(differences) == []
 
 
-async def test_checks_and_partial_indexes_agree_with_the_code_as_well(store: Store) -> None:
-    async with store.writing() as conn:
+async def test_checks_and_partial_indexes_agree_with_the_code_as_well(untouched: str) -> None:
+    async with open_store(untouched) as store, store.writing() as conn:
         by_steps = await conn.run_sync(schema)
         await conn.run_sync(metadata.drop_all)
         await conn.run_sync(metadata.create_all)
