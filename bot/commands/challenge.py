@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import discord
 from discord import app_commands
 
 from bot.client import Interaction, in_english
+from bot.commands.choices import holding
 from bot.commands.game_names import complete_game, game_key
 from bot.commands.lasting import complete_lasting, lasting
 from bot.engine.deal import number_of
@@ -17,8 +20,10 @@ from bot.ui.challenges.listing import challenges_page
 from bot.ui.challenges.page import ask_end, challenge_board, create_challenge, join_challenge
 from bot.ui.words import listener
 
-_MOST = 25
-_LONGEST = 100
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Words
+    from bot.store.contests import Contest
+
 _A_DAY = "1d"
 _MEASURES = [
     app_commands.Choice(name=in_english("measure-moves"), value=Measure.MOVES.value),
@@ -84,17 +89,17 @@ async def complete_challenge(
     """Challenges under way here, and one's own elsewhere, whose line holds what was typed."""
     words = (await listener(interaction)).words
     contests = interaction.client.services.contests
-    found = []
-    for each in await contests.at_hand(interaction.user.id, interaction.guild_id):
-        line = words(
-            "complete-challenge",
-            number=str(each.id),
-            game=game_name(words, each.variant),
-            when=words.from_now(each.ends - discord.utils.utcnow()),
-        )
-        if current.strip().casefold() in line.casefold():
-            found.append(app_commands.Choice(name=line[:_LONGEST], value=str(each.id)))
-    return found[:_MOST]
+    found = await contests.at_hand(interaction.user.id, interaction.guild_id)
+    return holding(current, ((str(each.id), _line(each, words)) for each in found))
+
+
+def _line(contest: Contest, words: Words) -> str:
+    return words(
+        "complete-challenge",
+        number=str(contest.id),
+        game=game_name(words, contest.variant),
+        when=words.from_now(contest.ends - discord.utils.utcnow()),
+    )
 
 
 @challenge.command(name="join", description=in_english("command-challenge-join"))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import app_commands
-
+from bot.commands.choices import LONGEST, choices
 from bot.engine.cards import CODES
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
@@ -18,35 +17,33 @@ from bot.ui.words import listener
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from discord import app_commands
+
     from bot.client import Interaction
     from bot.engine.state import Move, State
     from bot.locale.catalogue import Words
-
-_MOST = 25
-_LONGEST = 100
 
 
 async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """What was typed, then the legal moves that it may become; after a comma, the next ones."""
     words = (await listener(interaction)).words
     typed = " ".join(current.split())
-    choices = [typed] if 0 < len(typed) <= _LONGEST else []
-    found = [app_commands.Choice(name=text, value=text) for text in choices]
+    found = [(typed, typed)] if 0 < len(typed) <= LONGEST else []
     try:
         table = await interaction.client.services.play.table(interaction.user.id)
     except GameError:
-        return found
+        return choices(found)
     done, comma, begun = current.rpartition(",")
     try:
         state = _after(table.state, done)
     except GameError:
-        return found
+        return choices(found)
     before = f"{done.strip()}{comma} " if comma else ""
     for text, told in _beginning(state, begun, words):
         name, value = f"{before}{told}", f"{before}{text}"
-        if len(value) <= _LONGEST and value != typed:
-            found.append(app_commands.Choice(name=name[:_LONGEST], value=value))
-    return found[:_MOST]
+        if len(value) <= LONGEST and value != typed:
+            found.append((value, name))
+    return choices(found)
 
 
 def _after(state: State, done: str) -> State:

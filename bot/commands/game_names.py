@@ -6,8 +6,7 @@ import unicodedata
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from discord import app_commands
-
+from bot.commands.choices import choices
 from bot.engine.errors import GameError
 from bot.locale.catalogue import english
 from bot.locale.describe import game_name, other_names
@@ -17,11 +16,10 @@ from bot.variants import VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from discord import app_commands
+
     from bot.client import Interaction
     from bot.locale.catalogue import Words
-
-_MOST = 25
-_LONGEST = 100
 
 
 def game_key(words: Words, text: str) -> str:
@@ -40,10 +38,7 @@ def game_key(words: Words, text: str) -> str:
 async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The games whose names hold what was typed, family by family."""
     words = (await listener(interaction)).words
-    return [
-        app_commands.Choice(name=label[:_LONGEST], value=key)
-        for key, label in games_like(words, current)
-    ][:_MOST]
+    return choices(games_like(words, current))
 
 
 def games_like(words: Words, typed: str) -> Iterator[tuple[str, str]]:

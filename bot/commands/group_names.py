@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import app_commands
-
+from bot.commands.choices import MOST, choices
 from bot.commands.game_names import folded, game_key, games_like
 from bot.locale.catalogue import english
 from bot.services.groups import EVERY, family_group
@@ -16,11 +15,10 @@ from bot.variants import VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from discord import app_commands
+
     from bot.client import Interaction
     from bot.locale.catalogue import Words
-
-_MOST = 25
-_LONGEST = 100
 
 
 def group_key(words: Words, text: str) -> str:
@@ -39,8 +37,7 @@ async def complete_group(interaction: Interaction, current: str) -> list[app_com
     More than fit come from the largest family, which stands last.
     """
     words = (await listener(interaction)).words
-    found = [*_groups_like(words, current), *_small_first(games_like(words, current))]
-    return [app_commands.Choice(name=label[:_LONGEST], value=key) for key, label in found][:_MOST]
+    return choices([*_groups_like(words, current), *_small_first(games_like(words, current))])
 
 
 def _groups() -> list[str]:
@@ -57,4 +54,4 @@ def _groups_like(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 
 def _small_first(found: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
     families = [rules.family for rules in VARIANTS.values()]
-    return sorted(found, key=lambda each: families.count(VARIANTS[each[0]].family) > _MOST // 2)
+    return sorted(found, key=lambda each: families.count(VARIANTS[each[0]].family) > MOST // 2)

@@ -6,13 +6,14 @@ import re
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from discord import app_commands
-
+from bot.commands.choices import choices
 from bot.engine.errors import GameError
 from bot.services.challenging import LONGEST, SHORTEST
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
+    from discord import app_commands
+
     from bot.client import Interaction
 
 OFFERED = (
@@ -65,7 +66,4 @@ async def complete_lasting(
     else:
         if SHORTEST <= wanted <= LONGEST and typed(wanted) not in map(typed, OFFERED):
             times.insert(0, wanted)
-    return [
-        app_commands.Choice(name=words.span(each.total_seconds()), value=typed(each))
-        for each in times
-    ]
+    return choices((typed(each), words.span(each.total_seconds())) for each in times)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.client import Interaction, in_english
+from bot.commands.choices import MOST, holding
 from bot.locale.describe import game_name
 from bot.services.upkeep import LEFT_DAYS
 from bot.store.games import Outcome
 from bot.ui.replays.page import replay as show_replay
 from bot.ui.words import listener
 
-_MOST = 25
-_LONGEST = 100
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Words
+    from bot.store.results import Result
+
 _LINES = {
     Outcome.WON: "complete-replay-won",
     Outcome.GIVEN_UP: "complete-replay",
@@ -27,20 +31,20 @@ async def complete_finished(
 ) -> list[app_commands.Choice[str]]:
     """The player's finished games, the last first, whose line holds what was typed."""
     words = (await listener(interaction)).words
-    found = []
-    for each in await interaction.client.services.replays.finished(interaction.user.id, 4 * _MOST):
-        line = words(
-            _LINES[each.outcome],
-            days=LEFT_DAYS,
-            number=str(each.game),
-            game=game_name(words, each.variant),
-            deal=str(each.deal),
-            moves=each.moves,
-            when=words.from_now(each.ended - datetime.now(UTC)),
-        )
-        if current.strip().casefold() in line.casefold():
-            found.append(app_commands.Choice(name=line[:_LONGEST], value=str(each.game)))
-    return found[:_MOST]
+    found = await interaction.client.services.replays.finished(interaction.user.id, 4 * MOST)
+    return holding(current, ((str(each.game), _line(each, words)) for each in found))
+
+
+def _line(played: Result, words: Words) -> str:
+    return words(
+        _LINES[played.outcome],
+        days=LEFT_DAYS,
+        number=str(played.game),
+        game=game_name(words, played.variant),
+        deal=str(played.deal),
+        moves=played.moves,
+        when=words.from_now(played.ended - datetime.now(UTC)),
+    )
 
 
 @app_commands.command(name="replay", description=in_english("command-replay"))

@@ -11,6 +11,7 @@ from discord.utils import format_dt
 from bot.store.contests import Kind
 from bot.ui import ids
 from bot.ui.message import button
+from bot.ui.words import yes_or_no
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Words
@@ -40,7 +41,7 @@ def line(attempt: Attempt, words: Words) -> str:
 def stuck(attempt: Attempt, words: Words) -> str:
     """That no move is left, and what can be done about that."""
     back = attempt.contest.undo or not attempt.under_way
-    return words("attempt-stuck", back="yes" if back else "no")
+    return words("attempt-stuck", back=yes_or_no(back))
 
 
 def standing(attempt: Attempt, table: Table, words: Words) -> str:
@@ -71,8 +72,8 @@ def after(attempt: Attempt, table: Table, words: Words) -> list[ui.Button[Any]]:
             words("button-scoreboard"), ids.challenge("board", contest.id), ButtonStyle.primary
         )
     return [
-        button(words("button-boast"), ids.boast(game)),
+        button(words("button-boast"), ids.boast(game.id)),
         board,
-        button(words("button-replay"), ids.replay(game)),
-        button(words("button-same"), ids.same(game)),
+        button(words("button-replay"), ids.replay(game.id)),
+        button(words("button-same"), ids.same(game.id)),
     ]

@@ -112,16 +112,16 @@ def again(
     if game.outcome and attempt and _ranked(attempt) and not replayed:
         return after(attempt, table, words)
     found = [
-        button(words("button-same"), ids.same(game)),
+        button(words("button-same"), ids.same(game.id)),
         button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
     ]
     if game.stakes and money:
         label = words("button-stakes-again", price=paid(game.stakes, words))
         found.append(button(label, ids.staked(game.stakes)))
     if game.outcome and not replayed:
-        found.append(button(words("button-replay"), ids.replay(game)))
+        found.append(button(words("button-replay"), ids.replay(game.id)))
         if game.begun:
-            found.append(button(words("button-boast"), ids.boast(game)))
+            found.append(button(words("button-boast"), ids.boast(game.id)))
     return found
 
 

@@ -87,7 +87,7 @@ async def _confess(interaction: Interaction, error: Exception) -> None:
 def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:
     """What the person may press instead."""
     if isinstance(error, NotYourTableError):
-        same = ids.same(error.game)
+        same = ids.same(error.game.id)
         return [button(words("button-play-this"), same, ButtonStyle.primary)]
     if isinstance(error, ContestDealError):
         anyway = button(words("button-play-anyway"), ids.knowing(error.deal), ButtonStyle.danger)

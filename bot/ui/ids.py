@@ -23,33 +23,18 @@ def choice(game: Game, step: str) -> str:
     return f"m:{game.id}:{game.revision}:{step}"
 
 
-def same(game: Game) -> str:
-    """The deal of this game, for whoever presses."""
-    return f"d:{game.id}"
-
-
-def replay(game: Game) -> str:
-    """A finished game as a film, for whoever presses."""
-    return f"v:{game.id}"
-
-
-def same_as(game: int) -> str:
+def same(game: int) -> str:
     """The deal of the game of that number, for whoever presses."""
     return f"d:{game}"
 
 
-def replay_of(game: int) -> str:
+def replay(game: int) -> str:
     """The finished game of that number as a film, for whoever presses."""
     return f"v:{game}"
 
 
-def boast(game: Game) -> str:
+def boast(game: int) -> str:
     """A finished game's few words to paste anywhere, for its player."""
-    return f"boast:{game.id}"
-
-
-def boast_of(game: int) -> str:
-    """The same for the game of that number."""
     return f"boast:{game}"
 
 

@@ -87,7 +87,7 @@ async def more_page(interaction: Interaction, table: Table) -> None:
     ]
     deal = [button(words("button-new"), ids.new(table.game.variant))]
     if not table.game.contest:
-        deal.append(button(words("button-same"), ids.same(table.game)))
+        deal.append(button(words("button-same"), ids.same(table.game.id)))
     give_up = words("button-cash-in" if table.game.stakes else "button-resign")
     resign = button(give_up, ids.go("resign"), ButtonStyle.danger)
     await say(interaction, note(words("more-title"), *pages, *deal, resign))

@@ -85,7 +85,7 @@ def _head(table: Table, words: Words, attempt: Attempt | None) -> ui.Item[Any]:
     text = "\n".join([title(table, words, attempt), *_money(table, words)])
     if attempt or table.game.outcome or table.status is Status.STUCK:
         return ui.TextDisplay(text)
-    return ui.Section(text, accessory=button(words("button-play-this"), ids.same(table.game)))
+    return ui.Section(text, accessory=button(words("button-play-this"), ids.same(table.game.id)))
 
 
 def _money(table: Table, words: Words) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
@@ -11,15 +12,13 @@ from bot.engine.errors import GameError
 from bot.services.boards import Ranking
 from bot.services.groups import EVERY, family_group, family_of
 from bot.services.periods import Period
-from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.boards.picture import board_picture
 from bot.ui.boards.text import PERIODS, about, alt, group_name, head, lines
 from bot.ui.message import Message, button, menu, rows
 from bot.ui.names import names_of
-from bot.ui.show import may_speak, say, seen_alone
 from bot.ui.sight import Sight, pictured
-from bot.ui.words import listener
+from bot.ui.turning import answer_with_board, turn_in_place
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -43,30 +42,13 @@ def server_of(interaction: Interaction, where: str | None) -> int | None:
 
 
 async def board_page(interaction: Interaction, view: View) -> None:
-    """Answers with a board, publicly where tables are and their player has a name for all."""
-    who = await listener(interaction)
-    shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
-    alone = shy or not await may_speak(interaction)
-    message, seen = await _drawn(interaction, view, who, alone=alone)
-    if alone:
-        await say(interaction, message, seen.file)
-    else:
-        await interaction.response.send_message(view=message, files=seen.files)
+    """Answers with a board."""
+    await answer_with_board(interaction, partial(_drawn, interaction, view))
 
 
 async def turn_board(interaction: Interaction, asker: int, view: View) -> None:
-    """Shows another part of a board on its message; others than who asked get their own.
-
-    So does who has come to keep their name to themselves since: on the board they are named.
-    """
-    who = await listener(interaction)
-    here = interaction.user.id == asker
-    alone = not here or seen_alone(interaction) or who.player.record is Visibility.PRIVATE
-    message, seen = await _drawn(interaction, view, who, alone=alone)
-    if here and (not alone or seen_alone(interaction)):
-        await interaction.response.edit_message(view=message, attachments=seen.files)
-    else:
-        await say(interaction, message, seen.file)
+    """Shows another part of it."""
+    await turn_in_place(interaction, asker, partial(_drawn, interaction, view))
 
 
 async def _drawn(

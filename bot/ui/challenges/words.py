@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from bot.locale.describe import game_name
 from bot.ui.dailies.words import figures
-from bot.ui.words import deal_name
+from bot.ui.words import deal_name, yes_or_no
 from bot.variants import variant
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def head(board: Scoreboard, names: Mapping[int, str], words: Words) -> str:
     contest = board.contest
     title = words("challenge-title", number=str(contest.id), game=game_of(board, words))
     guests = [_guest(board, each, names, words) for each in contest.invited]
-    over = "yes" if board.over else "no"
+    over = yes_or_no(board.over)
     others = ", ".join(guests) or words("challenge-everyone")
     if contest.maker is None:
         by = words("challenge-by-nobody", others=others, over=over)
@@ -79,8 +79,8 @@ def terms(contest: Contest, words: Words) -> str:
     return words(
         "challenge-terms",
         measure=contest.measure.value,
-        undo="yes" if contest.undo else "no",
-        hints="yes" if contest.hints else "no",
+        undo=yes_or_no(contest.undo),
+        hints=yes_or_no(contest.hints),
     )
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.services.dailies import Which
-from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.dailies.picture import day_picture
 from bot.ui.dailies.words import alt, best_line, board_lines, head, head_over, own_lines
 from bot.ui.message import Message, button, rows
 from bot.ui.names import names_of
-from bot.ui.show import may_speak, say, seen_alone, show
+from bot.ui.show import show
 from bot.ui.sight import Sight, pictured
+from bot.ui.turning import answer_with_board, turn_in_place
 from bot.ui.words import listener
 
 if TYPE_CHECKING:
@@ -29,31 +30,15 @@ if TYPE_CHECKING:
 
 
 async def daily_page(interaction: Interaction, notice: str = "", *, private: bool = False) -> None:
-    """Answers with today's, publicly where tables are; ``notice`` is what is to be said besides."""
-    who = await listener(interaction)
-    shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
-    alone = private or shy or not await may_speak(interaction)
+    """Answers with today's; ``notice`` is what is to be said besides."""
     which = Which(server=interaction.guild_id)
-    message, seen = await _drawn(interaction, which, who, notice, alone=alone)
-    if alone:
-        await say(interaction, message, seen.file)
-    else:
-        await interaction.response.send_message(view=message, files=seen.files)
+    drawn = partial(_drawn, interaction, which, notice=notice)
+    await answer_with_board(interaction, drawn, private=private)
 
 
 async def turn_daily(interaction: Interaction, asker: int, which: Which) -> None:
-    """Shows another part of a board on its message; others than who asked get their own.
-
-    So does who has come to keep their name to themselves since: on the board they are named.
-    """
-    who = await listener(interaction)
-    here = interaction.user.id == asker
-    alone = not here or seen_alone(interaction) or who.player.record is Visibility.PRIVATE
-    message, seen = await _drawn(interaction, which, who, alone=alone)
-    if here and (not alone or seen_alone(interaction)):
-        await interaction.response.edit_message(view=message, attachments=seen.files)
-    else:
-        await say(interaction, message, seen.file)
+    """Shows another part of a day's board."""
+    await turn_in_place(interaction, asker, partial(_drawn, interaction, which))
 
 
 async def begin_daily(interaction: Interaction, contest: int) -> None:
@@ -71,7 +56,7 @@ async def begin_daily(interaction: Interaction, contest: int) -> None:
 
 
 async def _drawn(
-    interaction: Interaction, which: Which, who: Listener, notice: str = "", *, alone: bool
+    interaction: Interaction, which: Which, who: Listener, *, alone: bool, notice: str = ""
 ) -> tuple[Message, Sight]:
     day = await interaction.client.services.dailies.day(interaction.user.id, which)
     if day is None:
@@ -136,9 +121,9 @@ def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(words("button-go-on"), go_on, ButtonStyle.primary)
     if entry and entry.done and entry.game:
         if day.under_way:
-            yield button(words("button-boast"), ids.boast_of(entry.game))
-            yield button(words("button-same"), ids.same_as(entry.game))
-        yield button(words("button-replay"), ids.replay_of(entry.game))
+            yield button(words("button-boast"), ids.boast(entry.game))
+            yield button(words("button-same"), ids.same(entry.game))
+        yield button(words("button-replay"), ids.replay(entry.game))
 
 
 def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[Any]]:
@@ -164,6 +149,6 @@ def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[
 def _yesterday(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
     assert day.before is not None  # it is shown
     if day.before.game:
-        yield button(words("button-replay"), ids.replay_of(day.before.game))
+        yield button(words("button-replay"), ids.replay(day.before.game))
     date = day.before.contest.date
     yield button(words("button-play-this"), ids.daily("deal", date))
