@@ -4,15 +4,11 @@ Reading all of a table is quick in a test, and slow where a million games are ke
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
-from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from bot.__main__ import services_on
 from bot.services import Services
@@ -29,6 +25,7 @@ from bot.store.boards import Ranking
 from bot.store.contests import Contest
 from tests.services.house import Clock, seen
 from tests.services.season import OPEN, PLAYERS, RESET, Season
+from tests.store.asking import asking, planned
 
 ADA, BEN, CLEO = PLAYERS[:3]
 WHOLE = {
@@ -39,24 +36,6 @@ WHOLE = {
     "|| contest.invited ||": "who is named is found in no index; a player asks for it by hand",
 }
 """What is in a statement that may read a whole table, and why it may."""
-
-
-@contextmanager
-def asking(store: Store) -> Iterator[dict[str, Any]]:
-    """Every statement that is sent to the database meanwhile, with the values of its first time."""
-    asked: dict[str, Any] = {}
-
-    def note(*sent: Any) -> None:
-        asked.setdefault(sent[2], sent[3])
-
-    engines = [store._reader.sync_engine, store._writer.sync_engine]
-    for each in engines:
-        event.listen(each, "before_cursor_execute", note)
-    try:
-        yield asked
-    finally:
-        for each in engines:
-            event.remove(each, "before_cursor_execute", note)
 
 
 async def everything_is_asked(store: Store, clock: Clock) -> None:
@@ -195,8 +174,7 @@ async def test_no_statement_reads_a_whole_table(store: Store, clock: Clock) -> N
         tables = (await conn.exec_driver_sql("SELECT name FROM sqlite_master")).scalars().all()
         whole = re.compile(rf"SCAN ({'|'.join(map(re.escape, tables))})\b")
         for statement, values in asked.items():
-            plan = await conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
-            steps = [row.detail for row in plan]
+            steps = await planned(conn, statement, values)
             said = " ".join(statement.split())
             if "FROM standing WHERE standing.board =" in said:
                 ranked += 1

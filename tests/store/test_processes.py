@@ -7,12 +7,10 @@ from pathlib import Path
 
 from bot.store import games
 from tests.store.child import AT_ONCE
-from tests.store.examples import ANN
+from tests.store.examples import ANN, HANGING
 from tests.store.prepared import prepared_store
 
 ROOT = Path(__file__).parents[2]
-HANGING = 60.0
-"""Seconds after which a process hangs, on however slow a machine."""
 
 
 async def child(what: str, url: str) -> Process:
