@@ -27,7 +27,7 @@ async def add_fault(request: web.Request) -> web.Response:
 async def forget_faults(request: web.Request) -> web.Response:
     controls = request.app[SANDBOX].controls
     controls.faults.clear()
-    controls.delayed = 0
+    controls.forget_delay()
     return answer({})
 
 

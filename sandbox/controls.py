@@ -11,7 +11,8 @@ People and places are changed in ``sandbox.control_world``.
                                     (true; false looks like a ban). With all: ``code`` and
                                     ``message`` of the body (429 with 30046: an old message was
                                     edited too often).
-``DELETE /sandbox/test/faults``     forgets faults that are left, and the delay
+``DELETE /sandbox/test/faults``     forgets faults that are left, and the delay: answers that it
+                                    holds up arrive now
 ``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: so many interaction answers
                                     arrive late
 ``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's time is so far ahead
@@ -29,8 +30,10 @@ People and places are changed in ``sandbox.control_world``.
 ==================================  ==============================================================
 """
 
+import asyncio
 import re
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from sandbox.errors import Json
@@ -59,6 +62,7 @@ class Controls:
     faults: list[Fault] = field(default_factory=list)
     delay: float = 0.0
     delayed: int = 0
+    let_go: asyncio.Event = field(default_factory=asyncio.Event)
     requests: deque[Json] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
 
     def fault_for(self, method: str, path: str) -> Fault | None:
@@ -70,9 +74,16 @@ class Controls:
                 return each
         return None
 
-    def delay_of_answer(self) -> float:
-        """How long the next interaction answer is held up, counted down."""
+    async def hold_up(self) -> None:
+        """Hold an interaction answer up as long as was asked for, counted down."""
         if self.delayed <= 0:
-            return 0.0
+            return
         self.delayed -= 1
-        return self.delay
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.let_go.wait(), self.delay)
+
+    def forget_delay(self) -> None:
+        """Nothing is held up any more."""
+        self.delayed = 0
+        self.let_go.set()
+        self.let_go = asyncio.Event()

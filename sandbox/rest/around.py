@@ -1,6 +1,5 @@
 """Around every request to the REST API: reading, faults, login, rate limits, refusals, a log."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -102,7 +101,7 @@ async def _faulty(
 ) -> web.Response | None:
     """Hold up an interaction's answer, and answer wrongly, where a test asked for it."""
     if not limited:
-        await asyncio.sleep(sandbox.controls.delay_of_answer())
+        await sandbox.controls.hold_up()
     fault = sandbox.controls.fault_for(method, path)
     if fault is None:
         return None

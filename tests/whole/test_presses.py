@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.sandbox.running import Person, controls, pictures, texts
+from tests.sandbox.running import PATIENCE, Person, controls, pictures, texts
 from tests.whole.club import Club
 from tests.whole.tables import control, do, game, labels, moves, private, revision
 
@@ -178,10 +178,11 @@ async def test_an_answer_that_comes_too_late_leaves_the_move_played_and_the_bot_
     shared_club: Club, ada: Person
 ) -> None:
     table = await ada.run("new", deal="1")
-    await shared_club.running.delay(0.3)
+    await shared_club.running.delay(PATIENCE)
     pressing = asyncio.create_task(do(ada, table, "draw"))
-    await asyncio.sleep(0.1)
+    await shared_club.until_asked("POST", "/callback", status=None)
     await shared_club.running.clock(4)
+    await shared_club.running.forget_faults()
     await shared_club.until_asked("POST", "/callback", code=10062)
     pressing.cancel()
     answer = await do(ada, table, "draw")
