@@ -22,8 +22,8 @@ class Changes:
         """One request to the page's API or the test controls; RefusedError where it is refused."""
         raise NotImplementedError
 
-    async def person(self, username: str) -> Person:
-        """Somebody of the sandbox's people, with the page open; the same object each time."""
+    async def opened(self, person_id: str, username: str) -> Person:
+        """Somebody who is known to be there, with the page open from now on."""
         raise NotImplementedError
 
     async def newcomer(
@@ -40,8 +40,8 @@ class Changes:
         given: Json = {key: value for key, value in named.items() if value is not None}
         if servers is not None:
             given["servers"] = list(servers)
-        await self.ask("POST", "/sandbox/test/people", {"username": username, **given})
-        return await self.person(username)
+        new = await self.ask("POST", "/sandbox/test/people", {"username": username, **given})
+        return await self.opened(new["id"], username)
 
     async def delete_account(self, person: Person) -> None:
         """Somebody is gone from Discord: nobody finds them (10013), what they said stays."""

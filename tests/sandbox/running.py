@@ -16,7 +16,7 @@ A message is Discord's JSON as the page gets it; ``controls``, ``texts`` and ``p
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -130,25 +130,33 @@ class Running(Changes):
         if username not in self._people:
             world = await self.ask("GET", "/sandbox/world")
             found = next(each for each in world["people"] if each["username"] == username)
-            person = Person(self, found["id"], username)
-            await person.connect()
-            self._people[username] = person
+            await self.opened(found["id"], username)
         return self._people[username]
+
+    async def opened(self, person_id: str, username: str) -> "Person":
+        """Somebody who is known to be there, with the page open from now on."""
+        person = Person(self, person_id, username)
+        await person.connect()
+        self._people[username] = person
+        return person
 
     async def bot_online(self, online: bool = True) -> None:
         """Wait until the bot is connected to the gateway, or is not any more."""
-        await self._until(lambda world: world["bot"]["online"] is online)
+        async with asyncio.timeout(PATIENCE):
+            while await self._online() is not online:  # noqa: ASYNC110 - a process sets no Event
+                await asyncio.sleep(0.01)
+
+    async def _online(self) -> bool:
+        return any(each["connected"] for each in await self.sessions())
 
     async def commands_registered(self, *names: str) -> None:
         """Wait until the bot has registered these commands."""
-        await self._until(lambda world: set(names) <= {each["name"] for each in world["commands"]})
-
-    async def _until(self, wanted: Callable[[Json], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not wanted(  # noqa: ASYNC110 - another process sets no Event of ours
-                await self.ask("GET", "/sandbox/world")
-            ):
-                await asyncio.sleep(0.02)
+            while not set(names) <= await self._registered():  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+
+    async def _registered(self) -> set[str]:
+        return {each["name"] for each in (await self.ask("GET", "/sandbox/world"))["commands"]}
 
     async def requests(self, method: str | None = None, path: str = "") -> list[Json]:
         """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""

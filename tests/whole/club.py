@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,9 +25,7 @@ class Club:
 
     async def newcomer(self, place: str = "tables") -> Person:
         """Somebody who has never played, and who acts in ``place``."""
-        name = f"player{next(_numbers)}"
-        await self.running.ask("POST", "/sandbox/test/people", {"username": name})
-        person = await self.running.person(name)
+        person = await self.running.newcomer(f"player{next(_numbers)}")
         person.place = place
         self.people.append(person)
         return person
@@ -50,7 +48,7 @@ class Club:
                 for asked in (await self.running.requests(method, path))[-1:]:
                     if all(asked[key] == value for key, value in wanted.items()):
                         return asked
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.01)
 
     async def check(self, since: int = 0) -> None:
         """All that the bot sent is as Discord wants it, and its log tells of nothing unexpected."""
@@ -68,36 +66,43 @@ class Club:
 
 
 async def connected(running: Running, bots: int = 1) -> None:
-    """Wait until so many are at the gateway; discord.py takes ten seconds over a second try."""
-    async with asyncio.timeout(20):
+    """Wait until so many are at the gateway."""
+    async with asyncio.timeout(PATIENCE):
         while await _at_gateway(running) != bots:  # noqa: ASYNC110 - another process sets no Event
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.01)
 
 
 async def _at_gateway(running: Running) -> int:
     return sum(each["connected"] for each in await running.sessions())
 
 
-def bot_in(running: Running, folder: Path, **settings: str) -> Bot:
-    """A bot that plays in this sandbox; not yet started."""
+def bot_in(
+    running: Running, folder: Path, before: Callable[[], object] | None = None, /, **settings: str
+) -> Forked:
+    """A bot that plays in this sandbox; not yet started, and ``before`` is done in it first."""
     reach = {
         "DISCORD_TOKEN": running.token,
         "DISCORD_API_URL": running.api_url,
         "DISCORD_GATEWAY_URL": running.gateway_url,
     }
-    kind = Bot if "PYTHONPATH" in settings else Forked
-    return kind(folder, **{**reach, **settings})
+    return Forked(folder, before=before, **{**reach, **settings})
 
 
 @asynccontextmanager
-async def club(folder: Path, *, lasting: bool = False, **settings: str) -> AsyncIterator[Club]:
+async def club(
+    folder: Path,
+    *,
+    lasting: bool = False,
+    before: Callable[[], object] | None = None,
+    **settings: str,
+) -> AsyncIterator[Club]:
     """A club that opens and closes with the block; its payloads are checked at the end.
 
     One that is lasting stays open from test to test, while the event loop stands still: its sandbox
     is a process.
     """
     async with (sandbox if lasting else sandbox_within)(folder / "sandbox") as running:
-        found = Club(running, bot_in(running, folder / "bot", **settings))
+        found = Club(running, bot_in(running, folder / "bot", before, **settings))
         try:
             await found.start_bot()
             yield found

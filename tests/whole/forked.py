@@ -8,32 +8,46 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from bot.__main__ import main
-from tests.whole.process import Bot
+from tests.whole.hurry import hurry
+from tests.whole.process import Bot, Started
 
 _READ = get_context("forkserver")
-_READ.set_forkserver_preload(["tests.whole.forked"])
+_READ.set_forkserver_preload(["tests.whole.preloaded"])
 
 
 class Forked(Bot):
-    """A bot that has its modules read; what only a new Python heeds (`PYTHONPATH`) is not for it.
+    """A bot that has its modules read; discord.py's own long waits are short in it.
 
-    It is started for whom it plays with, not for what it prints.
+    ``before`` is done in it before it begins.
     """
 
-    async def start(self) -> None:
-        """Start it; what it says on standard error is added to the log."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.log.touch()
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        before: Callable[[], object] | None = None,
+        **settings: str,
+    ) -> None:
+        super().__init__(folder, *arguments, **settings)
+        self._before = before
+
+    async def _begun(self) -> Started:
+        files = (os.devnull, str(self.output), str(self.log))
+        program = partial(main, *self.arguments)
         process = _READ.Process(
-            target=_as_bot, args=(self.folder, self.log, self.environment()), daemon=True
+            target=_as_bot,
+            args=(self.folder, files, self.environment(), self._before, program),
+            daemon=True,
         )
         await asyncio.to_thread(process.start)
-        self.process = _Started(process)
+        return _Started(process)
 
 
 class _Started:
@@ -63,18 +77,26 @@ class _Started:
         return self._process.exitcode
 
 
-def _as_bot(folder: Path, log: Path, environment: dict[str, str]) -> None:
-    """What the new process does: all that a shell would set up, then the program."""
+def _as_bot(
+    folder: Path,
+    files: tuple[str, str, str],
+    environment: dict[str, str],
+    before: Callable[[], object] | None,
+    program: Callable[[], int],
+) -> None:
+    """What the new process does: all that a shell would set up, then the program.
+
+    ``files`` are its standard input, output and error.
+    """
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
-    for number, path, how in (
-        (0, os.devnull, os.O_RDONLY),
-        (1, os.devnull, os.O_WRONLY),
-        (2, log, os.O_WRONLY | os.O_APPEND),
-    ):
-        opened = os.open(path, how)
+    for number, path in enumerate(files):
+        opened = os.open(path, os.O_WRONLY | os.O_APPEND if number else os.O_RDONLY)
         os.dup2(opened, number)
         os.close(opened)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    sys.exit(main())
+    hurry()
+    if before is not None:
+        before()
+    sys.exit(program())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
+import structlog
 from pydantic import SecretStr
 
 from bot.__main__ import services_on
@@ -19,6 +20,7 @@ from bot.ui.errors import report
 from bot.ui.presses import pressed
 from tests.sandbox.running import PATIENCE, Person, Running, sandbox_within
 from tests.services.house import Clock
+from tests.whole.hurry import hurry
 
 _numbers = count(1)
 
@@ -42,6 +44,8 @@ async def held(folder: Path, bots: int = 1) -> AsyncIterator[Held]:
 
     The first answers what people do; the others have but a line of their own to Discord.
     """
+    hurry()
+    _log_plainly()
     url = f"sqlite+aiosqlite:///{folder / 'held.db'}"
     async with sandbox_within(folder / "sandbox") as running, AsyncExitStack() as open_ones:
         found = Held(running, Clock())
@@ -72,10 +76,21 @@ async def _bot(found: Held, url: str, *, answering: bool) -> AsyncIterator[Patie
             task = asyncio.create_task(one.start(running.token))
             try:
                 async with asyncio.timeout(PATIENCE):
-                    while not one.connected:  # noqa: ASYNC110 - the library tells of it by no Event
-                        await asyncio.sleep(0.02)
+                    while not _knows_all(one):  # noqa: ASYNC110 - the library has no such Event
+                        await asyncio.sleep(0.01)
                 yield one
                 await one.finish()
             finally:
                 await one.close()
                 await task
+
+
+def _knows_all(one: Patience) -> bool:
+    """Whether it is connected and has been told of its servers."""
+    return one.connected and bool(one.guilds) and not any(each.unavailable for each in one.guilds)
+
+
+def _log_plainly() -> None:
+    """Tracebacks as Python writes them: in colours, with all that was known, they take seconds."""
+    plainly = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plainly])

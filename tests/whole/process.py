@@ -12,7 +12,8 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 NAMES = {name.upper() for name in Settings.model_fields}
-ENDING = 15.0
+ENDING = 60.0
+"""Seconds after which it hangs, on however slow a machine."""
 
 
 class Started(Protocol):
@@ -27,42 +28,53 @@ class Started(Protocol):
 
 
 class Bot:
-    """``python -m bot`` with the settings given; the database and what it logs are in ``folder``.
+    """``python -m bot`` with the settings given; the database and what it says are in ``folder``.
 
-    ``settings`` are those of `.env.example`, and override where the database is.
+    ``arguments`` are those of its command line; ``settings`` are those of `.env.example`, and
+    override where the database is.
     """
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **settings: str) -> None:
         self.folder = folder
+        self.arguments = arguments
         self.log = folder / "bot.log"
+        self.output = folder / "bot.out"
         self.database = folder / "patience.sqlite"
-        self.settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{self.database}", **settings}
+        own = {
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "SANDBOX_FOLDER": str(folder / "sandbox"),
+        }
+        self.settings = {**own, **settings}
         self.process: Started | None = None
 
     def environment(self) -> dict[str, str]:
         """What it is started with: our own environment, of which it has no other settings."""
         around = {name: value for name, value in os.environ.items() if name not in NAMES}
-        own = {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(self.folder / "data")}
-        return {**around, **own, **self.settings}
+        return {**around, "PYTHONPATH": str(ROOT), **self.settings}
 
     async def start(self) -> None:
         """Start it; what it says on standard error is added to the log."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot"),
+        self.output.write_bytes(b"")
+        self.log.touch()
+        self.process = await self._begun()
+
+    async def _begun(self) -> Started:
+        with self.output.open("ab") as output, self.log.open("ab") as log:
+            return await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot", *self.arguments),
                 cwd=self.folder,
                 env=self.environment(),
                 stdin=asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.PIPE,
+                stdout=output,
                 stderr=log,
             )
 
     async def address(self) -> str:
         """The page that it opened, as it prints it."""
-        assert isinstance(self.process, asyncio.subprocess.Process)
-        assert self.process.stdout is not None
-        line = (await asyncio.wait_for(self.process.stdout.readline(), ENDING)).decode()
+        async with asyncio.timeout(ENDING):
+            while not (line := self.printed()).endswith("\n"):  # noqa: ASYNC110 - as below
+                await asyncio.sleep(0.01)
         return next(word for word in line.split() if word.startswith("http://"))
 
     async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
@@ -86,7 +98,11 @@ class Bot:
         """Wait until it has said this on standard error."""
         async with asyncio.timeout(ENDING):
             while what not in self.said():  # noqa: ASYNC110 - another process sets no Event of ours
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.01)
+
+    def printed(self) -> str:
+        """What it has said on standard output since it was started."""
+        return self.output.read_text("utf-8")
 
     def said(self, since: int = 0) -> str:
         """What it said on standard error, from a position in the log."""

@@ -4,15 +4,15 @@ import asyncio
 import signal
 import socket
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from tests.sandbox.hosting import Process
-from tests.sandbox.running import Person, Running, sandbox_within
+from tests.sandbox.running import PATIENCE, Person, Running, sandbox_within
 from tests.whole.club import Club, bot_in, club, connected
 from tests.whole.forked import Forked
 from tests.whole.process import Bot, refused
@@ -53,7 +53,7 @@ async def test_a_newer_schema_than_the_code_is_one_plain_line(tmp_path: Path) ->
 
 
 async def test_a_port_in_use_is_one_plain_line(tmp_path: Path, taken: str) -> None:
-    await refused(Bot(tmp_path / "sandbox", SANDBOX_PORT=taken), taken, "in use")
+    await refused(Forked(tmp_path / "sandbox", SANDBOX_PORT=taken), taken, "in use")
     metrics = Forked(tmp_path / "metrics", METRICS_PORT=taken)
     await refused(metrics, f"METRICS_PORT {taken} is in use")
 
@@ -62,10 +62,13 @@ async def test_what_is_under_way_at_a_stop_is_finished_and_stored(tmp_path: Path
     async with club(tmp_path) as here:
         ada = await here.running.person("ada")
         table = await ada.run("new", deal="1")
-        await here.running.delay(0.5)
+        await here.running.delay(PATIENCE)
         pressing = asyncio.create_task(do(ada, table, "draw"))
-        await asyncio.sleep(0.2)
-        assert await here.bot.stop(signal.SIGTERM) == 0
+        await here.until_asked("POST", "/callback", status=None)
+        stopping = asyncio.create_task(here.bot.stop(signal.SIGTERM))
+        await here.bot.until_said("stopping")
+        await here.running.forget_faults()
+        assert await stopping == 0
         assert moves(await pressing) == 1
         await here.start_bot()
         assert moves(await do(ada, await ada.run("table"), "draw")) == 2
@@ -93,12 +96,12 @@ async def gone(address: str) -> None:
                 await visit(address)
             except aiohttp.ClientError:
                 return
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 async def test_the_bots_own_sandbox_ends_with_it(tmp_path: Path, how: signal.Signals) -> None:
-    bot = Bot(tmp_path, SANDBOX_PORT="0")
+    bot = Forked(tmp_path, SANDBOX_PORT="0")
     await bot.start()
     try:
         address = await bot.address()
@@ -112,33 +115,31 @@ async def test_the_bots_own_sandbox_ends_with_it(tmp_path: Path, how: signal.Sig
 async def test_bot_and_sandbox_start_again_with_the_same_table_and_its_old_buttons(
     tmp_path: Path,
 ) -> None:
-    bot = Bot(tmp_path, SANDBOX_PORT=free_port())
+    port = free_port()
 
-    async def opened() -> tuple[Running, Person]:
-        await bot.start()
+    @asynccontextmanager
+    async def opened(bot: Bot) -> AsyncIterator[Person]:
         running = Running(Process(tmp_path, "sandbox"), "sandbox")
-        running.port = int((await bot.address()).rstrip("/").rpartition(":")[2])
-        running._session = aiohttp.ClientSession()
-        await connected(running)
-        return running, await running.person("ada")
+        await bot.start()
+        try:
+            running.port = int((await bot.address()).rstrip("/").rpartition(":")[2])
+            running._session = aiohttp.ClientSession()
+            await connected(running)
+            ada = await running.person("ada")
+            yield ada
+            assert await bot.stop(signal.SIGINT) == 0
+            await ada.disconnect()
+            await running.http.close()
+            assert "Traceback" not in bot.said()
+        finally:
+            await bot.close()
 
-    async def closed(running: Running, ada: Person) -> None:
-        assert await bot.stop(signal.SIGINT) == 0
-        await ada.disconnect()
-        await running.http.close()
-
-    try:
-        running, ada = await opened()
+    async with opened(Bot(tmp_path, SANDBOX_PORT=port)) as ada:
         table = await do(ada, await ada.run("new", deal="friday"), "draw")
-        await closed(running, ada)
-        running, ada = await opened()
+    async with opened(Forked(tmp_path, SANDBOX_PORT=port)) as ada:
         (again,) = await ada.messages()
         assert again["components"] == table["components"]
         assert moves(await do(ada, again, "draw")) == 2
-        await closed(running, ada)
-        assert "Traceback" not in bot.said()
-    finally:
-        await bot.close()
 
 
 async def test_metrics_and_health_are_there_to_be_watched(tmp_path: Path) -> None:
@@ -167,6 +168,6 @@ async def test_metrics_and_health_are_there_to_be_watched(tmp_path: Path) -> Non
             await running.stop()
             async with asyncio.timeout(10):
                 while (await asked("/health"))[0] != 503:  # noqa: ASYNC110 - another process
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(0.01)
         finally:
             await bot.close()

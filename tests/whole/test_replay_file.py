@@ -1,8 +1,6 @@
 """`python -m bot replay`: a film as a file, for whoever runs the bot."""
 
 import asyncio
-import os
-import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,8 +13,9 @@ from bot.hosting.errors import OperatorError
 from bot.hosting.replaying import replay_to_file
 from bot.services.asking import Deal, Leave
 from bot.services.play import Play
-from bot.store import open_store
-from tests.whole.process import NAMES, ROOT
+from tests.store.prepared import copied, prepared_store
+from tests.whole.forked import Forked
+from tests.whole.process import Bot
 
 
 @dataclass(frozen=True)
@@ -29,9 +28,9 @@ class Kept:
 
 
 @pytest.fixture
-async def kept(tmp_path: Path) -> Kept:
-    url = f"sqlite+aiosqlite:///{tmp_path}/games.sqlite"
-    async with open_store(url) as store:
+async def kept(prepared: Path, tmp_path: Path) -> Kept:
+    url = copied(prepared, tmp_path)
+    async with prepared_store(url) as store:
         play = Play(store, lambda: datetime.now(UTC), lambda: 1)
         over = await play.new(1, None, Deal(variant="canfield", number=1))
         over, _ = await play.typed(1, "draw")
@@ -39,31 +38,27 @@ async def kept(tmp_path: Path) -> Kept:
     return Kept(url, str(over.game.id), str(under_way.game.id))
 
 
-async def run(kept: Kept, *arguments: str) -> tuple[int | None, str, str]:
+async def run(bot: Bot) -> tuple[int, str, str]:
     """The program's exit status, and what it says."""
-    around = {name: value for name, value in os.environ.items() if name not in NAMES}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", *arguments),
-        cwd=Path(kept.url.split("///")[1]).parent,
-        env={**around, "PYTHONPATH": str(ROOT), "DATABASE_URL": kept.url},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    out, err = await process.communicate()
-    return process.returncode, out.decode(), err.decode()
+    await bot.start()
+    try:
+        return await bot.ended(), bot.printed(), bot.said()
+    finally:
+        await bot.close()
 
 
 async def test_a_film_is_written_and_told_of_in_one_line(kept: Kept, tmp_path: Path) -> None:
     path = tmp_path / "out.gif"
-    assert await run(kept, "replay", kept.over, str(path)) == (*(0, f"{path}: 0.1 MB\n", ""),)
+    bot = Bot(tmp_path / "bot", "replay", kept.over, str(path), DATABASE_URL=kept.url)
+    assert await run(bot) == (0, f"{path}: 0.1 MB\n", "")
     with Image.open(path) as film:
         assert film.format == "GIF"
 
 
 async def test_what_is_wrong_is_one_plain_line(kept: Kept, tmp_path: Path) -> None:
-    status, out, err = await run(kept, "replay", "99", str(tmp_path / "out.gif"))
-    assert (status, out) == (1, "")
-    assert err == "99 is the number of no game in the database.\n"
+    path = tmp_path / "out.gif"
+    bot = Forked(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=kept.url)
+    assert await run(bot) == (1, "", "99 is the number of no game in the database.\n")
 
 
 @pytest.mark.parametrize(

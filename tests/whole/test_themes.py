@@ -2,38 +2,40 @@
 
 import re
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from rendering import theme
 from tests.sandbox.running import Json, Person, controls, pictures, texts
 from tests.whole.club import Club, club
-from tests.whole.process import ROOT, Bot, refused
+from tests.whole.forked import Forked
+from tests.whole.process import refused
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture
 def themes(tmp_path: Path) -> Path:
-    """The themes of a checkout of somebody's own, in ``checkout``: there is an Evening more."""
-    copied = tmp_path / "checkout" / "rendering"
-    shutil.copytree(ROOT / "rendering", copied, ignore=shutil.ignore_patterns("__pycache__"))
-    text = (copied / "themes" / "classic" / "theme.toml").read_text("utf-8")
+    """The themes of somebody's own: there is an Evening more."""
+    copied = shutil.copytree(theme.FOLDER, tmp_path / "themes")
+    text = (copied / "classic" / "theme.toml").read_text("utf-8")
     text = re.sub(r'(?m)^name = "Classic"', 'name = "Evening"', text)
     text = re.sub(r'cloth = "#\w+"', 'cloth = "#402030"', text)
-    (copied / "themes" / "evening").mkdir()
-    (copied / "themes" / "evening" / "theme.toml").write_text(text, "utf-8")
-    return copied / "themes"
+    (copied / "evening").mkdir()
+    (copied / "evening" / "theme.toml").write_text(text, "utf-8")
+    return copied
 
 
-def path_to(themes: Path) -> str:
-    """The PYTHONPATH of a bot that draws as that checkout does."""
-    return f"{themes.parents[1]}:{ROOT}"
+def take(themes: Path) -> None:
+    """Have these and no others, in a bot that has read none yet."""
+    theme.FOLDER = themes
 
 
-def spoil(theme: Path) -> None:
+def spoil(folder: Path) -> None:
     """Lose the colour of the cloth."""
-    file = theme / "theme.toml"
+    file = folder / "theme.toml"
     file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
 
 
@@ -52,7 +54,7 @@ async def drawn(here: Club, person: Person) -> bytes:
 async def test_a_theme_that_breaks_is_named_at_start_and_the_first_stands_in(
     tmp_path: Path, themes: Path
 ) -> None:
-    async with club(tmp_path, PYTHONPATH=path_to(themes)) as here:
+    async with club(tmp_path, before=partial(take, themes)) as here:
         ada, ben = await here.newcomer(), await here.newcomer()
         for person in (ada, ben):
             await person.run("new", deal="7")
@@ -80,5 +82,5 @@ async def test_a_theme_that_breaks_is_named_at_start_and_the_first_stands_in(
 
 async def test_a_broken_first_theme_is_one_plain_line(tmp_path: Path, themes: Path) -> None:
     spoil(themes / "classic")
-    bot = Bot(tmp_path / "bot", PYTHONPATH=path_to(themes))
+    bot = Forked(tmp_path / "bot", before=partial(take, themes))
     await refused(bot, f"{themes / 'classic' / 'theme.toml'}: felt.cloth: missing")
