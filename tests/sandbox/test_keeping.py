@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.sandbox.raw import PNG, buttons, raw_bot, table
-from tests.sandbox.running import EPHEMERAL, pictures, sandbox, texts
+from tests.sandbox.running import EPHEMERAL, pictures, sandbox, sandbox_within, texts
 
 
 async def test_messages_files_commands_and_old_buttons_outlive_a_restart(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ async def test_messages_files_commands_and_old_buttons_outlive_a_restart(tmp_pat
 
 
 async def test_a_deleted_message_stays_deleted(tmp_path: Path) -> None:
-    async with sandbox(tmp_path) as running:
+    async with sandbox_within(tmp_path) as running:
         ada = await running.person("ada")
         said = await ada.say("never mind")
         await ada.delete(said)
