@@ -4,9 +4,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.services import ending
 from bot.store import Store, games
-from bot.store.games import Chosen, Game, Outcome
+from bot.store.games import Chosen, Game, Outcome, Stakes
 from bot.store.results import Result
 from bot.variants import VARIANTS
 
@@ -40,13 +42,14 @@ async def finish(
                 cards_up=up,
             )
             result = replace(result, **changes)  # type: ignore[arg-type]  # the test knows the fields
-            game = await games.insert(conn, _game(result))
-            await ending.count(conn, replace(result, game=game.id), rules)
+            await keep(conn, result)
 
 
-def _game(result: Result) -> Game:
-    return Game(
+async def keep(conn: AsyncConnection, result: Result, stakes: Stakes | None = None) -> None:
+    """A game that came out so, in the transaction that is open."""
+    game = Game(
         player=result.player,
+        server=result.server,
         variant=result.variant,
         deal=result.deal,
         chosen=result.chosen,
@@ -57,4 +60,7 @@ def _game(result: Result) -> Game:
         touched=result.ended,
         ended=result.ended,
         counts=result.counts,
+        stakes=stakes,
     )
+    game = await games.insert(conn, game)
+    await ending.count(conn, replace(result, game=game.id), VARIANTS[result.variant])

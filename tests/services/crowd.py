@@ -1,26 +1,24 @@
 """A month of games of some players on some servers, made without playing a card."""
 
 from collections.abc import Container
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
 from sqlalchemy import select
 
-from bot.services.ending import count
 from bot.services.prices import PRICE
-from bot.store import Store, contests, entries, games, players, solutions, streaks
+from bot.store import Store, contests, entries, players, solutions, streaks
 from bot.store.board_tables import account, board, house, night, record, spread, standing
 from bot.store.contest_tables import contest, daily_streak, entry
 from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
-from bot.store.games import Chosen, Game, Outcome, Stakes
+from bot.store.games import Chosen, Outcome, Stakes
 from bot.store.players import Player
 from bot.store.results import Result
 from bot.store.streaks import Streak
 from bot.store.tables import player, solution
-from bot.variants import VARIANTS
+from tests.finished import keep
 from tests.services.house import ANN, BEN, SERVER
 
 CLEO, ELSEWHERE = 403, 78
@@ -35,7 +33,8 @@ async def play(store: Store, who: Container[int] = CROWD, many: int = 40) -> Non
     for number in range(many):
         result, stakes = _result(chance, number)
         if result.player in who:
-            await _keep(store, result, stakes)
+            async with store.writing() as conn:
+                await keep(conn, result, stakes)
     async with store.writing() as conn:
         for each in filter(who.__contains__, CROWD):
             await players.save(conn, Player(id=each, theme="dark"))
@@ -117,24 +116,3 @@ def _result(chance: Random, number: int) -> tuple[Result, Stakes | None]:
         payout=up * 5 if stakes else None,
     )
     return result, stakes
-
-
-async def _keep(store: Store, result: Result, stakes: Stakes | None) -> None:
-    game = Game(
-        player=result.player,
-        server=result.server,
-        variant=result.variant,
-        deal=result.deal,
-        chosen=result.chosen,
-        moves=("draw",) * result.moves,
-        seat=None,
-        outcome=result.outcome,
-        began=result.began,
-        touched=result.ended,
-        ended=result.ended,
-        counts=result.counts,
-        stakes=stakes,
-    )
-    async with store.writing() as conn:
-        made = await games.insert(conn, game)
-        await count(conn, replace(result, game=made.id), VARIANTS[result.variant])
