@@ -15,9 +15,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Generator
+    from collections.abc import AsyncIterator, Generator, Iterator
 
     from bot.store import Store
+    from tests.sandbox.page.chromium import Chromium
 
 # The same modules are read by every worker and by dozens of processes that tests start: what was
 # compiled is kept, as Python does unless it is told otherwise.
@@ -85,6 +86,17 @@ def rewrite(request: pytest.FixtureRequest) -> bool:
 def run_folder() -> Path:
     """The folder of this run, the same for all its workers."""
     return Path(os.environ["TEST_RUN_FOLDER"])
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    """A browser for all tests of a worker."""
+    from tests.sandbox.page.chromium import Chromium, find_chromium  # noqa: PLC0415 - not for all
+
+    if find_chromium() is None:
+        pytest.skip("no Chromium is installed: the page is not tested")
+    with Chromium.start() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
-"""A real Chromium, driven over its DevTools protocol.
+"""Windows of a real Chromium, driven over its DevTools protocol.
 
-``Chromium`` is the process; start one for a whole test session. ``Page`` is a tab with storage of
-its own, opened and closed within one test::
+A ``Page`` is a window that a test takes and leaves::
 
     with Chromium.start() as chromium:
         async with Page.open(chromium, "http://127.0.0.1:8787/", width=330, height=700) as page:
@@ -15,33 +14,19 @@ import asyncio
 import base64
 import contextlib
 import json
-import shutil
-import subprocess
-import tempfile
-import time
-from collections.abc import AsyncIterator, Iterator
+from collections import defaultdict
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Protocol, Self
 
 import aiohttp
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--no-default-browser-check",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    # Headless, it would say that there is no mouse.
-    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
-    "--remote-debugging-port=0",
-)
+from tests.sandbox.page.chromium import Chromium
+
+#: Seconds after which something that is waited for will not come. A machine may be slow.
+PATIENCE = 20.0
+NOWHERE = "about:blank"
+FRAME = "(() => new Promise((next) => requestAnimationFrame(next)))"
 # Windows virtual key codes of the keys that are more than a letter.
 KEYS = {
     "Enter": 13,
@@ -59,48 +44,6 @@ KEYS = {
 SHIFT = 8
 
 
-def find_chromium() -> str | None:
-    """The path of an installed Chromium; None where there is none."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-class Chromium:
-    """A headless browser process with a fresh profile; ``address`` is its DevTools websocket."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-
-    @classmethod
-    @contextlib.contextmanager
-    def start(cls) -> Iterator[Self]:
-        """Starts the browser, and ends it with all its processes' files. Raises OSError."""
-        executable = find_chromium()
-        if executable is None:
-            raise FileNotFoundError("no Chromium is installed")
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-            command = [executable, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
-            quiet = subprocess.DEVNULL
-            with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
-                try:
-                    yield cls(_address(Path(profile), process))
-                finally:
-                    process.terminate()
-                    process.wait(10)
-
-
-def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
-    """Where the browser listens, from the file that it writes once it does."""
-    told = profile / "DevToolsActivePort"
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and process.poll() is None:
-        with contextlib.suppress(FileNotFoundError):
-            lines = told.read_text().splitlines()
-            if len(lines) == 2:
-                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
-        time.sleep(0.02)
-    raise OSError("Chromium did not start")
-
-
 class Page:
     """One tab. Waiting methods raise TimeoutError; a throwing script raises RuntimeError."""
 
@@ -110,7 +53,8 @@ class Page:
         self._number = 0
         self._answers: dict[int, asyncio.Future[Any]] = {}
         self._reader: asyncio.Task[None] | None = None
-        self._loaded = asyncio.Event()
+        #: What happened to a document, such as ``load``.
+        self._happened: dict[tuple[str, str], asyncio.Event] = defaultdict(asyncio.Event)
         #: The page's uncaught exceptions, oldest first.
         self.errors: list[str] = []
 
@@ -119,32 +63,40 @@ class Page:
     async def open(
         cls, chromium: Chromium, url: str, *, width: int = 1280, height: int = 800
     ) -> AsyncIterator[Self]:
-        """A new tab at ``url``, apart from all others; closed with the block."""
+        """A window at ``url``; it is left blank, for the next.
+
+        What a page would keep in the browser (cookies, storage) stays there.
+        """
         async with (
             aiohttp.ClientSession() as client,
             client.ws_connect(chromium.address, max_msg_size=0, heartbeat=None) as socket,
         ):
             page = cls(socket)
             page._reader = asyncio.create_task(page._read())
-            apart = await page.call("Target.createBrowserContext")
-            context = apart["browserContextId"]
+            window = chromium.free.pop() if chromium.free else await page._window()
             try:
-                target = await page.call(
-                    "Target.createTarget", url="about:blank", browserContextId=context
-                )
-                attached = await page.call(
-                    "Target.attachToTarget", targetId=target["targetId"], flatten=True
-                )
-                page._session = attached["sessionId"]
-                await page.call("Page.enable")
-                await page.call("Runtime.enable")
+                await page._enter(window)
                 await page.viewport(width, height)
                 await page.go(url)
                 yield page
             finally:
-                page._session = None
-                await page.call("Target.disposeBrowserContext", browserContextId=context)
+                await page.go(NOWHERE)
+                chromium.free.append(window)
                 page._reader.cancel()
+
+    async def _window(self) -> str:
+        """The id of a new window."""
+        made = await self.call("Target.createTarget", url=NOWHERE, newWindow=True)
+        return str(made["targetId"])
+
+    async def _enter(self, window: str) -> None:
+        attached = await self.call("Target.attachToTarget", targetId=window, flatten=True)
+        self._session = attached["sessionId"]
+        await self.call("Page.enable")
+        await self.call("Page.setLifecycleEventsEnabled", enabled=True)
+        await self.call("Runtime.enable")
+        # As if it alone had the keyboard, however many are open.
+        await self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     async def _read(self) -> None:
         async for frame in self._socket:
@@ -156,8 +108,8 @@ class Page:
                 details = message["params"]["exceptionDetails"]
                 thrown = details.get("exception", {}).get("description")
                 self.errors.append(thrown or details["text"])
-            elif message.get("method") == "Page.loadEventFired":
-                self._loaded.set()
+            elif message.get("method") == "Page.lifecycleEvent":
+                self._happened[message["params"]["loaderId"], message["params"]["name"]].set()
 
     async def call(self, method: str, **parameters: Any) -> Any:
         """One DevTools command and its result. Raises RuntimeError."""
@@ -168,19 +120,20 @@ class Page:
         if self._session:
             request["sessionId"] = self._session
         await self._socket.send_json(request)
-        message = await asyncio.wait_for(self._answers[number], 30)
+        message = await asyncio.wait_for(self._answers[number], 2 * PATIENCE)
         if "error" in message:
             raise RuntimeError(f"{method}: {message['error']['message']}")
         return message["result"]
 
     async def go(self, url: str) -> None:
-        """Navigates, and waits until the document has loaded."""
-        self._loaded.clear()
-        await self.call("Page.navigate", url=url)
-        await asyncio.wait_for(self._loaded.wait(), 30)
+        """Navigates, and waits until that document has loaded."""
+        document = await self.call("Page.navigate", url=url)
+        if "errorText" in document:
+            raise RuntimeError(f"{url}: {document['errorText']}")
+        await asyncio.wait_for(self._happened[document["loaderId"], "load"].wait(), PATIENCE)
 
     async def viewport(self, width: int, height: int) -> None:
-        """The window's inner size in CSS pixels."""
+        """The window's inner size in CSS pixels; the page has heeded it on return."""
         await self.call(
             "Emulation.setDeviceMetricsOverride",
             width=width,
@@ -188,6 +141,8 @@ class Page:
             deviceScaleFactor=1,
             mobile=False,
         )
+        await self.wait_for(f"innerWidth === {width} && innerHeight === {height}")
+        await self.evaluate(f"{FRAME}().then({FRAME})")
 
     async def evaluate(self, script: str) -> Any:
         """The value of a JavaScript expression; a promise is awaited, the value must be JSON."""
@@ -199,30 +154,34 @@ class Page:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    async def wait_for(self, script: str, seconds: float = 5) -> Any:
-        """Waits until an expression is true, and returns its value."""
-        deadline = time.monotonic() + seconds
-        while True:
-            try:
-                value = await self.evaluate(script)
-            except RuntimeError:  # between two documents there is no context to ask
-                value = None
-            if value:
-                return value
-            if time.monotonic() > deadline:
-                errors = "\n".join(self.errors)
-                raise TimeoutError(f"never came true: {script}\n{errors}")
-            await asyncio.sleep(0.02)
+    async def wait_for(self, script: str, seconds: float = PATIENCE) -> Any:
+        """Waits until an expression is true, and returns its value; what throws is not true."""
+        return await self._look(f"() => {script}", "(look) => setTimeout(look, 10)", seconds)
 
-    async def wait(self, selector: str, seconds: float = 5) -> None:
+    async def _look(self, read: str, pause: str, seconds: float = PATIENCE) -> Any:
+        """Has the page itself call ``read()`` until it is true; ``pause(look)`` looks again."""
+        value = await self.evaluate(
+            f"new Promise((done) => {{ const read = {read}, pause = {pause};"
+            f" const end = performance.now() + {1000 * seconds};"
+            " const seen = () => { try { return read(); } catch { return null; } };"
+            " const look = () => { const value = seen();"
+            " if (value || performance.now() > end) done(value); else pause(look); };"
+            " look(); })"
+        )
+        if not value:
+            errors = "\n".join(self.errors)
+            raise TimeoutError(f"never came true: {read}\n{errors}")
+        return value
+
+    async def wait(self, selector: str, seconds: float = PATIENCE) -> None:
         """Waits until an element that fits the CSS selector is there."""
         await self.wait_for(f"!!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_gone(self, selector: str, seconds: float = 5) -> None:
+    async def wait_gone(self, selector: str, seconds: float = PATIENCE) -> None:
         """Waits until no element fits the CSS selector."""
         await self.wait_for(f"!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_text(self, selector: str, text: str, seconds: float = 5) -> None:
+    async def wait_text(self, selector: str, text: str, seconds: float = PATIENCE) -> None:
         """Waits until an element that fits the selector holds the text."""
         await self.wait_for(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
@@ -239,35 +198,35 @@ class Page:
 
     async def text(self, selector: str) -> str:
         """The visible text of the last element that fits, after waiting for one."""
-        await self.wait(selector)
-        value: str = await self.evaluate(
-            f"[...document.querySelectorAll({json.dumps(selector)})].at(-1).innerText"
+        found = await self.wait_for(
+            f"[...document.querySelectorAll({json.dumps(selector)})]"
+            ".slice(-1).map((one) => [one.innerText])[0]"
         )
+        value: str = found[0]
         return value
 
     async def click(self, selector: str, text: str = "") -> None:
         """Presses the mouse on the last element that fits and, where given, holds the text.
 
-        An element that moves is waited for.
+        One that moves, or that something else lies upon, is waited for.
         """
         found = (
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter((one) => one.textContent.includes({json.dumps(text)})"
             " && one.getClientRects().length).at(-1)"
         )
-        await self.wait_for(f"!!{found}")
-        box = await self.evaluate(
-            "(async () => {"
-            "  const frame = () => new Promise((next) => requestAnimationFrame(next));"
-            f"  const place = () => {{ const box = {found}.getBoundingClientRect();"
-            "    return [box.x + box.width / 2, box.y + box.height / 2]; };"
-            f"  {found}.scrollIntoView({{block: 'nearest', inline: 'nearest'}});"
-            "  let before, now = place();"
-            "  do { before = now; await frame(); await frame(); now = place(); }"
-            "  while (String(before) !== String(now));"
-            "  return now; })()"
+        x, y = await self._look(
+            "(() => { let before; return () => {"
+            f" const one = {found};"
+            " one.scrollIntoView({block: 'nearest', inline: 'nearest'});"
+            " const box = one.getBoundingClientRect();"
+            " const place = [box.x + box.width / 2, box.y + box.height / 2];"
+            " const still = before === String(place);"
+            " before = String(place);"
+            " return still && one.contains(document.elementFromPoint(...place)) && place; }; })()",
+            f"(look) => {FRAME}().then({FRAME}).then(look)",
         )
-        await self.press_mouse(box[0], box[1])
+        await self.press_mouse(x, y)
 
     async def press_mouse(self, x: float, y: float) -> None:
         """A click of the left button at a point of the window."""

@@ -1,4 +1,4 @@
-"""A sandbox, a bot and a browser for the whole session; a fresh tab for each test."""
+"""A sandbox and a bot for the whole session; the page opened anew for each test."""
 
 import contextlib
 import json
@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from sandbox.seed import ADA, TABLES
-from tests.sandbox.page.browser import Chromium, Opening, Page, find_chromium
+from tests.sandbox.page.browser import Opening, Page
+from tests.sandbox.page.chromium import Chromium
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,15 +36,6 @@ def python(*command: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Chromium]:
-    """One browser for all tests."""
-    if find_chromium() is None:
-        pytest.skip("no Chromium is installed: the page is not tested")
-    with Chromium.start() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A sandbox with the showcase bot in it, as ``http://127.0.0.1:PORT``."""
     folder = tmp_path_factory.mktemp("sandbox")
@@ -58,7 +50,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _wait_for_bot(address: str) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         with urllib.request.urlopen(f"{address}/sandbox/world") as answer:
             world: dict[str, Any] = json.load(answer)
@@ -81,6 +73,8 @@ def opening(chromium: Chromium, address: str) -> Opening:
             await page.wait("body[data-ready]")
             yield page
             assert page.errors == []
+            # Else the next to take this window would find it.
+            assert not await page.evaluate("localStorage.length + document.cookie.length")
 
     return opened
 

@@ -1,6 +1,5 @@
 """A small bot that sends one of everything; run with the sandbox's address as its argument."""
 
-import asyncio
 import io
 import sys
 
@@ -130,10 +129,10 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     async def secret(interaction: Interaction) -> None:
         await interaction.response.send_message("A word in your ear", ephemeral=True)
 
-    @tree.command(description="Takes its time")
+    @tree.command(description="Takes its time, until somebody says something")
     async def slow(interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True)
-        await asyncio.sleep(0.6)
+        await tree.client.wait_for("message", check=lambda said: not said.author.bot)
         await interaction.followup.send("Here it is at last")
 
     @tree.command(description="Hangs")

@@ -1,7 +1,8 @@
 """What the page shows of changes made elsewhere, as they come."""
 
 from sandbox.seed import LOUNGE
-from tests.sandbox.page.browser import Chromium, Page
+from tests.sandbox.page.browser import Page
+from tests.sandbox.page.chromium import Chromium
 from tests.sandbox.raw import raw_bot
 from tests.sandbox.running import Running
 

@@ -1,7 +1,8 @@
 """The line to the sandbox: it breaks, and comes back."""
 
 from sandbox.seed import LOUNGE
-from tests.sandbox.page.browser import Chromium, Page
+from tests.sandbox.page.browser import Page
+from tests.sandbox.page.chromium import Chromium
 from tests.sandbox.raw import buttons, raw_bot
 from tests.sandbox.running import Running
 
@@ -48,16 +49,21 @@ async def test_a_press_says_that_the_bot_is_away_until_it_is_back(
 async def test_a_world_that_comes_late_does_not_bring_back_a_bot_that_left(
     chromium: Chromium, running: Running
 ) -> None:
-    slowly = "(got) => new Promise((next) => setTimeout(() => next(got), 500))"
+    held = "(got) => new Promise((next) => window.held.push(() => next(got)))"
     async with Page.open(chromium, f"{running.address}/?channel={LOUNGE}") as page:
         await page.wait("body[data-ready]")
         await page.evaluate(
-            f"void (() => {{ const now = fetch; window.late = 0; window.fetch = (...asked) => "
-            f"now(...asked).then({slowly}).finally(() => window.late++); }})()"
+            "void (() => { const now = fetch; window.held = [];"
+            f" window.fetch = (...asked) => now(...asked).then({held}); }})()"
         )
         # Its commands make the page ask for the world, in which it is online.
         async with raw_bot(running):
             await page.wait("#top .online")
-        await page.wait_for("window.late > 0")
+        await page.wait_text("#trouble", "is offline")
+        await page.wait_for("window.held.length")
+        # What comes is drawn anew.
+        await page.evaluate("document.querySelector('#top .bot').id = 'before'")
+        let_come = "window.held.splice(0).forEach((come) => come())"
+        await page.wait_for(f"{let_come} || !document.querySelector('#before')")
         await page.wait_text("#trouble", "is offline")
         assert await page.count("#top .online") == 0

@@ -4,19 +4,9 @@ import json
 
 from sandbox.seed import ADA, LUCIA, TABLES
 from tests.sandbox.page.browser import Opening, Page
+from tests.sandbox.page.table import LAST, deal
 
 DESCRIPTION = "Four red cards on a green table"
-LAST = "#messages .message:last-child"
-
-
-async def deal(page: Page) -> None:
-    newest = f"document.querySelector({LAST!r})"
-    before = await page.evaluate(f"{newest}?.id ?? ''")
-    await page.keys("/table")
-    await page.press("Enter")
-    await page.wait_for(
-        f"{newest}?.id !== {before!r} && {newest}?.querySelector('img')?.naturalWidth === 1100"
-    )
 
 
 async def test_a_table_shows_its_picture_with_its_description(page: Page) -> None:
@@ -97,7 +87,10 @@ async def test_an_answer_that_takes_its_time_is_announced(page: Page) -> None:
     await page.keys("/slow")
     await page.press("Enter")
     await page.wait_text(f"{LAST} .thinking", "is thinking…")
-    await page.wait_text(f"{LAST} .text", "Here it is at last")
+    slow = f"#{await page.evaluate(f'document.querySelector({LAST!r}).id')}"
+    await page.insert("Take your time")
+    await page.press("Enter")
+    await page.wait_text(f"{slow} .text", "Here it is at last")
     assert await page.count(".thinking") == 0
 
 
@@ -140,9 +133,14 @@ async def test_who_is_called_sees_it(opening: Opening) -> None:
 async def test_who_reads_further_up_is_told_of_the_new_and_led_to_ones_own(page: Page) -> None:
     below = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)"
     below += "(document.querySelector('#messages'))"
-    up = f"(document.querySelector('#messages').scrollTop = 0) || {below}"
+    up = (
+        "new Promise((done) => { const list = document.querySelector('#messages');"
+        f" list.addEventListener('scroll', () => done({below}), {{once: true}});"
+        " list.scrollTop = 0; })"
+    )
     await deal(page)
     await page.viewport(1280, 400)
+    await page.wait_for(f"{below} < 2")
     assert await page.evaluate(up) > 200
     said = json.dumps({"person": LUCIA, "channel_id": TABLES, "content": "Look here"})
     headers = "{'Content-Type': 'application/json'}"
@@ -220,6 +218,6 @@ async def test_switching_the_person_keeps_the_place(page: Page) -> None:
     hers = await page.evaluate(f"document.querySelector({LAST!r}).dataset.id")
     await page.choose("#person", LUCIA)
     await page.wait_gone(f".message[data-id='{hers}']")
-    assert f"person={LUCIA}&channel={TABLES}" in await page.evaluate("location.search")
+    await page.wait_for(f"location.search.includes('person={LUCIA}&channel={TABLES}')")
     await page.choose("#person", ADA)
     await page.wait(f".message[data-id='{hers}']")

@@ -1,6 +1,7 @@
 """The page as a telephone shows it."""
 
 from tests.sandbox.page.browser import Opening, Page
+from tests.sandbox.page.table import LAST, deal
 
 WIDTH = 330
 FINGER = 44
@@ -19,12 +20,10 @@ async def overflowing(page: Page) -> list[str]:
 async def test_nothing_sticks_out_at_330_pixels(opening: Opening) -> None:
     async with opening(width=WIDTH, height=700) as page:
         await page.click("#message-box")
-        await page.insert("/table")
-        await page.press("Enter")
-        await page.wait("#messages .message:last-child .container img")
+        await deal(page)
         await page.insert("W" * 300)
         await page.press("Enter")
-        await page.wait_text("#messages .message:last-child .text", "WWW")
+        await page.wait_text(f"{LAST} .text", "WWW")
         assert await overflowing(page) == []
         assert await page.evaluate("document.documentElement.scrollWidth") == WIDTH
         await page.insert("/say " + "W" * 100)
@@ -35,14 +34,11 @@ async def test_narrowed_controls_are_as_large_as_a_finger_and_the_picture_as_the
     opening: Opening,
 ) -> None:
     async with opening(height=700) as page:
-        await page.insert("/table")
-        await page.press("Enter")
-        await page.wait(".message:last-child .container img")
+        await deal(page)
         await page.insert("words")
         await page.viewport(380, 700)
         tops = await page.evaluate(
-            "[...document.querySelector('.message:last-child .row').children]"
-            ".map((one) => one.offsetTop)"
+            f"[...document.querySelector('{LAST} .row').children].map((one) => one.offsetTop)"
         )
         assert len(tops) == 5
         assert len(set(tops)) == 1

@@ -1,0 +1,83 @@
+"""The process of a real Chromium; ``tests.sandbox.page.browser`` drives its windows."""
+
+import contextlib
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    # A page that is left is not kept to come back to, nor is a process or a frame made ahead of, or
+    # for, the next; and what is loaded is shown at once.
+    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess,RenderDocument,PaintHolding",
+    # A press before the first picture of a page is no accident.
+    "--allow-pre-commit-input",
+    # Of two windows that are open, neither has to wait for the other.
+    "--disable-renderer-backgrounding",
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    # Headless, it would say that there is no mouse.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+    "--no-startup-window",
+    "--remote-debugging-port=0",
+)
+STARTING = 60.0
+
+
+def find_chromium() -> str | None:
+    """The path of an installed Chromium; None where there is none."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Chromium:
+    """A headless browser process with a fresh profile; ``address`` is its DevTools websocket."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        #: Windows that nobody is in. To open one takes more than a second of a processor.
+        self.free: list[str] = []
+
+    @classmethod
+    @contextlib.contextmanager
+    def start(cls) -> Iterator[Self]:
+        """Starts the browser, and ends it with all its processes' files. Raises OSError."""
+        executable = find_chromium()
+        if executable is None:
+            raise FileNotFoundError("no Chromium is installed")
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+            command = [executable, *FLAGS, f"--user-data-dir={profile}"]
+            quiet = subprocess.DEVNULL
+            with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
+                try:
+                    yield cls(_address(Path(profile), process))
+                finally:
+                    process.terminate()
+                    process.wait(30)
+
+
+def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
+    """Where the browser listens, from the file that it writes once it does."""
+    told = profile / "DevToolsActivePort"
+    deadline = time.monotonic() + STARTING
+    while time.monotonic() < deadline and process.poll() is None:
+        with contextlib.suppress(FileNotFoundError):
+            lines = told.read_text().splitlines()
+            if len(lines) == 2:
+                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        time.sleep(0.02)
+    raise OSError("Chromium did not start")
