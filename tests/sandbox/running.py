@@ -23,15 +23,15 @@ from typing import Any
 
 import aiohttp
 
+from tests.patience import PATIENCE
 from tests.sandbox.changes import Changes
 from tests.sandbox.hosting import Host, Process, Within
-from tests.sandbox.person import PATIENCE, NoAnswerError, Person, RefusedError
+from tests.sandbox.person import NoAnswerError, Person, RefusedError
 from tests.sandbox.reading import EPHEMERAL, LOADING, Json, controls, parts, pictures, texts
 
 __all__ = [
     "EPHEMERAL",
     "LOADING",
-    "PATIENCE",
     "Json",
     "NoAnswerError",
     "Person",

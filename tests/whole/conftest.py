@@ -22,9 +22,7 @@ async def shared_club(open_club: Club) -> AsyncIterator[Club]:
     since = len(open_club.bot.said().encode())
     await open_club.running.forget_requests()
     yield open_club
-    await open_club.running.forget_faults()
-    await open_club.running.clock(0)
-    await open_club.running.bot_online()
+    await open_club.running.undisturbed()
     await open_club.check(since)
     await open_club.leave()
 

@@ -82,7 +82,7 @@ async def hall(open_house: Held) -> AsyncIterator[Hall]:
     # A channel of its own: Discord lets but a few messages in five seconds pass in one.
     place = await open_house.running.create_channel("Patience Club", f"hall{next(_numbers)}")
     yield Hall(open_house, announcing(open_house), place)
-    await open_house.running.forget_faults()
+    await open_house.running.undisturbed()
     # What is still under way is no concern of the next test's.
     open_house.clock.passes(days=15)
     contests = open_house.bots[0].services.contests

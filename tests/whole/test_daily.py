@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from bot.ui.dailies import post
 from bot.ui.dailies.post import AT_ONCE, post_dailies
+from tests.patience import PATIENCE
 from tests.sandbox.running import Json, Person, Running, controls, pictures, texts
 from tests.whole.held import Held, held
 from tests.whole.payloads import check_requests
@@ -349,7 +350,7 @@ async def test_it_is_posted_on_many_servers_some_at_a_time(
         under_way.append(under_way[-1] - 1)
 
     monkeypatch.setattr(post, "_post", posting)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await post_dailies(one)
     assert max(under_way) == AT_ONCE
     assert len(under_way) == 1 + 2 * many

@@ -82,7 +82,10 @@ async def test_tables_in_words_need_no_picture_anywhere(
     assert "t7: 6 face down, " in texts(rules)
     for each in (table, hint, rules):
         assert not pictures(each)
-    assert not any(each["files"] for each in await shared_club.running.requests())
+    for each in await shared_club.running.requests():
+        # What the bot edits of its own accord may be the scoreboard of others, with its picture.
+        if older["id"] in each["path"] or not each["path"].startswith("/channels/"):
+            assert not each["files"]
     pictured = await ada.press(settings, label="As pictures")
     assert pictures(pictured)
     assert pictures(await ada.run("table"))

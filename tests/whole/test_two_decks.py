@@ -100,10 +100,10 @@ async def test_where_many_moves_are_legal_the_menus_lead_on_to_the_win(
     taken, three = [], False
     for text in game.moves[first:last]:
         legal = legal_moves(state)
-        counted = [each for each in legal if most(legal, each) == 3]
-        if counted and not three:
+        counted = None if three else next((each for each in legal if most(legal, each) == 3), None)
+        if counted is not None:
             three = True
-            assert await fingers.make(write(counted[0])) == 3
+            assert await fingers.make(write(counted)) == 3
             await fingers.press("undo")
         presses = await fingers.make(text)
         assert presses <= most(legal, read(text)), text
