@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.variants import VARIANTS
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TABLE = """\
@@ -36,7 +37,7 @@ def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -106,7 +107,7 @@ def test_it_needs_the_standard_library_alone() -> None:
         [sys.executable, "-I", "-S", "-c", program],
         capture_output=True,
         encoding="utf-8",
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -12,8 +12,9 @@ import discord
 import yarl
 from discord import app_commands, ui
 
+from tests.patience import PATIENCE
 from tests.sandbox.raw import PNG
-from tests.sandbox.running import PATIENCE, Running
+from tests.sandbox.running import Running
 
 Interaction = discord.Interaction[discord.Client]
 EXPORT = b'{"games": []}'

@@ -11,8 +11,7 @@ from typing import Protocol
 
 from sandbox.server import Server
 from sandbox.state import Sandbox
-
-ENDING = 10.0
+from tests.patience import PATIENCE
 
 
 class Host(Protocol):
@@ -58,7 +57,7 @@ class Process:
             process.terminate()
         assert process.stdin is not None
         process.stdin.close()
-        return await asyncio.wait_for(process.wait(), ENDING)
+        return await asyncio.wait_for(process.wait(), PATIENCE)
 
 
 class Within:

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 import aiohttp
 
+from tests.patience import PATIENCE
 from tests.sandbox.reading import Json, button
 
-PATIENCE = 10.0
 ANSWERED_BY_MODAL = 9
 BRANCHES = (1, 2)
 

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import aiohttp
 
+from tests.patience import PATIENCE
 from tests.sandbox.running import Json, Running
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
@@ -39,7 +40,7 @@ class Line:
 
     async def frame(self) -> Json:
         """The next frame; ConnectionResetError with the close code where there is none."""
-        message = await asyncio.wait_for(self.socket.receive(), 10)
+        message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
         if message.type is aiohttp.WSMsgType.TEXT:
             text = message.data
         elif message.type is aiohttp.WSMsgType.BINARY:

@@ -5,8 +5,9 @@ import asyncio
 import discord
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sandbox.example import EXPORT, discord_py
-from tests.sandbox.running import EPHEMERAL, PATIENCE, Person, Running, parts, pictures, texts
+from tests.sandbox.running import EPHEMERAL, Person, Running, parts, pictures, texts
 
 
 async def test_it_logs_in_and_registers_its_commands(running: Running) -> None:
@@ -131,7 +132,7 @@ async def test_it_resumes_after_a_dropped_line(running: Running, ada: Person, ho
     async with discord_py(running) as bot:
         assert texts(await ada.run("table")) == "Turn 0"
         await running.drop(how)
-        await asyncio.wait_for(bot.resumed.wait(), 15)
+        await asyncio.wait_for(bot.resumed.wait(), PATIENCE)
         assert texts(await ada.run("table")) == "Turn 0"
         assert [each["resumed"] for each in await running.sessions()] == [1]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sandbox.raw import Line
 from tests.sandbox.running import Running, sandbox
 
@@ -16,7 +17,7 @@ COMMAND = (sys.executable, "-m", "sandbox")
 
 def started(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, timeout=20, check=False
+        [*COMMAND, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 
@@ -72,7 +73,7 @@ async def test_it_ends_with_its_parent(tmp_path: Path) -> None:
     assert process.stdin is not None
     assert b"http://127.0.0.1:" in await process.stdout.readline()
     process.stdin.close()
-    assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
 
 
 async def test_it_speaks_to_this_machine_and_its_own_page_alone(running: Running) -> None:

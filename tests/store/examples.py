@@ -5,9 +5,6 @@ from typing import Any
 
 from bot.store.games import Chosen, Game
 
-HANGING = 60.0
-"""Seconds after which something hangs, on however slow a machine."""
-
 ANN, BEN = 401, 402
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

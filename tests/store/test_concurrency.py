@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from bot.store import StaleGameError, Store, TableTakenError, games
 from bot.store.games import Game
-from tests.store.examples import ANN, HANGING, a_game
+from tests.patience import PATIENCE
+from tests.store.examples import ANN, a_game
 from tests.store.prepared import prepared_store
 
 
@@ -86,7 +87,7 @@ async def test_readers_do_not_wait_for_a_writer_and_see_what_was_before(store: S
     assert before
     async with store.writing() as conn:
         after = await games.save(conn, replace(before, moves=("draw",)))
-        seen = await asyncio.wait_for(asyncio.gather(*(read() for _ in range(20))), HANGING)
+        seen = await asyncio.wait_for(asyncio.gather(*(read() for _ in range(20))), PATIENCE)
         assert seen == [before] * 20
     assert await read() == after
 
@@ -127,7 +128,7 @@ async def test_tasks_cancelled_anywhere_leave_a_store_that_works(store: Store) -
         for task in moving:
             task.cancel()
         await asyncio.gather(*moving, return_exceptions=True)
-    await asyncio.wait_for(move_in_the_end(store), HANGING)
+    await asyncio.wait_for(move_in_the_end(store), PATIENCE)
     async with store.reading() as conn:
         game = await games.at_table(conn, ANN)
     assert game is not None

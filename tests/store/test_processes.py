@@ -6,8 +6,9 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
 from bot.store import games
+from tests.patience import PATIENCE
 from tests.store.child import AT_ONCE
-from tests.store.examples import ANN, HANGING
+from tests.store.examples import ANN
 from tests.store.prepared import prepared_store
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,7 @@ async def child(what: str, url: str) -> Process:
 
 async def line(process: Process) -> str:
     assert process.stdout
-    return (await asyncio.wait_for(process.stdout.readline(), HANGING)).decode().strip()
+    return (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode().strip()
 
 
 async def test_of_processes_that_start_at_once_all_open_and_one_gets_the_table(
@@ -33,7 +34,7 @@ async def test_of_processes_that_start_at_once_all_open_and_one_gets_the_table(
 ) -> None:
     starting = await child("seat", untouched)
     assert [await line(starting) for _ in range(AT_ONCE)] == ["ready"] * AT_ONCE
-    out, err = await asyncio.wait_for(starting.communicate(b"." * AT_ONCE), HANGING)
+    out, err = await asyncio.wait_for(starting.communicate(b"." * AT_ONCE), PATIENCE)
     assert sorted(out.split()) == [b"seated"] + [b"taken"] * (AT_ONCE - 1), err
 
 
@@ -55,7 +56,7 @@ async def test_a_killed_process_loses_nothing_that_was_committed(url: str) -> No
 
 async def test_an_open_store_does_not_keep_a_failing_process_alive(url: str) -> None:
     failing = await child("fail", url)
-    _, err = await asyncio.wait_for(failing.communicate(), HANGING)
+    _, err = await asyncio.wait_for(failing.communicate(), PATIENCE)
     assert failing.returncode == 1
     assert b"RuntimeError: unforeseen" in err
     assert b"ResourceWarning" not in err

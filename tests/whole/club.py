@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.sandbox.running import PATIENCE, Json, Person, Running, sandbox, sandbox_within
+from tests.patience import PATIENCE
+from tests.sandbox.running import Json, Person, Running, sandbox, sandbox_within
 from tests.whole.forked import Forked
 from tests.whole.payloads import check_requests
 from tests.whole.process import Bot

@@ -18,7 +18,8 @@ from bot.settings import Settings
 from bot.store.database import open_store
 from bot.ui.errors import report
 from bot.ui.presses import pressed
-from tests.sandbox.running import PATIENCE, Person, Running, sandbox_within
+from tests.patience import PATIENCE
+from tests.sandbox.running import Person, Running, sandbox_within
 from tests.services.house import Clock
 from tests.whole.hurry import hurry
 

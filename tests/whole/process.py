@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.settings import Settings
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 NAMES = {name.upper() for name in Settings.model_fields}
-ENDING = 60.0
-"""Seconds after which it hangs, on however slow a machine."""
 
 
 class Started(Protocol):
@@ -72,7 +71,7 @@ class Bot:
 
     async def address(self) -> str:
         """The page that it opened, as it prints it."""
-        async with asyncio.timeout(ENDING):
+        async with asyncio.timeout(PATIENCE):
             while not (line := self.printed()).endswith("\n"):  # noqa: ASYNC110 - as below
                 await asyncio.sleep(0.01)
         return next(word for word in line.split() if word.startswith("http://"))
@@ -87,7 +86,7 @@ class Bot:
     async def ended(self) -> int:
         """Wait until it has ended by itself: the exit status."""
         assert self.process is not None
-        return await asyncio.wait_for(self.process.wait(), ENDING)
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     async def close(self) -> None:
         """Make sure that it has ended."""
@@ -96,7 +95,7 @@ class Bot:
 
     async def until_said(self, what: str) -> None:
         """Wait until it has said this on standard error."""
-        async with asyncio.timeout(ENDING):
+        async with asyncio.timeout(PATIENCE):
             while what not in self.said():  # noqa: ASYNC110 - another process sets no Event of ours
                 await asyncio.sleep(0.01)
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sandbox.hosting import Process
-from tests.sandbox.running import PATIENCE, Person, Running, sandbox_within
+from tests.sandbox.running import Person, Running, sandbox_within
 from tests.whole.club import Club, bot_in, club, connected
 from tests.whole.forked import Forked
 from tests.whole.process import Bot, refused
@@ -90,7 +91,7 @@ async def visit(address: str) -> int:
 
 async def gone(address: str) -> None:
     """Wait until nobody answers there any more."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 await visit(address)
@@ -166,7 +167,7 @@ async def test_metrics_and_health_are_there_to_be_watched(tmp_path: Path) -> Non
             assert "patience_answer_seconds_count 2.0" in figures
             assert str(ada.id) not in figures
             await running.stop()
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while (await asked("/health"))[0] != 503:  # noqa: ASYNC110 - another process
                     await asyncio.sleep(0.01)
         finally:

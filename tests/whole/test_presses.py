@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.sandbox.running import PATIENCE, Person, controls, pictures, texts
+from tests.patience import PATIENCE
+from tests.sandbox.running import Person, controls, pictures, texts
 from tests.whole.club import Club
 from tests.whole.tables import control, do, game, labels, moves, private, revision
 

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from tests.golden import WON
-from tests.sandbox.running import PATIENCE, Json, Person, pictures, texts
+from tests.patience import PATIENCE
+from tests.sandbox.running import Json, Person, pictures, texts
 from tests.whole.club import Club
 from tests.whole.tables import game, labels, private
 

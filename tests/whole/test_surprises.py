@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sandbox.session import Session
+from tests.patience import PATIENCE
 from tests.sandbox.running import sandbox_within, texts
 from tests.whole.club import Club, bot_in
 from tests.whole.tables import private
@@ -35,7 +36,7 @@ async def test_a_gateway_that_tells_no_shard_and_then_nonsense_is_played_with_al
             ada = await found.newcomer()
             assert "deal 1\n" in texts(await ada.run("new", deal="1"))
             sessions[-1].tell("GUILD_CREATE", {"id": "no number"})
-            async with asyncio.timeout(15):
+            async with asyncio.timeout(PATIENCE):
                 while len(sessions) == 1:  # noqa: ASYNC110 - another process sets no Event
                     await asyncio.sleep(0.05)
             await running.bot_online()

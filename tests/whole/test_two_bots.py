@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sandbox.running import EPHEMERAL, Json, Running, sandbox_within, texts
 from tests.whole.club import bot_in, connected
 from tests.whole.payloads import check_requests
@@ -37,7 +38,7 @@ async def noted(database: Path) -> None:
     """Wait until it is stored where the table was shown, which nobody waits for in an answer."""
     shown = "SELECT count(*) FROM game WHERE message IS NOT NULL"
     with closing(sqlite3.connect(database)) as reading:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while reading.execute(shown).fetchone() == (0,):  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.02)
 

@@ -21,10 +21,10 @@ from typing import Any, Protocol, Self
 
 import aiohttp
 
+from tests.patience import PATIENCE
 from tests.sandbox.page.chromium import Chromium
 
 #: Seconds after which something that is waited for will not come. A machine may be slow.
-PATIENCE = 20.0
 NOWHERE = "about:blank"
 FRAME = "(() => new Promise((next) => requestAnimationFrame(next)))"
 # Windows virtual key codes of the keys that are more than a letter.
@@ -120,7 +120,7 @@ class Page:
         if self._session:
             request["sessionId"] = self._session
         await self._socket.send_json(request)
-        message = await asyncio.wait_for(self._answers[number], 2 * PATIENCE)
+        message = await asyncio.wait_for(self._answers[number], PATIENCE)
         if "error" in message:
             raise RuntimeError(f"{method}: {message['error']['message']}")
         return message["result"]
