@@ -55,6 +55,7 @@ class Running(Changes):
         self._host = host
         self._session: aiohttp.ClientSession | None = None
         self._people: dict[str, Person] = {}
+        self._disturbed = False
 
     @property
     def address(self) -> str:
@@ -168,24 +169,36 @@ class Running(Changes):
 
     async def fault(self, **fault: Any) -> None:
         """``status``, ``count``, ``method``, ``path``; as ``sandbox.controls`` says."""
-        await self.ask("POST", "/sandbox/test/faults", fault)
+        await self._disturb("POST", "faults", fault)
 
     async def forget_faults(self) -> None:
-        await self.ask("DELETE", "/sandbox/test/faults")
+        await self._disturb("DELETE", "faults")
 
     async def delay(self, seconds: float, count: int = 1) -> None:
-        await self.ask("POST", "/sandbox/test/delay", {"seconds": seconds, "count": count})
+        await self._disturb("POST", "delay", {"seconds": seconds, "count": count})
 
     async def clock(self, offset: float) -> None:
-        await self.ask("POST", "/sandbox/test/clock", {"offset": offset})
+        await self._disturb("POST", "clock", {"offset": offset})
 
     async def drop(self, how: str = "close", *, code: int = 4000, resumable: bool = True) -> int:
         """Part with the bot (``close``, ``reconnect``, ``invalid``, ``abort``): how many lines."""
         body = {"how": how, "code": code, "resumable": resumable}
-        return int((await self.ask("POST", "/sandbox/test/drop", body))["dropped"])
+        return int((await self._disturb("POST", "drop", body))["dropped"])
 
     async def refuse(self, count: int = 1) -> None:
-        await self.ask("POST", "/sandbox/test/refuse", {"count": count})
+        await self._disturb("POST", "refuse", {"count": count})
+
+    async def undisturbed(self) -> None:
+        """Everything is again as if nothing had been disturbed; the bot is there."""
+        if self._disturbed:
+            await self.forget_faults()
+            await self.clock(0)
+            await self.bot_online()
+            self._disturbed = False
+
+    async def _disturb(self, method: str, what: str, body: Any = None) -> Any:
+        self._disturbed = True
+        return await self.ask(method, f"/sandbox/test/{what}", body)
 
     async def sessions(self) -> list[Json]:
         found: list[Json] = await self.ask("GET", "/sandbox/test/sessions")
