@@ -190,6 +190,15 @@ class Person:
         found: list[Json] = await self.running.ask("GET", path)
         return found
 
+    async def server(self) -> str:
+        """The server in which this person acts."""
+        world = await self.look_around()
+        return next(
+            str(server["id"])
+            for server in world["servers"]
+            if any(each["name"] == self.place for each in server["channels"])
+        )
+
     async def message(self, message: Json) -> Json | None:
         """A message as it is now, asked for afresh; None where it is gone."""
         found = await self.messages(message["channel_id"])

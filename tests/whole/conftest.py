@@ -5,7 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.store import Store
 from tests.sandbox.running import Person
+from tests.store.prepared import prepared_store
 from tests.whole.club import Club, club
 
 
@@ -25,6 +27,13 @@ async def shared_club(open_club: Club) -> AsyncIterator[Club]:
     await open_club.running.undisturbed()
     await open_club.check(since)
     await open_club.leave()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def store(open_club: Club) -> AsyncIterator[Store]:
+    """The database that the bot plays on."""
+    async with prepared_store(open_club.bot.settings["DATABASE_URL"]) as opened:
+        yield opened
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -1,12 +1,10 @@
 """Canfield for play money, as people play it: by commands, by buttons, and by the house's page."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-import pytest_asyncio
 
-from bot.store import Store, open_store
+from bot.store import Store
 from bot.store.games import Outcome
 from tests.finished import finish
 from tests.sandbox.running import Json, Person, controls, pictures, texts
@@ -17,13 +15,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 HOYLE = "Play for $50"
 AWAY = "Never play for money"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def store(shared_club: Club) -> AsyncIterator[Store]:
-    """The database that the bot plays on."""
-    async with open_store(shared_club.bot.settings["DATABASE_URL"]) as opened:
-        yield opened
 
 
 async def dealt(person: Person, price: int) -> Json:
@@ -37,19 +28,9 @@ async def cash_in(person: Person, table: Json) -> Json:
     return await person.press(await person.press(table, label="Cash in"), label="Cash in")
 
 
-async def here(person: Person) -> int:
-    """The server that this person plays on."""
-    world = await person.look_around()
-    return next(
-        int(server["id"])
-        for server in world["servers"]
-        if any(each["name"] == person.place for each in server["channels"])
-    )
-
-
 async def won(store: Store, person: Person, games: int) -> None:
     """A night on which this person won so many games by Hoyle."""
-    server, noon = await here(person), datetime(2026, 5, 1, 12, tzinfo=UTC)
+    server, noon = int(await person.server()), datetime(2026, 5, 1, 12, tzinfo=UTC)
     every = [52] * games
     await finish(store, int(person.id), *every, server=server, ended=noon, price=50, payout=500)
 

@@ -1,14 +1,13 @@
 """`/leaderboard`: who wins how many of their games, looked through on one message."""
 
 from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.services.groups import groups_of
 from bot.services.periods import Period, period_key
-from bot.store import Store, boards, open_store, players
+from bot.store import Store, boards, players
 from bot.store.boards import Score, Where
 from bot.store.players import Player, Visibility
 from bot.variants import variant
@@ -21,17 +20,15 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 UNNAMED, UNKNOWN = "someone who keeps their name to themselves", "an unknown player"
 
 
-def kept(club: Club) -> AbstractAsyncContextManager[Store]:
-    """What the bot keeps."""
-    return open_store(club.bot.settings["DATABASE_URL"])
-
-
-async def played(club: Club, key: str, counts: Mapping[Person | int, tuple[int, int, int]]) -> None:
-    """Games, wins and clean wins of these people, now, in the server that the lawn is in."""
+async def played(
+    store: Store, key: str, counts: Mapping[Person | int, tuple[int, int, int]]
+) -> None:
+    """Games, wins and clean wins of these people, now, in the server in which they act."""
     now, rules = datetime.now(UTC), variant(key)
-    async with kept(club) as store, store.writing() as conn:
+    server = int(await next(each for each in counts if isinstance(each, Person)).server())
+    async with store.writing() as conn:
         for each, (games, wins, clean) in counts.items():
-            player, server = each if isinstance(each, int) else int(each.id), await _server(club)
+            player = each if isinstance(each, int) else int(each.id)
             score = Score(games=games, wins=wins, clean=clean, up=wins, cards=games)
             where = [
                 Where(server=of, game=game, period=period_key(period, now))
@@ -40,16 +37,6 @@ async def played(club: Club, key: str, counts: Mapping[Person | int, tuple[int, 
                 for period in Period
             ]
             await conn.run_sync(boards.add, where, player, score)
-
-
-async def _server(club: Club) -> int:
-    """The server in which people act."""
-    world = await club.running.ask("GET", f"/sandbox/world?person={club.people[0].id}")
-    return next(
-        int(server["id"])
-        for server in world["servers"]
-        if any(each["name"] == "tables" for each in server["channels"])
-    )
 
 
 def rows(message: Json) -> list[str]:
@@ -70,11 +57,11 @@ def described(message: Json) -> str:
 
 
 async def test_a_board_is_looked_through_on_its_message(
-    shared_club: Club, ada: Person, ben: Person
+    ada: Person, ben: Person, store: Store
 ) -> None:
     crowd: dict[Person | int, tuple[int, int, int]]
     crowd = {900 + n: (20, 10, n % 3) for n in range(11)}
-    await played(shared_club, "famous-fifty", {ada: (120, 31, 12), ben: (20, 1, 1), **crowd})
+    await played(store, "famous-fifty", {ada: (120, 31, 12), ben: (20, 1, 1), **crowd})
     board = await ada.run("leaderboard", game="famous fifty")
     assert not private(board)
     said = texts(board)
@@ -104,9 +91,9 @@ async def test_a_board_is_looked_through_on_its_message(
 
 
 async def test_who_else_presses_gets_a_board_of_their_own_after_a_restart_too(
-    shared_club: Club, ada: Person, ben: Person
+    shared_club: Club, ada: Person, ben: Person, store: Store
 ) -> None:
-    await played(shared_club, "sixty-thieves", {ada: (10, 4, 0), ben: (3, 1, 1)})
+    await played(store, "sixty-thieves", {ada: (10, 4, 0), ben: (3, 1, 1)})
     board = await ada.run("leaderboard", game="sixty-thieves", scope="here")
     assert len(rows(board)) == 1
     await shared_club.restart_bot()
@@ -122,7 +109,9 @@ async def test_who_else_presses_gets_a_board_of_their_own_after_a_restart_too(
     assert texts((await ada.message(board)) or board) == texts(board)
 
 
-async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ada: Person) -> None:
+async def test_names_that_are_hidden_gone_or_full_of_marks(
+    shared_club: Club, ada: Person, store: Store
+) -> None:
     running = shared_club.running
     made = [
         await running.newcomer(f"{ada.username}-{what}", nick=nick)
@@ -133,7 +122,7 @@ async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ad
     shared_club.people += [*made, away, gone]
     wins = iter(range(9, 0, -1))
     await played(
-        shared_club, "san-juan-hill", {each: (10, next(wins), 0) for each in (*made, away, gone)}
+        store, "san-juan-hill", {each: (10, next(wins), 0) for each in (*made, away, gone)}
     )
     for server in (await away.look_around())["servers"]:
         await running.leave(away, server["id"])
@@ -141,7 +130,7 @@ async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ad
     before = await made[2].run("leaderboard", game="san juan hill")
     assert not private(before)
     hidden = Player(id=int(made[2].id), record=Visibility.PRIVATE)
-    async with kept(shared_club) as store, store.writing() as conn:
+    async with store.writing() as conn:
         await players.save(conn, hidden)
     board = await ada.run("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in rows(board)]
@@ -160,9 +149,9 @@ async def test_names_that_are_hidden_gone_or_full_of_marks(shared_club: Club, ad
 
 
 async def test_a_board_waits_for_no_name_that_does_not_come(
-    shared_club: Club, ada: Person, ben: Person
+    shared_club: Club, ada: Person, ben: Person, store: Store
 ) -> None:
-    await played(shared_club, "little-forty", {ada: (10, 4, 1), ben: (10, 2, 1)})
+    await played(store, "little-forty", {ada: (10, 4, 1), ben: (10, 2, 1)})
     await shared_club.running.fault(status=500, method="GET", path="/members/", count=99)
     board = await ada.run("leaderboard", game="little-forty")
     assert rows(board)[0].startswith("**1. ")
@@ -202,8 +191,8 @@ async def test_an_empty_board_a_direct_message_and_what_there_is_not(
         assert private(answer)
 
 
-async def test_who_has_no_pictures_reads_all_figures(shared_club: Club, ada: Person) -> None:
-    await played(shared_club, "rank-and-file", {ada: (10, 4, 1), 901: (12, 1, 0)})
+async def test_who_has_no_pictures_reads_all_figures(ada: Person, store: Store) -> None:
+    await played(store, "rank-and-file", {ada: (10, 4, 1), 901: (12, 1, 0)})
     await ada.press(await ada.run("settings"), label="In words")
     board = await ada.run("leaderboard", game="rank and file")
     assert pictures(board) == []

@@ -1,11 +1,9 @@
 """`/stats`: a player's record as a picture with its figures, for those who may see it."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 import pytest_asyncio
 
-from bot.store import Store, open_store
+from bot.store import Store
 from tests.finished import finish
 from tests.sandbox.running import Json, Person, controls, pictures, texts
 from tests.whole.club import Club
@@ -23,13 +21,6 @@ EVERY = (
     " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
 )
 """Of 364 cards 195 went up: 13 + 52 + 0 + 26 + 104, with 410 moves in 35 minutes."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def store(shared_club: Club) -> AsyncIterator[Store]:
-    """The database that the bot plays on."""
-    async with open_store(shared_club.bot.settings["DATABASE_URL"]) as opened:
-        yield opened
 
 
 @pytest_asyncio.fixture(loop_scope="session")

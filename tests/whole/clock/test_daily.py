@@ -2,48 +2,20 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-import pytest_asyncio
 
 from bot.ui.dailies import post
 from bot.ui.dailies.post import AT_ONCE, post_dailies
 from tests.patience import PATIENCE
 from tests.sandbox.running import Json, Person, Running, controls, pictures, texts
-from tests.whole.held import Held, held
-from tests.whole.payloads import check_requests
+from tests.whole.held import Held
 from tests.whole.tables import do, labels, private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MENU = "server:daily-{}"
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def open_house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Held]:
-    async with held(tmp_path_factory.mktemp("held"), bots=2) as found:
-        yield found
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(open_house: Held) -> AsyncIterator[Held]:
-    """The house as a test finds it; what was sent in it is checked."""
-    await open_house.running.forget_requests()
-    yield open_house
-    await open_house.running.forget_faults()
-    check_requests(await open_house.running.requests())
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ann(house: Held) -> Person:
-    return await house.newcomer()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ben(house: Held) -> Person:
-    return await house.newcomer()
 
 
 def on(house: Held, text: str) -> None:

@@ -15,7 +15,7 @@ from bot.client import Patience
 from bot.ui.challenges import announcing as told
 from bot.ui.challenges.announcing import Announcing
 from tests.sandbox.running import Json, Person, pictures, texts
-from tests.whole.held import Held, held
+from tests.whole.held import Held
 from tests.whole.payloads import check_requests
 from tests.whole.tables import do, labels, private
 
@@ -67,12 +67,6 @@ def number_of(board: Json) -> str:
 def announcing(house: Held) -> list[Announcing]:
     """One of each bot, as after a start."""
     return [Announcing(one.services, lambda one=one: one, house.clock) for one in house.bots]  # type: ignore[misc]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def open_house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Held]:
-    async with held(tmp_path_factory.mktemp("held"), bots=2) as found:
-        yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -2,42 +2,15 @@
 
 import json
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from tests.sandbox.running import Json, Person, controls, texts
-from tests.whole.held import Held, held
-from tests.whole.payloads import check_requests
+from tests.whole.held import Held
 from tests.whole.tables import do, labels, moves, private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def open_house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Held]:
-    async with held(tmp_path_factory.mktemp("attempts")) as found:
-        yield found
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(open_house: Held) -> AsyncIterator[Held]:
-    """The house as a test finds it; what was sent in it is checked."""
-    await open_house.running.forget_requests()
-    yield open_house
-    check_requests(await open_house.running.requests())
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ann(house: Held) -> Person:
-    return await house.newcomer()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ben(house: Held) -> Person:
-    return await house.newcomer()
 
 
 async def challenged(person: Person, **asked: Any) -> tuple[int, Json]:
