@@ -379,6 +379,8 @@ ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } c
 left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
 left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: a deal that one chooses, or knows already, counts on no board.
+dealt-attempt-chosen = -# Practice: a deal that somebody chose counts on no board, only in its challenge.
+dealt-attempt-known = -# Practice: this deal had been met before. It counts on no board, and is out of rank here.
 kept = You go on with **{ $game }**, deal { $deal }.
 more-title = What else?
 
@@ -443,7 +445,7 @@ help-server = -# You manage this server: `/server` sets where I answer for all t
 help-counts = ### What counts
     - A deal that I choose counts from your first move on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
     - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
-    - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown.
+    - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown. A challenge whose deal somebody chose counts on its scoreboard, and on no other board.
     - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
     - In a daily or challenge your first attempt counts, once. Whoever met its deal beforehand, or saw it played, is out of rank there.
     - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
@@ -868,7 +870,10 @@ challenge-terms = -# A win is first; then more cards up, { $measure ->
     }, hints { $hints ->
         [no] not allowed
        *[yes] allowed
-    }. One attempt each; others see it only after the end.
+    }. One attempt each; others see it only after the end.{ $fresh ->
+        [no] {" "}The deal was chosen: it counts here alone, on no board.
+       *[yes] {""}
+    }
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
 challenge-not-begun = has not begun
@@ -888,7 +893,10 @@ challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
     }
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }
-challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $when }. You have one attempt; “Play” deals it, now or later, and you alone see it.
+challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $when }. You have one attempt; “Play” deals it, now or later, and you alone see it.{ $fresh ->
+        [no] {" "}Its deal was chosen, so it counts here alone, on no board.
+       *[yes] {""}
+    }
 challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $when }. Games under way count as they stand.
 challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
 challenge-goes-on = The challenge goes on and ends { $when }.

@@ -99,7 +99,7 @@ class Attempts:
             contest = await found_contest(conn, contest_id, held=True)
             entry = await entries.get(conn, contest_id, player)
             if entry is not None and entry.game is not None:
-                return await self._go_on(conn, entry.game)
+                return replace(await self._go_on(conn, entry.game), contest=contest)
             check_open(contest, now)
             if entry is None:
                 entry = await enter(conn, contest, player, server, now)
@@ -134,7 +134,7 @@ class Attempts:
             await entries.begin(conn, begun)
             if contest.kind is Kind.DAILY:
                 await _lengthen(conn, player, date.fromisoformat(contest.date or ""))
-            return table
+            return replace(table, contest=contest)
 
     async def of(self, game: Game, contest: Contest | None = None) -> Attempt | None:
         """What a game is to a contest; nothing for most games, for which nothing is read.

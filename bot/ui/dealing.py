@@ -64,6 +64,13 @@ async def deal_after(interaction: Interaction, how: Leave, seen: Seen, deal: Dea
     interaction.client.in_background(strip_controls(interaction, before, f"-# {left_so}"))
 
 
+async def show_attempt(interaction: Interaction, table: Table) -> None:
+    """Shows an attempt in a contest; one that counts on no board says so before its first move."""
+    words = (await listener(interaction)).words
+    notice = "" if table.game.begun else _dealt(table, words)
+    await show(interaction, table, notice=notice)
+
+
 async def ask_resign(interaction: Interaction, table: Table) -> None:
     """Asks before a game is given up, or cashed in."""
     words = (await listener(interaction)).words
@@ -104,7 +111,11 @@ def _dealt(table: Table, words: Words) -> str:
     """What is to be said of a game that was just dealt: its price, or that it is practice."""
     if table.game.stakes:
         return terms(table.game.stakes, table, words)
-    return "" if table.game.counts else words("dealt-practice")
+    if table.game.counts:
+        return ""
+    if table.contest is None:
+        return words("dealt-practice")
+    return words("dealt-attempt-known" if table.contest.fresh else "dealt-attempt-chosen")
 
 
 def _left(table: Table, how: Leave, words: Words) -> str:

@@ -19,7 +19,7 @@ from bot.store.games import Chosen, Stakes
 from bot.ui import pages
 from bot.ui.boast import boast_page
 from bot.ui.controls import again
-from bot.ui.dealing import ask_resign, deal_after, deal_new, figures
+from bot.ui.dealing import ask_resign, deal_after, deal_new, figures, show_attempt
 from bot.ui.games import games_page, turn_games
 from bot.ui.message import note
 from bot.ui.replays.page import moves_page, replay
@@ -139,7 +139,7 @@ async def _begin(interaction: Interaction, how: str, contest: str) -> None:
     attempts, knowing = interaction.client.services.attempts, how == "knowing"
     player, here = interaction.user.id, interaction.guild_id
     table = await attempts.begin(player, here, int(contest), knowing=knowing)
-    await show(interaction, table)
+    await show_attempt(interaction, table)
 
 
 @on(rf"boast:{NUMBER.format('game')}")

@@ -19,7 +19,7 @@ from bot.ui.challenges.scoreboard import View, drawn, play
 from bot.ui.message import Message, button, note, rows
 from bot.ui.show import may_speak, say, title_for
 from bot.ui.sight import sight
-from bot.ui.words import listener
+from bot.ui.words import listener, yes_or_no
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -63,6 +63,7 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
         number=str(contest.id),
         game=game_name(words, contest.variant),
         when=format_dt(contest.ends, "R"),
+        fresh=yes_or_no(contest.fresh),
     )
     await say(interaction, note(told, play(contest, words)))
 

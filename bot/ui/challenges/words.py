@@ -81,6 +81,7 @@ def terms(contest: Contest, words: Words) -> str:
         measure=contest.measure.value,
         undo=yes_or_no(contest.undo),
         hints=yes_or_no(contest.hints),
+        fresh=yes_or_no(contest.fresh),
     )
 
 

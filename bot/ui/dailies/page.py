@@ -13,9 +13,9 @@ from bot.services.dailies import Which
 from bot.ui import ids
 from bot.ui.dailies.picture import day_picture
 from bot.ui.dailies.words import alt, best_line, board_lines, head, head_over, own_lines
+from bot.ui.dealing import show_attempt
 from bot.ui.message import Message, button, rows
 from bot.ui.names import names_of
-from bot.ui.show import show
 from bot.ui.sight import Sight, pictured
 from bot.ui.turning import answer_with_board, turn_in_place
 from bot.ui.words import listener
@@ -52,7 +52,7 @@ async def begin_daily(interaction: Interaction, contest: int) -> None:
         words = (await listener(interaction)).words
         await daily_page(interaction, words("daily-is-over"), private=True)
     else:
-        await show(interaction, table)
+        await show_attempt(interaction, table)
 
 
 async def _drawn(

@@ -138,6 +138,27 @@ async def test_a_challenges_deal_is_asked_about_before_it_is_played_freely(
     assert "You have had your one attempt" in texts(again)
 
 
+async def test_an_attempt_that_counts_on_no_board_says_so_before_its_first_move(
+    house: Held, ann: Person, ben: Person
+) -> None:
+    _, board = await challenged(ann, deal="friday")
+    told = await ben.press(board, label="Join")
+    for each in (board, told):
+        assert "it counts here alone, on no board." in texts(each)
+    table = await ben.press(told, label="Play")
+    assert "Practice: a deal that somebody chose counts on no board" in texts(table)
+    assert "Practice" not in texts(await do(ben, table, "draw"))
+    assert "Practice: it counts on no board." in texts(await given_up(ben))
+    contest, board = await challenged(ann)
+    fresh = await ann.press(board, label="Play")
+    assert not any("no board" in texts(each) for each in (board, fresh))
+    number = str(await deal_of(house, contest))
+    asked = await ben.run("new", game="canfield", deal=number)
+    await ben.press(asked, label="Play it anyway")
+    table = await ben.press(await ben.press(board, label="Play"), label="Play out of rank")
+    assert "Practice: this deal had been met before. It counts on no board" in texts(table)
+
+
 async def test_a_free_table_has_its_deal_beside_it_for_whoever_presses(
     ann: Person, ben: Person
 ) -> None:
