@@ -56,12 +56,10 @@ class Privacy:
         comes back while a contest runs may enter it anew. That costs them all they had, and what
         would keep it from them would have to be something that is kept about them.
         """
-        async with self._store.writing() as conn:
-            await kept.hold(conn, player)
+        async with self._store.writing(alone=True) as conn:
             if not any((await kept.amounts(conn, player)).values()):
                 return False
-            # Entries and results before the games they point to; the rest as it is when a game is
-            # counted, lest two on PostgreSQL wait for each other.
+            # Entries and results before the games they point to.
             for each in (entries, results, games, records, house, board_changes, solutions):
                 await each.forget(conn, player)
             for last in (streaks, contests, players):

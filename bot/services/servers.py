@@ -110,7 +110,7 @@ class Servers:
         meanwhile is counted as those are who stand beside them.
         """
         while True:
-            async with self._store.writing() as conn:
+            async with self._store.writing(alone=True) as conn:
                 found = await servers.hold(conn, server)
                 if found.changed is None:
                     return found

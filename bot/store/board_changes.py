@@ -1,10 +1,13 @@
-"""Boards changed as a whole: without a player, with a server's results or without, dropped."""
+"""Boards changed as a whole: without a player, with a server's results or without, dropped.
+
+Whoever changes so many at once writes alone: two writers of many boards could wait for each other.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, bindparam, delete, func, literal, select, text, update
+from sqlalchemy import and_, bindparam, delete, func, literal, select, update
 
 from bot.store.board_tables import EVERYWHERE, board, standing
 from bot.store.boards import GROW_BOARD, GROW_STANDING, KEY, SUMS, filled
@@ -23,7 +26,6 @@ _FORGET = delete(standing).where(standing.c.player == bindparam("of"))
 
 async def forget(conn: AsyncConnection, player: int) -> None:
     """Takes a player off every board; what the communities did is less by what they did."""
-    await _alone(conn)
     await conn.execute(_SUBTRACT, {"of": player})
     await conn.execute(_FORGET, {"of": player})
 
@@ -105,7 +107,6 @@ async def show_everywhere(
 
     A standing that is left with no game stays, and has no place.
     """
-    await _alone(conn)
     values = {"of": server, "after": after, "upto": upto}
     if shown:
         sums = list(SUMS)
@@ -115,18 +116,6 @@ async def show_everywhere(
     else:
         await conn.execute(_LESS_STANDINGS, values)
         await conn.execute(_LESS_BOARDS, values)
-
-
-async def _alone(conn: AsyncConnection) -> None:
-    """Nobody else counts until the transaction ends: two writers of many boards could deadlock.
-
-    SQLite has one writer as it is.
-    """
-    if conn.dialect.name == "postgresql":
-        await conn.execute(_ALONE)
-
-
-_ALONE = text(f"LOCK TABLE {board.name} IN SHARE ROW EXCLUSIVE MODE")
 
 
 _PASSED = select(board.c.id).where(

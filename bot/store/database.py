@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, nullcontext
 from sqlite3 import Error as SQLiteError
 
 from alembic.util import CommandError
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -22,6 +22,11 @@ _CONNECTIONS = 8
 _WRITING = {"begin": "BEGIN IMMEDIATE"}
 # PostgreSQL would else show each statement another state; SQLite's log always shows one.
 _ONE_STATE = {"isolation_level": "REPEATABLE READ"}
+# What all writers hold together, or one alone; SQLite has one writer as it is. Any number will do
+# that nothing else on the server's database takes.
+_GATE = 7_263_500_418
+_BESIDE_OTHERS = select(func.pg_advisory_xact_lock_shared(_GATE))
+_ALONE = select(func.pg_advisory_xact_lock(_GATE))
 
 
 class Store:
@@ -31,12 +36,12 @@ class Store:
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        one_writer = engine.dialect.name == "sqlite"
-        self._reader = engine.execution_options(**({} if one_writer else _ONE_STATE))
+        self._one_writer = engine.dialect.name == "sqlite"
+        self._reader = engine.execution_options(**({} if self._one_writer else _ONE_STATE))
         self._writer = engine.execution_options(**_WRITING)
         # SQLite has one writer at a time: waiting here is fair and holds no connection, its
         # busy timeout is left for other processes.
-        self._turn = Lock() if one_writer else nullcontext()
+        self._turn = Lock() if self._one_writer else nullcontext()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -45,9 +50,15 @@ class Store:
             yield conn
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is committed at the end, or undone by an exception."""
+    async def writing(self, *, alone: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is committed at the end, or undone by an exception.
+
+        One that is ``alone`` waits for all others that write, and they for it: for what touches so
+        much that it would be in the way of any of them.
+        """
         async with self._turn, self._writer.begin() as conn:
+            if not self._one_writer:
+                await conn.execute(_ALONE if alone else _BESIDE_OTHERS)
             yield conn
 
 

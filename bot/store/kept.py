@@ -118,7 +118,6 @@ _OWN = {name: _owner(table) == bindparam("of") for name, table in TABLES.items()
 _AMOUNTS = select(
     *(select(func.count()).where(own).scalar_subquery().label(name) for name, own in _OWN.items())
 )
-_HOLD = select(game.c.id).where(game.c.player == bindparam("of")).with_for_update()
 
 
 def _of(player_id: int) -> dict[str, object]:
@@ -136,8 +135,3 @@ async def of_player(conn: AsyncConnection, player_id: int) -> AsyncIterator[tupl
 async def amounts(conn: AsyncConnection, player_id: int) -> dict[str, int]:
     """How many rows there are of each part."""
     return dict((await conn.execute(_AMOUNTS, _of(player_id))).mappings().one())
-
-
-async def hold(conn: AsyncConnection, player_id: int) -> None:
-    """Lets nobody play the player's games until the transaction ends: not even another process."""
-    await conn.execute(_HOLD, {"of": player_id})
