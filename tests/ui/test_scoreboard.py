@@ -10,8 +10,8 @@ from bot.services.contests import Scoreboard
 from bot.store.contests import Contest, Kind
 from bot.store.entries import Entry
 from bot.store.players import Player
-from bot.ui.challenges.podium import podium
-from bot.ui.challenges.scoreboard import View, chart
+from bot.ui.challenges.picture import chart, podium
+from bot.ui.challenges.scoreboard import View
 from bot.ui.themes import theme_of
 from bot.ui.words import Listener
 from rendering.charts import paint_chart
@@ -38,12 +38,22 @@ def test_gold_is_what_was_won_and_on_ones_own_copy_ones_own_row() -> None:
     assert [row.notes[-1] for row in own.rows] == ["won", "won", "playing"]
 
 
-@pytest.mark.parametrize("ups", [(52, 52, 52), (40, 30, 30), (0, 0, 0)])
-def test_a_podiums_steps_tell_places_and_their_notes_the_cards(ups: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("ups", "labels"),
+    [
+        ((40, 30, 20), ["2nd", "1st", "3rd"]),
+        ((40, 30, 30), ["2nd", "1st", "2nd"]),
+        ((52, 52, 8), ["1st", "1st", "3rd"]),
+        ((0, 0, 0, 0), ["1st", "1st", "1st", "1st"]),
+    ],
+)
+def test_a_podiums_steps_tell_places_and_their_notes_the_cards(
+    ups: tuple[int, ...], labels: list[str]
+) -> None:
     drawn = podium(board(*ups))
-    assert [bar.label for bar in drawn.bars] == ["2nd", "1st", "3rd"]
-    assert [bar.value for bar in drawn.bars] == [2, 3, 1]
-    assert [bar.note for bar in drawn.bars] == [str(ups[place - 1]) for place in (2, 1, 3)]
+    assert [bar.label for bar in drawn.bars] == labels
+    assert [bar.value for bar in drawn.bars] == [4 - int(label[0]) for label in labels]
+    assert [bar.note for bar in drawn.bars][:3] == [str(ups[at]) for at in (1, 0, 2)]
     assert paint_chart(drawn, theme_of(FIRST))
 
 

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
 
-from bot.locale.catalogue import english
-from bot.store.contests import Measure
 from bot.ui import ids
-from bot.ui.challenges.words import alt, head, lines, places_of, state_of, terms, wanted
+from bot.ui.challenges.picture import chart
+from bot.ui.challenges.words import alt, head, lines, places_of, terms, wanted
 from bot.ui.message import Message, button, menu, rows
 from bot.ui.names import names_in
-from bot.ui.picture import drawn_name
 from bot.ui.sight import Sight, pictured
 from bot.ui.themes import theme_of
 from bot.variants import variant
-from rendering.charts import Ranks, Row, paint_chart
+from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -100,45 +98,6 @@ async def theme_for(client: Patience, view: View) -> str:
     return (await client.services.players.get(view.board.contest.maker or 0)).theme
 
 
-def chart(view: View) -> Ranks:
-    """What is drawn: a bar of cards up for each place.
-
-    Gold is the row of whoever looks, as on the other boards; where all look, what was won.
-    """
-    contest, words = view.board.contest, english()
-    own = view.who.player.id if view.who else None
-    whole = 52 * variant(contest.variant).decks
-    caption = words("drawn-challenge", game=drawn_name(contest.variant), cards=whole)
-    drawn_rows = [
-        Row(
-            rank=str(place) if each.game and each.ranked else "–",
-            value=each.up,
-            notes=(str(each.up), _least(view, each), words(_STATES[state_of(view.board, each)])),
-            marked=each.player == own if view.who else each.won,
-            apart=(place, each) == view.own,
-        )
-        for place, each in view.shown
-    ]
-    return Ranks(rows=tuple(drawn_rows), caption=caption, whole=whole)
-
-
-_STATES = {
-    "waiting": "drawn-waiting",
-    "playing": "drawn-playing",
-    "won": "drawn-has-won",
-    "done": "drawn-done",
-}
-
-
-def _least(view: View, entry: Entry) -> str:
-    """What places go by after cards: moves, or time."""
-    if entry.game is None:
-        return ""
-    if view.board.contest.measure is Measure.TIME:
-        return english().span(entry.seconds)
-    return english()("drawn-challenge-moves", moves=entry.moves)
-
-
 def scoreboard_message(view: View, names: Mapping[int, str], words: Words, seen: Sight) -> Message:
     """A scoreboard with all that can be pressed; ``seen`` is its picture, if it has one."""
     board, own = view.board, view.who.player.id if view.who else None
@@ -191,7 +150,7 @@ def _playing(view: View, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def _after(view: View, words: Words) -> list[ui.ActionRow[Any]]:
-    buttons = [again(view.board, words)]
+    buttons = [again(view.board, words), same_deal(view.board, words)]
     if view.last and view.who is None:
         buttons.append(everyone(view.board, words))
     return [*final_tables(view.board, view.places, words), *rows(buttons)]
@@ -211,6 +170,11 @@ def again(board: Scoreboard, words: Words) -> ui.Button[Any]:
     """Another challenge like this one, of whoever presses."""
     label = words("button-again")
     return button(label, ids.challenge("again", board.contest.id), ButtonStyle.primary)
+
+
+def same_deal(board: Scoreboard, words: Words) -> ui.Button[Any]:
+    """What the challenge was played with, for whoever presses once it is over."""
+    return button(words("button-play-this"), ids.challenge("deal", board.contest.id))
 
 
 def final_tables(board: Scoreboard, places: Places, words: Words) -> list[ui.ActionRow[Any]]:

@@ -15,8 +15,8 @@ from bot.locale.describe import game_name
 from bot.services.contests import Scoreboard
 from bot.services.dailies import Which
 from bot.ui import ids
-from bot.ui.challenges.podium import on_podium
-from bot.ui.challenges.podium import podium as bars
+from bot.ui.challenges.picture import on_podium
+from bot.ui.challenges.picture import podium as drawn_podium
 from bot.ui.challenges.words import alt_podium
 from bot.ui.dailies.words import head, podium_lines
 from bot.ui.message import Message, button, rows
@@ -120,8 +120,8 @@ def _board_id(claim: Claim) -> str:
 async def _picture(podium: Podium, words: Words) -> Sight:
     """The podium of a day as that of a challenge."""
     board = Scoreboard(podium.contest, tuple(each.entry for each in podium.ranks))
-    png = await asyncio.to_thread(paint_chart, bars(board), theme_of(FIRST))
-    return pictured(png, "podium", alt_podium(board, sorted(on_podium(board)), words))
+    png = await asyncio.to_thread(paint_chart, drawn_podium(board), theme_of(FIRST))
+    return pictured(png, "podium", alt_podium(board, on_podium(board), words))
 
 
 def post_message(  # noqa: PLR0917 - all that stands in it
