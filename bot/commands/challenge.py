@@ -89,7 +89,9 @@ async def complete_challenge(
     """Challenges under way here, and one's own elsewhere, whose line holds what was typed."""
     words = (await listener(interaction)).words
     contests = interaction.client.services.contests
-    found = await contests.at_hand(interaction.user.id, interaction.guild_id)
+    found = await contests.at_hand(
+        interaction.user.id, interaction.guild_id, interaction.channel_id
+    )
     return holding(current, ((str(each.id), _line(each, words)) for each in found))
 
 
@@ -137,4 +139,5 @@ async def end(interaction: Interaction, which: str | None = None) -> None:
 
 async def _named(interaction: Interaction, typed: str | None, *, over: bool = False) -> int:
     contests = interaction.client.services.contests
-    return (await contests.find(interaction.user.id, interaction.guild_id, typed, over=over)).id
+    server, place = interaction.guild_id, interaction.channel_id
+    return (await contests.find(interaction.user.id, server, typed, place, over=over)).id

@@ -908,6 +908,7 @@ challenges-title = { $where ->
 challenges-line = {""}**{ $number }** · { $game }
     -# by { $maker } · ends { $when }
 challenges-more = -# { $count ->
+        [place] ### Challenges here
         [one] One more is
        *[other] { $count } more are
     } under way: `/challenge board` finds it as you type.
@@ -995,7 +996,7 @@ export-nights = The same for each date and server.
 export-solutions = Deals that you were shown how to play, so that they count no more for you.
 export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before; line, where you may play on, are the moves at the end.
 export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
-export-challenges = The challenges that you made. A deal that nobody chose is told once its challenge is over.
+export-challenges = The challenges that you made: on a server, or outside servers in the channel that is the place. A deal that nobody chose is told once its challenge is over.
 export-invitations = The challenges that were put to you by name.
 ask-erase = ### Erase everything that I keep about you?
     { $parts }

@@ -85,7 +85,13 @@ class Attempts:
         self._clock = clock
 
     async def begin(
-        self, player: int, server: int | None, contest_id: int, *, knowing: bool = False
+        self,
+        player: int,
+        server: int | None,
+        contest_id: int,
+        place: int | None = None,
+        *,
+        knowing: bool = False,
     ) -> Table:
         """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
 
@@ -102,7 +108,7 @@ class Attempts:
                 return replace(await self._go_on(conn, entry.game), contest=contest)
             check_open(contest, now)
             if entry is None:
-                entry = await enter(conn, contest, player, server, now)
+                entry = await enter(conn, contest, player, server, now, place=place)
             knows = await met(conn, player, contest)
             if knows:
                 await _check_not_under_way(conn, player, contest)

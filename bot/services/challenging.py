@@ -66,7 +66,13 @@ def like(contest: Contest, maker: int, language: str | None) -> Challenge:
 
 
 def planned(
-    maker: int, server: int | None, asked: Challenge, fresh: Callable[[], int], now: datetime
+    maker: int,
+    server: int | None,
+    asked: Challenge,
+    fresh: Callable[[], int],
+    now: datetime,
+    *,
+    place: int | None = None,
 ) -> Contest:
     """The contest that is asked for, which begins now; GameError where it cannot be so."""
     if not SHORTEST <= asked.lasts <= LONGEST:
@@ -86,6 +92,7 @@ def planned(
         maker=maker,
         invited=guests,
         server=server,
+        place=place if server is None else None,
         language=asked.language,
         begins=now,
         ends=now + asked.lasts,

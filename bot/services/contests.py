@@ -17,7 +17,7 @@ from bot.services.joining import (
 )
 from bot.services.placing import in_places
 from bot.store import contests, entries, players
-from bot.store.contests import NOBODY, Contest, Kind
+from bot.store.contests import Contest, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -57,7 +57,10 @@ class Scoreboard:
 
 
 class Contests:
-    """Every daily and challenge; ``clock`` tells the time, ``fresh`` chooses new deals."""
+    """Every daily and challenge; ``clock`` tells the time, ``fresh`` chooses new deals.
+
+    What is asked is asked on a ``server``, or outside servers in the channel that is the ``place``.
+    """
 
     def __init__(
         self, store: Store, clock: Callable[[], datetime], fresh: Callable[[], int]
@@ -66,18 +69,25 @@ class Contests:
         self._clock = clock
         self._fresh = fresh
 
-    async def create(self, maker: int, server: int | None, asked: Challenge) -> Contest:
+    async def create(
+        self, maker: int, server: int | None, asked: Challenge, place: int | None = None
+    ) -> Contest:
         """Makes a challenge, which begins at once and which its maker has entered.
 
         GameError where it lasts too short or long, where nobody else is named, where there is no
         such deal or it is not to be seen yet, and where too many of this player's are under way.
         """
-        contest = planned(maker, server, asked, self._fresh, self._clock())
+        contest = planned(maker, server, asked, self._fresh, self._clock(), place=place)
         async with self._store.writing() as conn:
             return await make(conn, contest, maker)
 
     async def again(
-        self, maker: int, server: int | None, contest_id: int, language: str | None
+        self,
+        maker: int,
+        server: int | None,
+        contest_id: int,
+        language: str | None,
+        place: int | None = None,
     ) -> Contest:
         """Makes a challenge like that one, with a fresh deal and for the same people.
 
@@ -85,23 +95,27 @@ class Contests:
         them, since others were erased, plays alone.
         """
         async with self._store.reading() as conn:
-            before = await found_challenge(conn, maker, server, contest_id)
-        return await self.create(maker, server, like(before, maker, language))
+            before = await found_challenge(conn, maker, server, contest_id, place)
+        return await self.create(maker, server, like(before, maker, language), place)
 
-    async def join(self, player: int, server: int | None, contest_id: int) -> Contest:
+    async def join(
+        self, player: int, server: int | None, contest_id: int, place: int | None = None
+    ) -> Contest:
         """Enters a player; GameError where they may not, have already, or it is over."""
         async with self._store.writing() as conn:
             now = self._clock()
-            await found_challenge(conn, player, server, contest_id)
+            await found_challenge(conn, player, server, contest_id, place)
             contest = await found_contest(conn, contest_id, held=True)
             check_open(contest, now)
-            await enter(conn, contest, player, server, now)
+            await enter(conn, contest, player, server, now, place=place)
             return contest
 
-    async def challenge(self, player: int, server: int | None, contest_id: int) -> Contest:
+    async def challenge(
+        self, player: int, server: int | None, contest_id: int, place: int | None = None
+    ) -> Contest:
         """The challenge, for those who may see it; GameError ``no-such-contest``."""
         async with self._store.reading() as conn:
-            return await found_challenge(conn, player, server, contest_id)
+            return await found_challenge(conn, player, server, contest_id, place)
 
     async def scoreboard(self, contest_id: int) -> Scoreboard:
         """The contest with all its entries; GameError ``no-such-contest``."""
@@ -122,33 +136,45 @@ class Contests:
         async with self._store.reading() as conn:
             return await contests.on_show(conn)
 
-    async def running(self, server: int) -> list[Contest]:
-        """Challenges that run on a server."""
+    async def running(self, server: int | None, place: int | None = None) -> list[Contest]:
+        """Challenges that run here."""
         async with self._store.reading() as conn:
-            return await contests.open_on(conn, server, self._clock(), MOST_LISTED)
+            if server is not None:
+                return await contests.open_on(conn, server, self._clock(), MOST_LISTED)
+            if place is not None:
+                return await contests.open_in(conn, place, self._clock(), MOST_LISTED)
+        return []
 
     async def of_player(self, player: int) -> list[Contest]:
         """Contests under way that the player has entered."""
         async with self._store.reading() as conn:
             return await contests.of_player(conn, player)
 
-    async def at_hand(self, player: int, server: int | None) -> list[Contest]:
-        """Challenges under way: those of the server, then those that the player is in elsewhere."""
-        here = [] if server is None else await self.running(server)
+    async def at_hand(
+        self, player: int, server: int | None, place: int | None = None
+    ) -> list[Contest]:
+        """Challenges under way: those here, then those that the player is in elsewhere."""
+        here = await self.running(server, place)
         own = await self.of_player(player)
         known = {each.id for each in here}
         return here + [each for each in own if each.kind is not Kind.DAILY and each.id not in known]
 
     async def find(
-        self, player: int, server: int | None, typed: str | None, *, over: bool = False
+        self,
+        player: int,
+        server: int | None,
+        typed: str | None,
+        place: int | None = None,
+        *,
+        over: bool = False,
     ) -> Contest:
         """The challenge of that number, else the only one at hand; GameError where it is not clear.
 
-        Those of other servers are found only by those who are in them or asked to be. Where none
-        is under way, it may be the one that was the last to be ``over``.
+        Numbers can be guessed: those made elsewhere are found only by those who are in them or
+        asked to be. Where none is under way, it may be the one that was the last to be ``over``.
         """
         if typed is None:
-            found = await self.at_hand(player, server)
+            found = await self.at_hand(player, server, place)
             if len(found) > 1:
                 raise GameError("which-challenge")
             if found:
@@ -161,8 +187,7 @@ class Contests:
         if not _NUMBER.fullmatch(typed):
             raise GameError("no-such-contest")
         async with self._store.reading() as conn:
-            # Numbers can be guessed: outside servers one finds only what one has to do with.
-            return await found_challenge(conn, player, server or NOBODY, int(typed))
+            return await found_challenge(conn, player, server, int(typed), place)
 
     async def end(self, player: int, contest_id: int, *, moderator: bool) -> Contest:
         """Ends a challenge before its time: its maker may, and who moderates its server."""

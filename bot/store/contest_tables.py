@@ -77,6 +77,8 @@ contest = Table(
     Column("closed", Moment),
     Column("refreshed", Moment),
     Column("announced", Moment),
+    # Outside servers: the channel of those who may take it up.
+    Column("place", BigInteger),
     one_of("kind", Kind),
     one_of("measure", Measure),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
@@ -102,6 +104,7 @@ Index(
     postgresql_where=text("closed IS NOT NULL AND announced IS NULL"),
 )
 Index(None, contest.c.server, contest.c.ends)
+Index(None, contest.c.place, contest.c.ends)
 Index(None, contest.c.maker)
 
 entry = Table(

@@ -68,7 +68,8 @@ class Contest:
     """A deal that many play.
 
     ``fresh`` deals were chosen by us; ``undo`` and ``hints`` are allowed or not; ``invited`` names
-    who may join, everyone if nobody is named. ``message`` is its scoreboard's, in ``channel``.
+    who may join, everyone there if nobody is named: on its ``server``, or outside servers in the
+    channel that is its ``place``. ``message`` is its scoreboard's, in ``channel``.
     ``closed`` says when it was over, ``refreshed`` when the scoreboard was last edited,
     ``announced`` when its end was told.
     """
@@ -86,6 +87,7 @@ class Contest:
     maker: int | None = None
     invited: tuple[int, ...] = ()
     server: int | None = None
+    place: int | None = None
     channel: int | None = None
     message: int | None = None
     language: str | None = None
@@ -118,12 +120,14 @@ _UNANNOUNCED = (
     .order_by(table.c.closed)
     .limit(bindparam("most"))
 )
-_OPEN_ON = (
+_RUNNING = (
     select(table)
-    .where(_OPEN, table.c.server == bindparam("at"), table.c.ends > bindparam("now"))
+    .where(_OPEN, table.c.ends > bindparam("now"))
     .order_by(table.c.ends, table.c.id)
     .limit(bindparam("most"))
 )
+_OPEN_ON = _RUNNING.where(table.c.server == bindparam("at"))
+_OPEN_IN = _RUNNING.where(table.c.place == bindparam("at"))
 _OF_PLAYER = (
     select(table)
     .join_from(entry, table, entry.c.contest == table.c.id)
@@ -202,6 +206,12 @@ async def open_on(conn: AsyncConnection, server: int, now: datetime, limit: int)
     """Challenges that run on a server, the one that ends first first."""
     values = {"at": server, "now": now, "most": limit}
     return [Contest(**row._asdict()) for row in await conn.execute(_OPEN_ON, values)]
+
+
+async def open_in(conn: AsyncConnection, place: int, now: datetime, limit: int) -> list[Contest]:
+    """Challenges that run in a channel outside servers, likewise."""
+    values = {"at": place, "now": now, "most": limit}
+    return [Contest(**row._asdict()) for row in await conn.execute(_OPEN_IN, values)]
 
 
 async def of_player(conn: AsyncConnection, player: int) -> list[Contest]:

@@ -57,7 +57,7 @@ TABLES: dict[str, Table] = {
 _AT_ONCE = 200
 """Rows are read by so many, so that others are answered between."""
 
-_DISCORDS = {"server", "channel", "message"}
+_DISCORDS = {"server", "place", "channel", "message"}
 _UNSEEN = {"deal", "word"}
 """Of a contest, what even its maker is not to know until it is over, unless they chose it."""
 

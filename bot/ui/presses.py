@@ -138,7 +138,9 @@ async def _knowing(interaction: Interaction, **asked: Any) -> None:
 async def _begin(interaction: Interaction, how: str, contest: str) -> None:
     attempts, knowing = interaction.client.services.attempts, how == "knowing"
     player, here = interaction.user.id, interaction.guild_id
-    table = await attempts.begin(player, here, int(contest), knowing=knowing)
+    table = await attempts.begin(
+        player, here, int(contest), interaction.channel_id, knowing=knowing
+    )
     await show_attempt(interaction, table)
 
 

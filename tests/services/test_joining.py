@@ -52,14 +52,28 @@ async def test_one_for_everyone_here_is_nobodys_elsewhere(made: Contests) -> Non
     assert (await made.challenge(BEN, None, contest.id)).id == contest.id
 
 
-async def test_one_in_a_group_is_joined_there_and_its_number_is_guessed_by_nobody(
+async def test_one_in_a_group_is_found_and_joined_there_and_its_number_is_guessed_by_nobody(
     made: Contests,
 ) -> None:
-    contest = await made.create(ANN, None, AN_HOUR)
-    with pytest.raises(GameError, match="no-such-contest"):
-        await made.find(BEN, None, str(contest.id))
-    await made.join(BEN, None, contest.id)
-    assert (await made.find(BEN, None, str(contest.id))).id == contest.id
+    group, direct = 700, 701
+    contest = await made.create(ANN, None, AN_HOUR, group)
+    assert (contest.server, contest.place) == (None, group)
+    for server, place in ((None, direct), (None, None), (SERVER, group)):
+        for asked in (
+            made.find(BEN, server, str(contest.id), place),
+            made.join(BEN, server, contest.id, place),
+            made.challenge(BEN, server, contest.id, place),
+            made.again(BEN, server, contest.id, None, place),
+        ):
+            with pytest.raises(GameError, match="no-such-contest"):
+                await asked
+        assert await made.at_hand(BEN, server, place) == []
+    assert await made.at_hand(BEN, None, group) == [contest]
+    assert await made.find(BEN, None, None, group) == contest
+    await made.join(BEN, None, contest.id, group)
+    # Who is in it finds it anywhere.
+    assert (await made.find(BEN, None, str(contest.id), direct)).id == contest.id
+    assert (await made.again(BEN, None, contest.id, None, group)).place == group
 
 
 async def test_nobody_challenges_themselves_alone(made: Contests) -> None:

@@ -49,7 +49,7 @@ def lead_to(connection: Connection, step: str) -> None:
 async def test_an_empty_database_is_led_to_the_newest_step(store: Store) -> None:
     async with store.reading() as conn:
         steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
-        assert list(steps) == ["0004"]
+        assert list(steps) == ["0005"]
 
 
 async def test_the_steps_lead_to_the_schema_of_the_code(store: Store) -> None:

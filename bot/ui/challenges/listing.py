@@ -8,6 +8,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.locale.describe import game_name
+from bot.services.joining import made_here
 from bot.ui import ids
 from bot.ui.message import Message, button, note
 from bot.ui.names import names_of
@@ -28,7 +29,9 @@ MOST = 10
 async def challenges_page(interaction: Interaction) -> None:
     """Tells whoever asked what runs here and where else they take part, each with its board."""
     contests = interaction.client.services.contests
-    found = await contests.at_hand(interaction.user.id, interaction.guild_id)
+    found = await contests.at_hand(
+        interaction.user.id, interaction.guild_id, interaction.channel_id
+    )
     words = (await listener(interaction)).words
     if not found:
         await say(interaction, note(words("challenges-none")))
@@ -37,10 +40,11 @@ async def challenges_page(interaction: Interaction) -> None:
     makers = dict.fromkeys(each.maker for each in shown if each.maker)
     private = await contests.unnamed(makers)
     names = await names_of(interaction, (each for each in makers if each not in private), words)
-    here = [each for each in shown if each.server == interaction.guild_id is not None]
+    server, place = interaction.guild_id, interaction.channel_id
+    here = [each for each in shown if made_here(each, server, place)]
     sections: list[ui.Item[Any]] = []
     for key, part in (
-        ("here", here),
+        ("here" if server else "place", here),
         ("elsewhere", [each for each in shown if each not in here]),
     ):
         if part:

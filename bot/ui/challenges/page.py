@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 async def create_challenge(interaction: Interaction, asked: Challenge) -> None:
     """Makes a challenge and shows its scoreboard to all, where the bot may speak."""
     contests = interaction.client.services.contests
-    contest = await contests.create(interaction.user.id, interaction.guild_id, asked)
+    contest = await contests.create(
+        interaction.user.id, interaction.guild_id, asked, interaction.channel_id
+    )
     await _put_up(interaction, contest.id)
 
 
@@ -40,7 +42,11 @@ async def challenge_again(interaction: Interaction, contest_id: int) -> None:
     """Makes a challenge like that one, of whoever presses, with a fresh deal."""
     words = (await listener(interaction)).words
     contest = await interaction.client.services.contests.again(
-        interaction.user.id, interaction.guild_id, contest_id, words.language
+        interaction.user.id,
+        interaction.guild_id,
+        contest_id,
+        words.language,
+        interaction.channel_id,
     )
     await _put_up(interaction, contest.id)
 
@@ -49,7 +55,7 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     """Enters whoever pressed or typed, who alone is told; the scoreboard follows."""
     services = interaction.client.services
     player, here = interaction.user.id, interaction.guild_id
-    contest = await services.contests.join(player, here, contest_id)
+    contest = await services.contests.join(player, here, contest_id, interaction.channel_id)
     services.scoreboards.changed(contest_id)
     pressed = interaction.message
     if pressed and pressed.flags.ephemeral:

@@ -67,4 +67,5 @@ async def _final(interaction: Interaction, contest: str) -> None:
 async def _found(interaction: Interaction, contest: str) -> int:
     """The number of the challenge, for those who may see it; GameError ``no-such-contest``."""
     contests, player = interaction.client.services.contests, interaction.user.id
-    return (await contests.challenge(player, interaction.guild_id, int(contest))).id
+    server, place = interaction.guild_id, interaction.channel_id
+    return (await contests.challenge(player, server, int(contest), place)).id
