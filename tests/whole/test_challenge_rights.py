@@ -35,6 +35,26 @@ async def test_it_is_nobodys_in_another_server(ada: Person, ben: Person) -> None
         assert ada.username.capitalize() not in texts(answer)
 
 
+async def test_in_a_group_it_is_found_by_typing_and_from_direct_messages_by_nobody(
+    ada: Person, ben: Person
+) -> None:
+    ada.place = ben.place = "Card circle"
+    board = await ada.run("challenge create", game="canfield")
+    number = number_of(texts(board))
+    told = texts(await ben.run("challenge list"))
+    assert "### Challenges here" in told
+    assert f"**{number}** · Canfield" in told
+    ben.place = "direct"
+    page = await ben.run("help")
+    for control in ("c:join", "c:board", "c:again", "o:begin"):
+        answer = await ben.press(page, custom_id=f"{control}:{number}", forged=True)
+        assert "There is no such challenge" in texts(answer), control
+    assert "There is no such challenge" in texts(await ben.run("challenge join", challenge=number))
+    ben.place = "Card circle"
+    joined = await ben.run("challenge join", challenge=number)
+    assert f"You are in challenge {number}" in texts(joined)
+
+
 async def test_ended_from_elsewhere_it_is_told_where_it_ended_to_its_maker_alone(
     ada: Person, ben: Person
 ) -> None:
