@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.locale.describe import game_name
-from bot.services.asking import GameUnderWayError, Leave, Seen
+from bot.services.asking import Deal, GameUnderWayError, Leave, Seen
 from bot.services.packs import same_pack
-from bot.store.games import Seat
+from bot.store.games import Chosen, Seat
 from bot.store.players import Visibility
 from bot.ui import ids
 from bot.ui.house.money import paid, payment, terms, worth
@@ -21,8 +21,8 @@ from bot.ui.words import deal_name, listener
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Words
-    from bot.services.asking import Deal
     from bot.services.table import Table
+    from bot.store.contests import Contest
     from bot.store.games import Game
 
 
@@ -62,6 +62,17 @@ async def deal_after(interaction: Interaction, how: Leave, seen: Seen, deal: Dea
         await interaction.response.edit_message(view=note(left_so))
         await show(interaction, table, notice=dealt)
     interaction.client.in_background(strip_controls(interaction, before, f"-# {left_so}"))
+
+
+async def deal_of_contest(interaction: Interaction, contest: Contest) -> None:
+    """Deals what a contest that is over was played with, for whoever presses."""
+    deal = Deal(
+        variant=contest.variant,
+        number=contest.deal,
+        word=contest.word,
+        chosen=Chosen.SHARED,
+    )
+    await deal_new(interaction, deal)
 
 
 async def show_attempt(interaction: Interaction, table: Table) -> None:

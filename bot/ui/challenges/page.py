@@ -16,6 +16,7 @@ from bot.services.scoreboards import APART
 from bot.ui import ids
 from bot.ui.challenges.podium import drawn_podium
 from bot.ui.challenges.scoreboard import View, drawn, play
+from bot.ui.dealing import deal_of_contest
 from bot.ui.message import Message, button, note, rows
 from bot.ui.show import may_speak, say, title_for
 from bot.ui.sight import sight
@@ -155,6 +156,14 @@ async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
     else:
         told = words("challenge-goes-on", when=format_dt(board.contest.ends, "R"))
     await interaction.response.edit_message(view=note(told))
+
+
+async def practise_challenge(interaction: Interaction, contest_id: int) -> None:
+    """Deals the deal of a challenge that is over, for whoever presses."""
+    board = await interaction.client.services.contests.scoreboard(contest_id)
+    if not board.over:
+        raise GameError("contest-unseen")
+    await deal_of_contest(interaction, board.contest)
 
 
 async def final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:

@@ -56,6 +56,11 @@ async def _again(interaction: Interaction, contest: str) -> None:
     await challenge_page.challenge_again(interaction, await _found(interaction, contest))
 
 
+@on(rf"c:deal:{_CONTEST}")
+async def _practise(interaction: Interaction, contest: str) -> None:
+    await challenge_page.practise_challenge(interaction, await _found(interaction, contest))
+
+
 @on(rf"c:final:{_CONTEST}")
 async def _final(interaction: Interaction, contest: str) -> None:
     game = chosen(interaction)

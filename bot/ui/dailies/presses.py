@@ -6,12 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.asking import Deal
 from bot.services.dailies import Which
-from bot.store.games import Chosen
 from bot.ui.boards.page import server_of
 from bot.ui.dailies.page import begin_daily, daily_page, turn_daily
-from bot.ui.dealing import deal_new
+from bot.ui.dealing import deal_of_contest
 from bot.ui.routes import NUMBER, PERSON, on
 
 if TYPE_CHECKING:
@@ -36,8 +34,7 @@ async def _practise(interaction: Interaction, day: str) -> None:
     contest = await interaction.client.services.dailies.over(_day(day))
     if contest is None:
         raise GameError("unknown-control")
-    deal = Deal(variant=contest.variant, number=contest.deal, chosen=Chosen.SHARED)
-    await deal_new(interaction, deal)
+    await deal_of_contest(interaction, contest)
 
 
 @on(

@@ -200,7 +200,7 @@ async def test_in_a_group_a_press_refreshes_and_shows_the_end(hall: Hall) -> Non
     assert over["id"] == board["id"]
     assert "## The challenge is over" in texts(over)
     assert "place 1: 1" in pictures(over)[0]["description"]
-    assert labels(over) == ["Again"]
+    assert labels(over) == ["Again", "Play this deal"]
     assert await hall.posts(board) == await hall.edits(board) == []
 
 

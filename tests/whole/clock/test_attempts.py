@@ -176,6 +176,21 @@ async def test_a_free_table_has_its_deal_beside_it_for_whoever_presses(
     )
 
 
+async def test_a_challenges_deal_is_for_whoever_presses_once_it_is_over(
+    house: Held, ann: Person, ben: Person
+) -> None:
+    contest, board = await challenged(ann)
+    number = await deal_of(house, contest)
+    early = await ben.press(board, custom_id=f"c:deal:{contest}", forged=True)
+    assert "It is shown once" in texts(early)
+    await ann.press(await ann.press(board, label="End it"), label="End it")
+    for person in (ann, ben):  # nobody has played
+        over = await person.run("challenge board", challenge=str(contest))
+        table = await person.press(over, label="Play this deal")
+        assert f"deal {number}\n" in texts(table)
+        assert "Practice: a deal that one chooses" in texts(table)
+
+
 async def test_all_that_is_under_way_is_listed_in_pages(ann: Person, ben: Person) -> None:
     await ben.run("new", deal="1")
     contests = [await challenged(ann if number < 7 else ben) for number in range(12)]
