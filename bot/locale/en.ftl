@@ -448,6 +448,7 @@ help-counts = ### What counts
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown. A challenge whose deal somebody chose counts on its scoreboard, and on no other board.
     - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
     - In a daily or challenge your first attempt counts, once. Whoever met its deal beforehand, or saw it played, is out of rank there.
+    - There a win is first; then more cards up, fewer moves, less time from the deal to the last move (or time before moves, in a challenge whose maker says so). Equals share a place.
     - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
     - Boards rank by the lower end of the 95% interval of your rate of wins, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners set.
 
@@ -774,6 +775,7 @@ daily-title = ### The daily of { $day }
 daily-title-over = ### The daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
 daily-about = One deal a day (UTC), the same for everyone who plays with this bot. Everyone has one attempt, and sees it alone until the day is over. Undo and hints are allowed.
+daily-order = -# A win is first; then more cards up, fewer moves, less time from the deal to the last move, pauses included. Equals share a place, and stand by the age of their accounts.
 daily-own-under-way = **{ $alone ->
         [yes] Your attempt
        *[no] { $name }’s attempt
@@ -810,7 +812,10 @@ daily-figures = { $won ->
     }
 daily-playing = { $told } · still playing
 daily-pages = -# Places { $first } to { $last } of { $length }.
-daily-yesterday = **Yesterday:** { $game }, deal { $deal }. First was { $name } · { $told }
+daily-yesterday = **Yesterday:** { $game }, deal { $deal }. { $shared ->
+        [yes] Among the first was
+       *[no] First was
+    } { $name } · { $told }
 daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
 daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
 daily-alt-row = { $place }: { $up }, { $moves }
@@ -821,7 +826,7 @@ button-board = Board of the day
 
 daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
 daily-post-podium-everywhere = **First yesterday**, on all servers ({ $game }, deal { $deal }):
-daily-post-none = Nobody took a place yesterday ({ $game }, deal { $deal }).
+daily-post-none = Nobody came onto the podium yesterday ({ $game }, deal { $deal }).
 
 server-daily = ### Where shall I post the daily?
 server-daily-off = Now: nowhere. Choose a channel.
@@ -864,7 +869,7 @@ challenge-over = ## The challenge is over
 challenge-terms = -# A win is first; then more cards up, { $measure ->
         [time] less time, fewer moves
        *[moves] fewer moves, less time
-    }. Undo { $undo ->
+    }; equals share a place. Time runs from the deal to the last move, pauses included. Undo { $undo ->
         [no] not allowed
        *[yes] allowed
     }, hints { $hints ->
@@ -903,12 +908,12 @@ challenge-goes-on = The challenge goes on and ends { $when }.
 challenge-final = Place { $place } · { $up } of { $cards } up
 challenges-title = { $where ->
         [here] ### Challenges on this server
+        [place] ### Challenges here
        *[elsewhere] ### Your challenges elsewhere
     }
 challenges-line = {""}**{ $number }** · { $game }
     -# by { $maker } · ends { $when }
 challenges-more = -# { $count ->
-        [place] ### Challenges here
         [one] One more is
        *[other] { $count } more are
     } under way: `/challenge board` finds it as you type.

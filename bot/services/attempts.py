@@ -11,7 +11,7 @@ from bot.services.dealing import lay_out
 from bot.services.fairness import contest_of, hiding, is_open, met, still_to_play
 from bot.services.joining import check_open, enter, found_contest
 from bot.services.packs import games_of
-from bot.services.placing import in_places
+from bot.services.placing import in_places, widest, with_places
 from bot.services.seats import set_aside, take_up
 from bot.store import contests, entries, games, streaks
 from bot.store.contests import Contest, Kind
@@ -207,13 +207,16 @@ async def _placed(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attemp
     entry = await entries.by_game(conn, game.id)
     if entry is None:
         return attempt
-    among = await entries.length(conn, entry.contest)
     if attempt.contest.kind is Kind.DAILY:
         # However many there are: whoever enters has begun.
-        place = await entries.place(conn, entry)
+        where = await widest(conn, entry)
+        among = await entries.length(conn, entry.contest, where)
+        place = await entries.place(conn, entry, where)
     else:
-        listed = await entries.of_contest(conn, entry.contest, most=among)
-        place = 1 + in_places(attempt.contest, listed).index(entry)
+        most = await entries.length(conn, entry.contest)
+        listed = await entries.of_contest(conn, entry.contest, most=most)
+        placed = with_places(attempt.contest, in_places(attempt.contest, listed))
+        place = next(place for place, each in placed if each == entry)
         among = sum(each.game is not None for each in listed)
     return replace(attempt, entry=entry, place=place, among=among)
 

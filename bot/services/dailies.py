@@ -8,9 +8,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from bot.services.fairness import is_open
+from bot.services.placing import widest, with_places
 from bot.services.rota import deal_of, game_of
 from bot.store import contests, entries, games, players, streaks
 from bot.store.contests import Contest, DailyTakenError, Kind
+from bot.store.entries import EVERYWHERE
 from bot.store.players import Visibility
 from bot.variants import variant
 
@@ -27,6 +29,7 @@ PAGE = 10
 """So many places of a day's board stand on a page."""
 
 PODIUM = 3
+"""So many places are on a podium."""
 
 _SECRET = "daily"  # noqa: S105 - the name of a secret, not the secret
 _A_DAY = timedelta(days=1)
@@ -36,6 +39,7 @@ _A_DAY = timedelta(days=1)
 class Which:
     """What of the dailies is looked at: without ``day`` today's, without ``server`` everywhere's.
 
+    Everywhere is without the servers that keep to themselves.
     Pages count from 0; without ``page`` it is the one with the player's own place.
     """
 
@@ -46,7 +50,7 @@ class Which:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """An entry at its ``place``, which one out of rank has not.
+    """An entry at its ``place``, which equals share, and which one out of rank has not.
 
     One who is not ``named`` keeps their name from all others.
     """
@@ -58,16 +62,20 @@ class Rank:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Best:
-    """A day that is over: the first of its board, and their ``game`` where it may be seen."""
+    """A day that is over: the first of its board, and their ``game`` where it may be seen.
+
+    Others, too, may have come first: then that is ``shared``.
+    """
 
     contest: Contest
     first: Rank | None
+    shared: bool
     game: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The first three of a day, of a server or of everywhere: only who was in rank."""
+    """The first three places of a day, of a server or of everywhere: only who was in rank."""
 
     contest: Contest
     server: int | None
@@ -163,14 +171,18 @@ class Dailies:
         if contest is None:
             return None
         now = self._clock()
+        where = EVERYWHERE if which.server is None else which.server
         async with self._store.reading() as conn:
-            length = await entries.length(conn, contest.id, which.server)
+            length = await entries.length(conn, contest.id, where)
             entry = await entries.get(conn, contest.id, player)
             own = None
-            if entry and which.server in {None, entry.server}:
-                own = Rank(await _place(conn, entry, which.server), entry, named=True)
-            page = await _page(conn, which, own, length)
-            ranks = await _ranks(conn, contest, which.server, page * PAGE, PAGE, player)
+            if entry and where in {entry.server, await widest(conn, entry)}:
+                own = Rank(await _place(conn, entry, where), entry, named=True)
+            page = which.page
+            if page is None:
+                page = await entries.ahead(conn, own.entry, where) // PAGE if own else 0
+            page = min(page, max(length - 1, 0) // PAGE)
+            ranks = await _ranks(conn, contest, where, page * PAGE, PAGE, player)
             return Day(
                 which=Which(
                     day=date.fromisoformat(contest.date or ""), server=which.server, page=page
@@ -182,19 +194,23 @@ class Dailies:
                 own=own,
                 entry=entry,
                 streak=_in_a_row(await streaks.get(conn, player), now.date()),
-                before=await _best(conn, contest, which.server, player),
+                before=await _best(conn, contest, where, player),
             )
 
     async def podium(self, day: date, server: int) -> Podium | None:
-        """The first of a day on a server; on all of them where nobody of it came into rank."""
+        """The first of a day on a server; everywhere's where nobody of it came into rank.
+
+        Who has made no move stands on none.
+        """
         contest = await self.past(day)
         if contest is None:
             return None
         async with self._store.reading() as conn:
-            for where in (server, None):
-                ranks = await _ranks(conn, contest, where, 0, PODIUM)
-                if first := tuple(each for each in ranks if each.place):
-                    return Podium(contest, where, first)
+            for where in (server, EVERYWHERE):
+                ranks = await _ranks(conn, contest, where, 0, PAGE)
+                placed = [each for each in ranks if each.place and each.entry.moves]
+                if first := tuple(each for each in placed if (each.place or 0) <= PODIUM):
+                    return Podium(contest, where or None, first)
         return Podium(contest, None, ())
 
 
@@ -212,21 +228,14 @@ async def _choose(conn: AsyncConnection, day: date) -> Contest:
     return await contests.insert_new(conn, contest)
 
 
-async def _place(conn: AsyncConnection, entry: Entry, server: int | None) -> int | None:
+async def _place(conn: AsyncConnection, entry: Entry, server: int) -> int | None:
     return await entries.place(conn, entry, server) if entry.ranked else None
-
-
-async def _page(conn: AsyncConnection, which: Which, own: Rank | None, length: int) -> int:
-    page = which.page
-    if page is None:
-        page = (await entries.place(conn, own.entry, which.server) - 1) // PAGE if own else 0
-    return min(page, max(length - 1, 0) // PAGE)
 
 
 async def _ranks(  # noqa: PLR0917 - a contest, where, which part of it, and for whom
     conn: AsyncConnection,
     contest: Contest,
-    server: int | None,
+    server: int,
     past: int,
     most: int,
     player: int | None = None,
@@ -234,27 +243,27 @@ async def _ranks(  # noqa: PLR0917 - a contest, where, which part of it, and for
     """Those in rank stand before those that are not, so that their places have no gaps."""
     found = await entries.of_contest(conn, contest.id, server=server, past=past, most=most)
     unnamed = await players.private(conn, [each.player for each in found])
+    first = await entries.place(conn, found[0], server) if past and found else 1
     return tuple(
         Rank(
             place if each.ranked else None,
             each,
             named=each.player == player or each.player not in unnamed,
         )
-        for place, each in enumerate(found, past + 1)
+        for place, each in with_places(contest, found, past=past, first=first)
     )
 
 
-async def _best(
-    conn: AsyncConnection, contest: Contest, server: int | None, player: int
-) -> Best | None:
+async def _best(conn: AsyncConnection, contest: Contest, server: int, player: int) -> Best | None:
     day = date.fromisoformat(contest.date or "") - _A_DAY
     before = await contests.daily(conn, day.isoformat())
     if before is None:
         return None
-    ranks = await _ranks(conn, before, server, 0, 1, player)
-    first = next((each for each in ranks if each.place), None)
+    ranks = await _ranks(conn, before, server, 0, 2, player)
+    best = [each for each in ranks if each.place == 1]
+    first = best[0] if best else None
     game = await _shown_game(conn, first.entry, player) if first else None
-    return Best(contest=before, first=first, game=game)
+    return Best(contest=before, first=first, shared=len(best) > 1, game=game)
 
 
 async def _shown_game(conn: AsyncConnection, entry: Entry, player: int) -> int | None:

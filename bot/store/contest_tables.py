@@ -136,6 +136,8 @@ entry = Table(
 MOST_FIRST = ("begun", "ranked", "won", "up", "moved")
 LEAST_FIRST = ("moves", "seconds", "player")
 """What places go by: who has not begun is the last of all, who has no move the last among equals.
+
+The player is no part of the place: equals share it, and are listed by their accounts.
 """
 
 PLACES = [*(entry.c[name].desc() for name in MOST_FIRST), *(entry.c[name] for name in LEAST_FIRST)]

@@ -21,18 +21,22 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
+from bot.store.board_tables import EVERYWHERE
 from bot.store.contest_tables import LEAST_FIRST, MOST_FIRST, PLACES, contest
 from bot.store.contest_tables import entry as table
-from bot.store.tables import game
+from bot.store.tables import game, server
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from sqlalchemy import Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = [
+    "EVERYWHERE",
     "Entry",
+    "ahead",
     "begin",
     "by_game",
     "enter",
@@ -76,9 +80,15 @@ _KEY = (table.c.contest == bindparam("at"), table.c.player == bindparam("of"))
 _SELECT = select(*(table.c[field.name] for field in fields(Entry)))
 _GET = _SELECT.where(*_KEY)
 _BY_GAME = _SELECT.where(table.c.game == bindparam("played"))
-_PLACES = (*MOST_FIRST, *LEAST_FIRST)
+_ORDER = (*MOST_FIRST, *LEAST_FIRST)
+_EQUAL = "player"
+"""By this the order goes where all else is equal; their place is the same."""
+
 _ALL = table.c.contest == bindparam("at")
 _HERE = and_(_ALL, table.c.server == bindparam("here"))
+_APART = select(server.c.id).where(server.c.everywhere == false())
+_SHOWN = and_(_ALL, or_(table.c.server.is_(None), table.c.server.not_in(_APART)))
+_WHICH = {"all": _ALL, "here": _HERE, "everywhere": _SHOWN}
 _LINE = select(table.c.line).where(*_KEY)
 _KEEP_LINES = (
     update(table)
@@ -123,10 +133,10 @@ def _page(which: ColumnElement[bool]) -> Select[Any]:
     return found.offset(bindparam("past")).limit(bindparam("most"))
 
 
-def _ahead(which: ColumnElement[bool]) -> Select[Any]:
+def _ahead(which: ColumnElement[bool], order: Sequence[str]) -> Select[Any]:
     """How many stand before one, by the same order, a column at a time."""
     before: ColumnElement[bool] | None = None
-    for name in reversed(_PLACES):
+    for name in reversed(order):
         column, own = table.c[name], bindparam(f"own_{name}", type_=table.c[name].type)
         first = column > own if name in MOST_FIRST else column < own
         before = first if before is None else or_(first, and_(column == own, before))
@@ -134,12 +144,13 @@ def _ahead(which: ColumnElement[bool]) -> Select[Any]:
     return select(func.count()).where(which, before)
 
 
-_PAGE = {False: _page(_ALL), True: _page(_HERE)}
-_AHEAD = {False: _ahead(_ALL), True: _ahead(_HERE)}
-_LENGTH = {
-    False: select(func.count()).where(_ALL),
-    True: select(func.count()).where(_HERE),
+_PAGE = {name: _page(which) for name, which in _WHICH.items()}
+_AHEAD = {name: _ahead(which, _ORDER) for name, which in _WHICH.items()}
+_BETTER = {
+    name: _ahead(which, [each for each in _ORDER if each != _EQUAL])
+    for name, which in _WHICH.items()
 }
+_LENGTH = {name: select(func.count()).where(which) for name, which in _WHICH.items()}
 
 
 async def enter(conn: AsyncConnection, new: Entry) -> None:
@@ -165,27 +176,46 @@ async def by_game(conn: AsyncConnection, game: int) -> Entry | None:
 async def of_contest(
     conn: AsyncConnection, contest: int, *, server: int | None = None, past: int = 0, most: int
 ) -> list[Entry]:
-    """Entries by place, of one server's players or of all, after the first ``past``."""
-    values = {"at": contest, "past": past, "most": most}
-    if server is not None:
-        values["here"] = server
-    rows = await conn.execute(_PAGE[server is not None], values)
+    """Entries by place, after the first ``past``: all, one server's, or those `EVERYWHERE` shown.
+
+    Those are all but the ones of servers that keep to themselves; equals come by their accounts.
+    """
+    which, values = _of(contest, server)
+    rows = await conn.execute(_PAGE[which], values | {"past": past, "most": most})
     return [Entry(**row._asdict()) for row in rows]
 
 
 async def length(conn: AsyncConnection, contest: int, server: int | None = None) -> int:
-    """How many have entered, on one server or in all."""
-    values = {"at": contest} | ({} if server is None else {"here": server})
-    return (await conn.execute(_LENGTH[server is not None], values)).scalar_one()
+    """How many of these have entered."""
+    which, values = _of(contest, server)
+    return (await conn.execute(_LENGTH[which], values)).scalar_one()
 
 
 async def place(conn: AsyncConnection, of: Entry, server: int | None = None) -> int:
-    """The place, from 1, that the entry has among all, or among those of a server."""
+    """The place, from 1, that the entry has among these: equals share theirs."""
+    return 1 + await _before(conn, _BETTER, of, server)
+
+
+async def ahead(conn: AsyncConnection, of: Entry, server: int | None = None) -> int:
+    """How many of these are listed before the entry, equals among them."""
+    return await _before(conn, _AHEAD, of, server)
+
+
+async def _before(
+    conn: AsyncConnection, counted: dict[str, Select[Any]], of: Entry, server: int | None
+) -> int:
     own = asdict(of) | {"begun": of.game is not None, "moved": of.moves > 0}
-    values = {"at": of.contest} | {f"own_{name}": own[name] for name in _PLACES}
-    values |= {} if server is None else {"here": server}
-    ahead: int = (await conn.execute(_AHEAD[server is not None], values)).scalar_one()
-    return 1 + ahead
+    which, values = _of(of.contest, server)
+    values |= {f"own_{name}": own[name] for name in _ORDER}
+    return int((await conn.execute(counted[which], values)).scalar_one())
+
+
+def _of(contest: int, server: int | None) -> tuple[str, dict[str, int]]:
+    if server is None:
+        return "all", {"at": contest}
+    if server == EVERYWHERE:
+        return "everywhere", {"at": contest}
+    return "here", {"at": contest, "here": server}
 
 
 async def begin(conn: AsyncConnection, now: Entry) -> None:

@@ -10,7 +10,7 @@ from bot.services.attempts import Attempts
 from bot.services.challenging import LONGEST, MOST_MADE, SHORTEST, Challenge
 from bot.services.contests import Contests
 from bot.services.finals import Finals
-from bot.services.placing import in_places
+from bot.services.placing import in_places, with_places
 from bot.services.players import Players
 from bot.services.privacy import Privacy
 from bot.services.scoreboards import APART, MOST_TRIES, Scoreboards
@@ -197,6 +197,11 @@ def test_places_go_by_won_and_cards_then_as_is_measured(
     )
     placed = in_places(contest, sorted(MOVES_FIRST, key=lambda each: each.player))
     assert [each.player for each in placed] == players
+    places = {each.player: place for place, each in with_places(contest, placed)}
+    assert places[3] == places[4] == 1 + players.index(3)
+    assert [places[each] for each in players if each != 4] == [
+        1 + number for number, each in enumerate(players) if each != 4
+    ]
 
 
 async def test_final_tables_are_shown_as_they_stood_at_the_end_and_not_before(

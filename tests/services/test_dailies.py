@@ -183,18 +183,25 @@ async def test_the_board_has_those_in_rank_by_place_and_the_others_after_them(cl
     assert (await club.page(403, server=SERVER)).own is None
 
 
-async def test_a_board_of_many_has_pages_and_ones_own_place(club: Club) -> None:
+async def test_a_board_of_many_has_pages_and_equals_share_a_place_on_all_of_them(
+    club: Club,
+) -> None:
     everyone = range(1000, 1000 + PAGE + 2)
     for player in everyone:
         await club.begin(player)
+    for player in everyone[3:5]:
+        await club.draws(player)
     last = everyone[-1]
     first_page = await club.page(last)
-    assert [each.place for each in first_page.ranks] == list(range(1, PAGE + 1))
+    # Two with one move each, before those with none.
+    assert [each.entry.player for each in first_page.ranks[:3]] == [1003, 1004, 1000]
+    assert [each.place for each in first_page.ranks] == [1, 1] + [3] * (PAGE - 2)
     assert (first_page.last, first_page.own_is_off) == (1, True)
     assert first_page.own is not None
-    assert first_page.own.place == PAGE + 2
+    assert first_page.own.place == 3
     own = await club.page(last, page=None)
     assert own.page == 1
+    assert [each.place for each in own.ranks] == [3, 3]
     assert own.own in own.ranks
     assert (await club.page(last, page=99)).ranks == own.ranks
 
@@ -224,13 +231,19 @@ async def test_yesterdays_best_has_a_name_and_a_replay_where_their_player_lets_t
 async def test_the_podium_is_the_servers_own_and_everywheres_where_it_has_none(
     club: Club, clock: Clock
 ) -> None:
-    for player in range(500, 505):
+    for player, draws in [(500, 3), (501, 2), (502, 2), (503, 1), (504, 1), (505, 0)]:
         await club.begin(player, SERVER)
+        if draws:
+            await club.draws(player, draws)
     day = clock.now.date()
     clock.passes(days=1)
     here = await club.dailies.podium(day, SERVER)
     assert here is not None
-    assert (here.server, [each.place for each in here.ranks]) == (SERVER, [1, 2, 3])
+    placed = [(each.place, each.entry.player) for each in here.ranks]
+    assert (here.server, placed) == (SERVER, [(1, 503), (1, 504), (3, 501), (3, 502)])
+    best = (await club.page(BEN)).before
+    assert best is not None
+    assert best.shared
     elsewhere = await club.dailies.podium(day, ELSEWHERE)
     assert elsewhere is not None
     assert (elsewhere.server, elsewhere.ranks) == (None, here.ranks)

@@ -94,8 +94,11 @@ async def test_entries_come_by_place_and_each_knows_its_own(store: Store) -> Non
             assert await entries.length(conn, contest, server) == len(wanted)
             page = await entries.of_contest(conn, contest, server=server, past=7, most=5)
             assert page == wanted[7:12]
-            for place, each in enumerate(wanted, 1):
+            worth = [expected(each)[:-1] for each in wanted]
+            for number, each in enumerate(wanted):
+                place = 1 + worth.index(worth[number])
                 assert await entries.place(conn, each, server) == place
+                assert await entries.ahead(conn, each, server) == number
 
 
 async def test_an_attempt_is_followed_until_it_is_done(store: Store) -> None:

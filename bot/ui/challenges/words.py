@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import game_name
+from bot.services.placing import with_places
 from bot.ui.dailies.words import figures
 from bot.ui.words import deal_name, yes_or_no
 from bot.variants import variant
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 MEDALS = ("🥇", "🥈", "🥉")
 
 Places = list[tuple[int, "Entry"]]
-"""Entries and where they stand, from 1."""
+"""Entries and where they stand, from 1; equals share a place."""
 
 
 def places_of(board: Scoreboard) -> Places:
     """Everyone who entered, by place."""
-    return list(enumerate(board.entries, 1))
+    return with_places(board.contest, board.entries)
 
 
 def wanted(board: Scoreboard, places: Places) -> list[int]:

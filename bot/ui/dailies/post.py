@@ -135,7 +135,7 @@ def post_message(  # noqa: PLR0917 - all that stands in it
     """The day's game to be begun by whoever presses, and who was first the day before."""
     begin = button(words("button-begin"), ids.daily("begin", today.id), ButtonStyle.primary)
     pressed = [begin, button(words("button-board"), _board_id(claim))]
-    told = f"{head(today, claim.day, words)}\n{words('daily-about')}"
+    told = f"{head(today, claim.day, words)}\n{words('daily-about')}\n{words('daily-order')}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(told)]
     if podium:
         items += [ui.TextDisplay(_podium(podium, names, words))]

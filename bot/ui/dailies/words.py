@@ -81,6 +81,7 @@ def board_lines(
         first = day.page * PAGE + 1
         last = day.page * PAGE + len(day.ranks)
         yield words("daily-pages", first=first, last=last, length=day.length)
+    yield words("daily-order")
 
 
 def row(rank: Rank, day: Day, names: Mapping[int, str], words: Words, *, alone: bool) -> str:
@@ -110,6 +111,7 @@ def best_line(best: Best, names: Mapping[int, str], words: Words) -> str:
         deal=deal,
         name=called(best.first, names, words),
         told=figures(best.first.entry, best.contest, words),
+        shared=yes_or_no(best.shared),
     )
 
 

@@ -202,6 +202,7 @@ async def test_trouble_that_passes_is_waited_for_and_a_picture_is_not_needed(
 ) -> None:
     on(house, "2026-06-08T12:00:00")
     await ann.press(await ann.run("daily"), label="Begin")
+    await ann.run("draw")
     house.clock.passes(days=1)
     ada, running = await house.running.person("ada"), house.running
     place = await running.create_channel("Patience Club", "bare")
@@ -215,6 +216,7 @@ async def test_trouble_that_passes_is_waited_for_and_a_picture_is_not_needed(
         assert len(await posts(house, place)) == found
     [post] = await posts(house, place)
     assert f"**1.** {called(ann)} · " in texts(post)
+    assert "Equals share a place" in texts(post)
     assert not pictures(post)
     await ada.press(set_, label="Post it no more")
 
