@@ -1,7 +1,11 @@
 """Who may do what with a challenge, and where: also by controls that were never put before them."""
 
+import asyncio
+
 import pytest
 
+from bot.store import Store, contests
+from tests.patience import PATIENCE
 from tests.sandbox.running import Person, texts
 from tests.whole.club import Club
 from tests.whole.tables import labels, moves, private
@@ -14,6 +18,19 @@ OVER = "## The challenge is over"
 
 def number_of(text: str) -> str:
     return text.partition("Challenge ")[2].partition(" ")[0]
+
+
+async def placed(store: Store, number: int) -> None:
+    """Wait until it is stored where a challenge's scoreboard stands, which no answer waits for."""
+    async with asyncio.timeout(PATIENCE):
+        while not await _stands(store, number):  # noqa: ASYNC110 - another process sets no Event
+            await asyncio.sleep(0.01)
+
+
+async def _stands(store: Store, number: int) -> bool:
+    async with store.reading() as conn:
+        contest = await contests.by_id(conn, number)
+    return contest is not None and contest.message is not None
 
 
 async def test_play_joins_and_begins(ada: Person, ben: Person) -> None:
@@ -73,9 +90,10 @@ async def test_ended_from_elsewhere_it_is_told_where_it_ended_to_its_maker_alone
 
 
 async def test_who_moderates_another_channel_ends_nothing_there(
-    shared_club: Club, ada: Person, ben: Person
+    shared_club: Club, ada: Person, ben: Person, store: Store
 ) -> None:
     board = await ada.run("challenge create", game="canfield")
+    await placed(store, int(number_of(texts(board))))
     here = board["channel_id"]
     question = "End challenge"
     for allowed in (False, True):
