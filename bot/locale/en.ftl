@@ -353,6 +353,11 @@ alt-film-won = A film of { $game }, deal { $deal }: won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, all { $cards } cards up. “Moves in words” tells it without the picture.
+alt-film-at-end = A film of { $game }, deal { $deal }: { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } before the daily or challenge ended, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
+replay-at-end = So it stood when its daily or challenge ended.
 replay-drawn = { $count ->
         [one] draw
        *[other] draw ×{ $count }

@@ -267,9 +267,9 @@ async def _best(conn: AsyncConnection, contest: Contest, server: int, player: in
 
 
 async def _shown_game(conn: AsyncConnection, entry: Entry, player: int) -> int | None:
-    """The attempt, where it is over and its player lets others see their tables."""
+    """The attempt, whose day is over, where its player lets others see their tables."""
     game = await games.by_id(conn, entry.game) if entry.game else None
-    if game is None or game.outcome is None:
+    if game is None:
         return None
     owner = await players.get(conn, game.player)
     seen = owner.tables is Visibility.PUBLIC or owner.id == player

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.fairness import check_seen
+from bot.services.fairness import check_seen, contest_of, is_open
 from bot.services.joining import found_contest
 from bot.services.packs import note_shown
 from bot.services.table import table_of
@@ -16,6 +16,8 @@ from bot.store.players import Visibility
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.services.table import Table
     from bot.store.database import Store
@@ -40,19 +42,28 @@ class Finals:
             contest = await found_contest(conn, contest_id)
             if contest.closed is None:
                 raise GameError("contest-unseen")
-            entry = await entries.by_game(conn, game_id)
             game = await games.by_id(conn, game_id)
-            if entry is None or entry.contest != contest_id or game is None:
+            stood = await as_it_stood(conn, game, self._clock()) if game else None
+            if game is None or game.contest != contest_id or stood is None:
                 raise GameError("challenge-not-played")
             if asker != game.player:
                 await check_seen(conn, asker, game, self._clock())
                 if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
                     raise GameError("replay-hidden")
                 await note_shown(conn, asker, game)
-            line = await entries.line(conn, entry)
-        return _as_it_stood(game, line)
+        return table_of(stood)
 
 
-def _as_it_stood(game: Game, line: tuple[str, ...] | None) -> Table:
-    """The table after the moves that were played in time; without ``line`` it is as it was."""
-    return table_of(game if line is None else replace(game, moves=line, undone=()))
+async def as_it_stood(conn: AsyncConnection, game: Game, now: datetime) -> Game | None:
+    """An attempt as its contest's end found it; None before that, and for what is no attempt.
+
+    One that was under way then is so here, though it may be over by now.
+    """
+    contest = await contest_of(conn, game)
+    entry = await entries.by_game(conn, game.id) if contest else None
+    if contest is None or entry is None or is_open(contest, now):
+        return None
+    line = await entries.line(conn, entry)
+    if line is None:
+        return game
+    return replace(game, moves=line, undone=(), auto_runs=(), outcome=None, ended=None)

@@ -1,4 +1,4 @@
-"""Finished games, to be looked at again; and whose turn it is to have a film made."""
+"""Games that are over, or whose contest is, looked at again; and whose turn a film is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.services.fairness import check_seen
+from bot.services.finals import as_it_stood
 from bot.services.packs import note_shown
 from bot.services.table import table_of
 from bot.store import games, players, results
@@ -31,7 +32,7 @@ _NUMBER = re.compile(r"#?([0-9]{1,18})", re.ASCII)
 
 
 class Replays:
-    """Finished games; films are made one at a time, each person's one by one.
+    """Games looked at again; films are made one at a time, each person's one by one.
 
     ``turn`` is held while a film is made; ``clock`` tells the time.
     """
@@ -42,8 +43,11 @@ class Replays:
         self._asking: set[int] = set()
         self.turn = asyncio.Lock()
 
-    async def table(self, player: int, typed: str | None = None) -> Table:
+    async def table(self, player: int, typed: str | None = None, *, at_end: bool = False) -> Table:
         """The game of that number as it ended; without one the player's own that ended last.
+
+        An attempt that is not over is shown as it stood at its contest's end; ``at_end`` that is
+        asked for, whatever was played since.
 
         It shows how its deal can be played, which then counts no more for whoever asks. GameError
         where there is none, where it is not over, where its player keeps their tables to
@@ -54,7 +58,7 @@ class Replays:
         game, owner = await self._kept(typed)
         if game.player != player and owner.tables is Visibility.PRIVATE:
             raise GameError("replay-hidden")
-        table = _over(game)
+        table = await self._ended(game, at_end=at_end)
         if game.player != player:
             await self._note_shown(player, game)
         return table
@@ -95,6 +99,13 @@ class Replays:
             if game is None:
                 raise GameError("no-such-replay", number=wanted[1])
             return game, await players.get(conn, game.player)
+
+    async def _ended(self, game: Game, *, at_end: bool) -> Table:
+        if game.outcome and not at_end:
+            return table_of(game)
+        async with self._store.reading() as conn:
+            stood = await as_it_stood(conn, game, self._clock())
+        return table_of(stood) if stood else _over(game)
 
     async def _note_shown(self, player: int, game: Game) -> None:
         async with self._store.writing() as conn:

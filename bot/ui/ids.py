@@ -28,9 +28,12 @@ def same(game: int) -> str:
     return f"d:{game}"
 
 
-def replay(game: int) -> str:
-    """The finished game of that number as a film, for whoever presses."""
-    return f"v:{game}"
+def replay(game: int, *, at_end: bool = False) -> str:
+    """The finished game of that number as a film, for whoever presses.
+
+    An attempt may be shown as it stood ``at_end`` of its contest.
+    """
+    return f"v:{game}:end" if at_end else f"v:{game}"
 
 
 def boast(game: int) -> str:
@@ -38,9 +41,9 @@ def boast(game: int) -> str:
     return f"boast:{game}"
 
 
-def moves(game: Game) -> str:
-    """A finished game's moves in words, for whoever presses."""
-    return f"w:{game.id}"
+def moves(game: int, *, at_end: bool = False) -> str:
+    """The same moves in words, for whoever presses."""
+    return f"w:{game}:end" if at_end else f"w:{game}"
 
 
 def new(variant: str) -> str:

@@ -106,14 +106,14 @@ async def _same_deal(interaction: Interaction, game: str) -> None:
     )
 
 
-@on(rf"v:{NUMBER.format('game')}")
-async def _replay(interaction: Interaction, game: str) -> None:
-    await replay(interaction, game)
+@on(rf"v:{NUMBER.format('game')}(?P<end>:end)?")
+async def _replay(interaction: Interaction, game: str, end: str | None) -> None:
+    await replay(interaction, game, at_end=end is not None)
 
 
-@on(rf"w:{NUMBER.format('game')}")
-async def _moves_of(interaction: Interaction, game: str) -> None:
-    await moves_page(interaction, game)
+@on(rf"w:{NUMBER.format('game')}(?P<end>:end)?")
+async def _moves_of(interaction: Interaction, game: str, end: str | None) -> None:
+    await moves_page(interaction, game, at_end=end is not None)
 
 
 @on(r"n:(?P<variant>[a-z-]{1,40})")

@@ -418,6 +418,28 @@ async def test_the_attempt_of_another_shows_nothing_before_ones_own_is_over(hall
     assert (await hall.play.deal_of(CAT, table.game.id)).number == contest.deal
 
 
+async def test_one_that_its_end_cut_short_is_seen_again_as_it_stood_then(
+    hall: Hall, clock: Clock
+) -> None:
+    contest = await hall.challenge(ANN, BEN, minutes=10)
+    number = str((await hall.begin(ANN, contest)).game.id)
+    at_the_end = await hall.play.draw(ANN, 3)
+    for at_end in (False, True):
+        with pytest.raises(GameError, match="not-over"):
+            await hall.replays.table(BEN, number, at_end=at_end)
+    clock.now = contest.ends
+    await hall.play.undo(ANN, 3)
+    after = await hall.play.draw(ANN)
+    shown = [await hall.replays.table(BEN, number)]
+    await hall.contests.close_due()
+    shown.append(await hall.replays.table(BEN, number))
+    await hall.play.resign(ANN, seen(after))
+    shown.append(await hall.replays.table(BEN, number, at_end=True))
+    assert [each.state for each in shown] == [at_the_end.state] * 3
+    assert [(each.game.moves, each.game.outcome) for each in shown] == [(("draw",) * 3, None)] * 3
+    assert (await hall.replays.table(BEN, number)).game.moves == ("draw",)
+
+
 async def test_practice_at_its_deal_shows_nothing_either(hall: Hall) -> None:
     contest = await hall.challenge(ANN, BEN)
     await hall.over(ANN, contest)

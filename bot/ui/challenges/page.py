@@ -175,9 +175,11 @@ async def final_table(interaction: Interaction, contest_id: int, game_id: int) -
     game, words = table.game, who.words
     own = game.player == interaction.user.id
     same = words("button-same") if own else words("button-play-this")
-    buttons = [button(same, ids.same(game.id))]
-    if game.outcome:
-        buttons.insert(0, button(words("button-replay"), ids.replay(game.id), ButtonStyle.primary))
+    film = ids.replay(game.id, at_end=game.outcome is None)
+    buttons = [
+        button(words("button-replay"), film, ButtonStyle.primary),
+        button(same, ids.same(game.id)),
+    ]
     title = await title_for(interaction, table, words)
     message = Message(ui.Container(ui.TextDisplay(title), seen.item(), *rows(buttons)))
     await say(interaction, message, seen.file)

@@ -123,7 +123,7 @@ def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
         if day.under_way:
             yield button(words("button-boast"), ids.boast(entry.game))
             yield button(words("button-same"), ids.same(entry.game))
-        yield button(words("button-replay"), ids.replay(entry.game))
+        yield button(words("button-replay"), ids.replay(entry.game, at_end=True))
 
 
 def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[Any]]:
@@ -149,6 +149,6 @@ def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[
 def _yesterday(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
     assert day.before is not None  # it is shown
     if day.before.game:
-        yield button(words("button-replay"), ids.replay(day.before.game))
+        yield button(words("button-replay"), ids.replay(day.before.game, at_end=True))
     date = day.before.contest.date
     yield button(words("button-play-this"), ids.daily("deal", date))

@@ -1,4 +1,4 @@
-"""A finished game looked at again: as a film, and as its moves in words."""
+"""A game looked at again, once it or its contest is over: as a film, and as its moves in words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ log = structlog.get_logger("bot.ui.replays.page")
 EDIT_SECONDS = 1.5
 """The note of progress changes no faster."""
 
-_TOLD = {
+_TOLD: dict[Outcome | None, str] = {
+    None: "alt-film-at-end",
     Outcome.WON: "alt-film-won",
     Outcome.GIVEN_UP: "alt-film",
     Outcome.LEFT: "alt-film-left",
@@ -45,9 +46,15 @@ _LONGEST = 3_400
 """So many characters of moves stand in a message; more are sent as a file."""
 
 
-async def replay(interaction: Interaction, typed: str | None = None) -> None:
-    """Shows the game of that number, else the last finished, as a film; in words where so set."""
-    table = await interaction.client.services.replays.table(interaction.user.id, typed)
+async def replay(
+    interaction: Interaction, typed: str | None = None, *, at_end: bool = False
+) -> None:
+    """Shows the game of that number, else the last finished, as a film; in words where so set.
+
+    An attempt may be shown as it stood ``at_end`` of its contest.
+    """
+    replays = interaction.client.services.replays
+    table = await replays.table(interaction.user.id, typed, at_end=at_end)
     attempt = await interaction.client.services.attempts.of(table.game)
     who = await listener(interaction)
     secret = attempt is not None and attempt.under_way
@@ -56,7 +63,6 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
     if who.player.text:
         await _tell(interaction, table, who.words, hidden=hidden)
         return
-    replays = interaction.client.services.replays
     with replays.asked(interaction.user.id) as ahead:
         making = _Making(interaction, table, who, hidden)
         await making.say(who.words("film-waiting", count=ahead) if ahead else making.far(0))
@@ -64,7 +70,7 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
             async with replays.turn:
                 film = await making.done()
             # Meanwhile its player may have had the game erased, or hidden.
-            await replays.table(interaction.user.id, str(table.game.id))
+            await replays.table(interaction.user.id, str(table.game.id), at_end=at_end)
         except Exception:
             await making.take_back()
             raise
@@ -72,9 +78,10 @@ async def replay(interaction: Interaction, typed: str | None = None) -> None:
             await making.show(film)
 
 
-async def moves_page(interaction: Interaction, typed: str) -> None:
-    """Tells this person alone a finished game's moves in words."""
-    table = await interaction.client.services.replays.table(interaction.user.id, typed)
+async def moves_page(interaction: Interaction, typed: str, *, at_end: bool = False) -> None:
+    """Tells this person alone the same moves in words."""
+    replays = interaction.client.services.replays
+    table = await replays.table(interaction.user.id, typed, at_end=at_end)
     await _tell(interaction, table, (await listener(interaction)).words, hidden=True)
 
 
@@ -92,8 +99,12 @@ async def _tell(interaction: Interaction, table: Table, words: Words, *, hidden:
             ui.TextDisplay(f"{head}\n{rest}"),
             ui.File(f"attachment://{name}"),
         ]
-    message = Message(*items, ui.TextDisplay(outcome(table, words)))
+    message = Message(*items, ui.TextDisplay(_ending(table, words)))
     await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
+
+
+def _ending(table: Table, words: Words) -> str:
+    return outcome(table, words) if table.game.outcome else words("replay-at-end")
 
 
 class _Making:
@@ -138,15 +149,16 @@ class _Making:
         description = self._description()
         words = self._who.words
         title = await title_for(self._interaction, self._table, words)
+        moves = ids.moves(game.id, at_end=game.outcome is None)
         message = Message(
             ui.Container(
                 ui.TextDisplay(title),
                 gallery(name, description),
-                ui.TextDisplay(outcome(self._table, words)),
+                ui.TextDisplay(_ending(self._table, words)),
                 *rows(
                     [
                         *again(self._table, words, money=self._who.player.money, replayed=True),
-                        button(words("button-moves"), ids.moves(game)),
+                        button(words("button-moves"), moves),
                     ]
                 ),
             )
@@ -182,7 +194,7 @@ class _Making:
     def _description(self) -> str:
         game, words = self._table.game, self._who.words
         return words(
-            _TOLD[game.outcome or Outcome.GIVEN_UP],
+            _TOLD[game.outcome],
             days=LEFT_DAYS,
             game=game_name(words, game.variant),
             deal=str(game.deal),

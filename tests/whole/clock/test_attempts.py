@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.running import Json, Person, controls, texts
+from tests.sandbox.running import Json, Person, controls, pictures, texts
 from tests.whole.held import Held
 from tests.whole.tables import do, labels, moves, private
+from tests.whole.tables import game as table_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -189,6 +190,25 @@ async def test_a_challenges_deal_is_for_whoever_presses_once_it_is_over(
         table = await person.press(over, label="Play this deal")
         assert f"deal {number}\n" in texts(table)
         assert "Practice: a deal that one chooses" in texts(table)
+
+
+async def test_what_stood_at_the_end_is_seen_again_and_nothing_that_was_played_after_it(
+    ann: Person, ben: Person
+) -> None:
+    contest, board = await challenged(ann)
+    table = await do(ann, await ann.press(board, label="Play"), "draw")
+    game = table_number(table)
+    await ann.press(await ann.press(board, label="End it"), label="End it")
+    await do(ann, await do(ann, await ann.run("table"), "draw"), "draw")
+    over = await ben.run("challenge board", challenge=str(contest))
+    final = await ben.choose(over, f"c:final:{contest}", str(game))
+    assert (moves(final), labels(final)) == (1, ["Replay", "Play this deal"])
+    await ben.press(final, label="Replay")
+    film = await ben.until(lambda seen: f"canfield-{game}.gif" in str(pictures(seen)))
+    assert ": 1 move before the daily or challenge ended" in pictures(film)[0]["description"]
+    assert not private(film)
+    told = await ben.press(film, label="Moves in words")
+    assert texts(told).endswith("\n1: draw\nSo it stood when its daily or challenge ended.")
 
 
 async def test_all_that_is_under_way_is_listed_in_pages(ann: Person, ben: Person) -> None:

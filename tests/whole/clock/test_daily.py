@@ -110,6 +110,9 @@ async def test_past_midnight_it_is_another_and_yesterdays_is_there_to_practise(
     assert "The daily of Feb 29, 2028" in texts(over)
     assert f"deal {yesterdays}. First was {called(ann)} · " in texts(over)
     assert "· 1 move ·" in texts(over)
+    # Her table is played on, and seen again as it stood at midnight.
+    await ben.press(await ben.run("settings"), label="In words")
+    assert "\n1: draw\nSo it stood" in texts(await ben.press(over, label="Replay"))
     table = await ben.press(over, label="Play this deal")
     assert f"deal {yesterdays}" in texts(table)
     assert "Practice" in texts(table)
