@@ -5,14 +5,24 @@ from pathlib import Path
 
 import pytest
 
+from sandbox import ratelimits
 from tests.sandbox.raw import RawBot, raw_bot
 from tests.sandbox.running import Person, Running, sandbox_within
+from tests.sandbox.stopped import Stopped
 
 
 @pytest.fixture
 async def running(tmp_path: Path) -> AsyncIterator[Running]:
     async with sandbox_within(tmp_path / "sandbox") as found:
         yield found
+
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> Stopped:
+    """The time by which requests are counted: on a slow machine as many come in it as on others."""
+    found = Stopped()
+    monkeypatch.setattr(ratelimits, "time", found)
+    return found
 
 
 @pytest.fixture

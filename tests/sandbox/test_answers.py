@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sandbox import interactions, invoke
 from tests.sandbox.raw import GO, PNG, V2, RawBot, buttons, first_error, raw_bot, table
 from tests.sandbox.running import (
     EPHEMERAL,
@@ -15,6 +16,7 @@ from tests.sandbox.running import (
     pictures,
     texts,
 )
+from tests.sandbox.stopped import Stopped
 
 
 async def test_a_command_is_answered_with_a_picture_and_a_button_changes_it(
@@ -42,9 +44,12 @@ async def test_a_command_is_answered_with_a_picture_and_a_button_changes_it(
 
 
 async def test_an_answer_late_or_held_up_is_refused_and_the_page_says_so(
-    bot: RawBot, ada: Person, running: Running
+    bot: RawBot, ada: Person, running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await running.delay(3.2)
+    assert interactions.ANSWER_SECONDS == 3
+    for module in (interactions, invoke):
+        monkeypatch.setattr(module, "ANSWER_SECONDS", 0.3)
+    await running.delay(0.35)
     held_up = asyncio.create_task(ada.run("go"))
     interaction = await bot.interaction()
     answering = asyncio.create_task(bot.answer(interaction, 4, {"content": "in time"}))
@@ -184,14 +189,14 @@ async def test_a_token_reaches_its_own_messages_alone(bot: RawBot, ada: Person) 
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_a_guest_may_follow_up_five_times(bot: RawBot, ada: Person) -> None:
+async def test_a_guest_may_follow_up_five_times(bot: RawBot, ada: Person, stopped: Stopped) -> None:
     waiting = asyncio.create_task(ada.run("go", "lawn"))
     interaction = await bot.interaction()
     await bot.answer(interaction, 4, {"content": "one"})
     await waiting
     for _ in range(5):
         assert (await bot.follow_up(interaction, {"content": "more"}))[0] == 200
-        await asyncio.sleep(0.45)
+    stopped.passes(seconds=2)
     status, answer = await bot.follow_up(interaction, {"content": "too much"})
     assert (status, answer["code"]) == (400, 40094)
     assert (await bot.edit(interaction, {"content": "edits do not count"}))[0] == 200

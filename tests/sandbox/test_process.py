@@ -10,7 +10,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.sandbox.raw import Line
-from tests.sandbox.running import Running, sandbox
+from tests.sandbox.running import Running, sandbox, sandbox_within
 
 COMMAND = (sys.executable, "-m", "sandbox")
 
@@ -86,6 +86,6 @@ async def test_it_speaks_to_this_machine_and_its_own_page_alone(running: Running
 
 
 async def test_another_token_can_be_chosen(tmp_path: Path) -> None:
-    async with sandbox(tmp_path, token="secret") as running:
+    async with sandbox_within(tmp_path, token="secret") as running:
         assert (await running.api("GET", "/users/@me"))[0] == 200
         assert (await running.api("GET", "/users/@me", Authorization="Bot sandbox"))[0] == 401

@@ -2,12 +2,15 @@
 
 import asyncio
 
+import pytest
+
 from tests.sandbox.raw import RawBot, buttons
 from tests.sandbox.running import Person, Running
 
 TABLES = "1500000000000000001"
 
 
+@pytest.mark.usefixtures("stopped")
 async def test_a_full_bucket_is_told_in_headers_and_body(bot: RawBot, running: Running) -> None:
     url = f"{running.api_url}/channels/{TABLES}/messages"
     login = {"Authorization": "Bot sandbox"}
@@ -29,6 +32,7 @@ async def test_a_full_bucket_is_told_in_headers_and_body(bot: RawBot, running: R
     assert elsewhere[0] == 200
 
 
+@pytest.mark.usefixtures("stopped")
 async def test_edits_have_a_bucket_for_each_channel(bot: RawBot) -> None:
     _, message = await bot.send("POST", f"/channels/{TABLES}/messages", {"content": "0"})
     path = f"/channels/{TABLES}/messages/{message['id']}"
@@ -45,11 +49,12 @@ async def test_an_old_message_edited_too_often_is_asked_for(bot: RawBot, running
     assert (status, answer["code"], answer["retry_after"]) == (429, 30046, 60)
 
 
+@pytest.mark.usefixtures("stopped")
 async def test_fifty_requests_a_second_in_all(running: Running) -> None:
     paths = ["/users/@me", "/users/@me/guilds"] * 40
     answers = await asyncio.gather(*(running.api("GET", path) for path in paths))
     refused = [answer for status, answer in answers if status == 429]
-    assert refused
+    assert len(refused) == 30
     assert refused[0]["global"] is True
 
 
@@ -90,6 +95,7 @@ async def test_a_ban_looks_different_from_a_limit(running: Running) -> None:
     assert (await running.api("GET", "/users/@me"))[0] == 200
 
 
+@pytest.mark.usefixtures("stopped")
 async def test_follow_ups_have_a_bucket_for_each_token(bot: RawBot, ada: Person) -> None:
     statuses = []
     for _ in range(2):
