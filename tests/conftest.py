@@ -42,20 +42,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A run has a folder, which all its workers know."""
+    """A run has a folder, which all its workers know, and which goes when they are gone."""
     if not hasattr(config, "workerinput"):
-        os.environ["TEST_RUN_FOLDER"] = tempfile.mkdtemp(prefix="tests-", dir="/tmp")
+        # PostgreSQL takes no long path to its socket, and runs as a user who sees few folders.
+        around = "/tmp" if os.name == "posix" else None
+        folder = Path(tempfile.mkdtemp(prefix="tests-", dir=around))
+        os.environ["TEST_RUN_FOLDER"] = str(folder)
+        config.add_cleanup(lambda: _remove(folder))
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """What workers shared goes when the last of them is gone."""
-    if not hasattr(config, "workerinput"):
-        folder = Path(os.environ.pop("TEST_RUN_FOLDER"))
-        if any(folder.iterdir()):
-            from tests.store import cluster  # noqa: PLC0415 - slow, and not for all
+def _remove(folder: Path) -> None:
+    if any(folder.iterdir()):
+        from tests.store import cluster  # noqa: PLC0415 - slow, and not for all
 
-            cluster.stop(folder)
-        shutil.rmtree(folder)
+        cluster.stop(folder)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def pytest_collection_finish() -> None:

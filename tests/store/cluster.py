@@ -11,7 +11,8 @@ from typing import Any
 
 _NEW_CLUSTER = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
 _SERVER = (
-    "-c listen_addresses= -c shared_buffers=16MB"
+    # Each worker may have two stores open, and each store more than a dozen connections.
+    "-c listen_addresses= -c shared_buffers=16MB -c max_connections=400"
     # It goes with the tests: nothing of it need outlive a loss of power.
     " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     # No table grows, and plans are not to depend on when it was last looked at.

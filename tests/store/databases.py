@@ -36,7 +36,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         # Whoever is left of an earlier test, and holds a lock, fails this one.
-        settings = {"server_settings": {"lock_timeout": "10s"}}
+        settings = {"server_settings": {"lock_timeout": "60s"}}
         self._engine = create_async_engine(
             url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=settings
         )
