@@ -819,6 +819,7 @@ daily-playing = { $told } · still playing
 daily-pages = -# Places { $first } to { $last } of { $length }.
 daily-yesterday = **Yesterday:** { $game }, deal { $deal }. { $shared ->
         [yes] Among the first was
+daily-apart = -# What is played on a server that keeps its results to itself stands on that server's board alone.
        *[no] First was
     } { $name } · { $told }
 daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
@@ -1075,8 +1076,8 @@ server-board-figures = { $games ->
         [one] 1 has
        *[other] { $placed } have
     } enough of them for a place.
-server-everywhere-on = **The boards of everywhere:** what is played here counts there, too
-server-everywhere-off = **The boards of everywhere:** what is played here does not count there
+server-everywhere-on = **The boards of everywhere:** what is played here counts there, too; so do dailies
+server-everywhere-off = **The boards of everywhere:** what is played here does not count there. Dailies played here stand on this server's board of the day alone, and on no other server's podium
 button-everywhere-on = Count it there
 button-everywhere-off = Keep it here
 server-minimum = **For a place on this server's boards** it takes { $minimum ->

@@ -13,6 +13,7 @@ from bot.services.dailies import PAGE, Dailies, Day, Which
 from bot.services.play import Play
 from bot.services.players import Players
 from bot.services.rota import RELATIVES, game_of
+from bot.services.servers import Servers
 from bot.services.table import Table
 from bot.store import Store
 from bot.store.games import Chosen
@@ -33,6 +34,7 @@ class Club:
         self.attempts = Attempts(store, clock)
         self.dailies = Dailies(store, clock)
         self.players = Players(store)
+        self.servers = Servers(store)
 
     async def begin(self, player: int = ANN, server: int | None = SERVER) -> Table:
         """Somebody begins today's."""
@@ -215,7 +217,7 @@ async def test_yesterdays_best_has_a_name_and_a_replay_where_their_player_lets_t
     before = (await club.page(BEN)).before
     assert before is not None
     assert before.first is not None
-    assert (before.first.entry.player, before.first.named, before.game) == (ANN, True, None)
+    assert (before.first.entry.player, before.first.named, before.game) == (ANN, True, game)
     await club.play.resign(ANN, Seen(game, (await club.play.table(ANN)).game.revision))
     before = (await club.page(BEN)).before
     assert before is not None
@@ -248,3 +250,33 @@ async def test_the_podium_is_the_servers_own_and_everywheres_where_it_has_none(
     assert elsewhere is not None
     assert (elsewhere.server, elsewhere.ranks) == (None, here.ranks)
     assert await club.dailies.podium(day - timedelta(days=1), SERVER) is None
+
+
+async def test_who_plays_where_results_are_kept_stands_on_no_other_servers_board_or_podium(
+    club: Club, clock: Clock
+) -> None:
+    await club.servers.change(SERVER, everywhere=False)
+    for player, server, draws in [(ANN, SERVER, 1), (BEN, ELSEWHERE, 2), (403, None, 3)]:
+        await club.begin(player, server)
+        await club.draws(player, draws)
+    ended = await club.gives_up(ANN)
+    attempt = await club.attempts.of(ended.game)
+    assert attempt is not None
+    assert (attempt.place, attempt.among) == (1, 1)
+    everywhere = await club.page(ANN)
+    assert [(each.place, each.entry.player) for each in everywhere.ranks] == [(1, BEN), (2, 403)]
+    assert (everywhere.length, everywhere.own) == (2, None)
+    here = await club.page(ANN, server=SERVER)
+    assert here.ranks == (here.own,)
+    clock.passes(days=1)
+    yesterday = clock.now.date() - timedelta(days=1)
+    for server, first in [(SERVER, ANN), (99, BEN)]:
+        podium = await club.dailies.podium(yesterday, server)
+        assert podium is not None
+        assert podium.ranks[0].entry.player == first
+    best = (await club.page(ANN)).before
+    assert best is not None
+    assert best.first is not None
+    assert best.first.entry.player == BEN
+    await club.servers.change(SERVER, everywhere=True)
+    assert (await club.page(ANN, day=yesterday)).ranks[0].entry.player == ANN

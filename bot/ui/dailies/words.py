@@ -75,6 +75,8 @@ def board_lines(
     if day.own and day.own_is_off:
         yield words("board-apart")
         yield row(day.own, day, names, words, alone=alone)
+    if day.entry and not day.own and not here:
+        yield words("daily-apart")
     if not day.length:
         yield words("daily-board-empty-here" if here and in_server else "daily-board-empty")
     if day.last:
