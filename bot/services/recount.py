@@ -14,7 +14,6 @@ boards: with a million results some tens of megabytes.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
@@ -95,7 +94,8 @@ class Recount:
         async with self._store.reading() as conn:
             if not await recounting.uncounted(conn):
                 return False
-        return await recounting.in_one_state(self._store, self._first)
+        async with self._store.writing(alone=True) as conn:
+            return await self._first(conn)
 
     async def _first(self, conn: AsyncConnection) -> bool:
         if not await recounting.uncounted(conn):
@@ -121,8 +121,9 @@ class Recount:
         async with self._store.reading() as conn:
             wrong = await self._compare(conn, player, ups)
         if mend and wrong:
-            work = partial(self._mend, player=player, ups=ups)
-            wrong, made = await recounting.in_one_state(self._store, work)
+            # Alone, so that what was counted meanwhile is seen, and nothing is counted now.
+            async with self._store.writing(alone=True) as conn:
+                wrong, made = await self._mend(conn, player, ups)
             self._made |= made
         else:
             self._lacking.note(wrong)
@@ -200,8 +201,8 @@ class Recount:
                 after = board["id"]
                 for each in self._board(board, summed):
                     if mend:
-                        work = partial(recounting.set_board, at=after)
-                        await recounting.in_one_state(self._store, work)
+                        async with self._store.writing(alone=True) as conn:
+                            await recounting.set_board(conn, after)
                     yield each
         for each in self._lacking.nowhere(Kept.BOARD):
             yield each
@@ -220,7 +221,8 @@ class Recount:
         must = [self._lacking.whole(Kept.HOUSE, each) for each in summed]
         wrong = compared(Kept.HOUSE, kept, [*must])
         if mend and wrong:
-            return await recounting.in_one_state(self._store, self._mend_houses)
+            async with self._store.writing(alone=True) as conn:
+                return await self._mend_houses(conn)
         return [*wrong, *self._lacking.nowhere(Kept.HOUSE)]
 
     async def _mend_houses(self, conn: AsyncConnection) -> list[Difference]:

@@ -6,10 +6,9 @@ A row is its columns' values by name; a standing's names its board by what the b
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, text, union, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, union, update
 
 from bot.store import boards
 from bot.store.board_tables import (
@@ -29,14 +28,12 @@ from bot.store.tables import game, result
 from bot.store.upsert import Upsert
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterable
+    from collections.abc import AsyncIterator, Container, Iterable
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.database import Store
 
 Row: TypeAlias = dict[str, Any]
-T = TypeVar("T")
 
 
 class Kept(StrEnum):
@@ -132,28 +129,6 @@ _NIGHT_SUMS = select(
     night.c.server, night.c.era, *(func.sum(night.c[name]).label(name) for name in _MONEY)
 ).group_by(night.c.server, night.c.era)
 _ACCOUNT_SUMS = select(*(func.sum(account.c[name]).label(name) for name in _MONEY))
-
-
-async def in_one_state(store: Store, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-    """Does the work in a writing transaction that sees one state of things, and returns its answer.
-
-    SQLite has one writer. On PostgreSQL whoever would write over what another has changed since
-    begins anew, so that nothing that was counted meanwhile is lost.
-    """
-    while True:
-        try:
-            async with store.writing() as conn:
-                if conn.dialect.name == "postgresql":
-                    await conn.execute(_ONE_STATE)
-                return await work(conn)
-        except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) not in _OVERTAKEN:
-                raise
-
-
-_ONE_STATE = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-_OVERTAKEN = {"40001", "40P01", "23505"}
-"""Could not serialize, deadlock detected, and a row that is there by now."""
 
 
 async def players(conn: AsyncConnection, after: int, most: int) -> list[int]:
