@@ -824,7 +824,10 @@ daily-apart = -# What is played on a server that keeps its results to itself sta
     } { $name } · { $told }
 daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
 daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
-daily-alt-row = { $place }: { $up }, { $moves }
+daily-alt-row = { $place }: { $up } up, { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
 daily-is-over = That day is over. This is the daily of today:
 button-begin = Begin
 button-practise-yesterday = Play yesterday’s deal
@@ -895,12 +898,24 @@ challenge-count = -# { $count ->
         [one] 1 player
        *[other] { $count } players
     } in all.
-challenge-alt = { $game }. Place, cards up of { $cards }, moves, state: { $rows }.
-challenge-alt-row = { $place }: { $up }, { $moves }, { $state ->
-        [waiting] not begun
-        [playing] playing
-        [won] won
-       *[done] done
+challenge-alt = { $game }. Place, cards up of { $cards }, { $measure ->
+        [time] time
+       *[moves] moves
+    }, state: { $rows }.
+challenge-alt-row = { $place }: { $state ->
+        [waiting] has not begun
+        [absent] did not play
+       *[begun] { $up } up, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+                [one] 1 move
+               *[other] { $moves } moves
+            }
+        }, { $state ->
+            [playing] still playing
+            [won] won
+           *[done] done
+        }
     }
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }

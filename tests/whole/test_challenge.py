@@ -61,7 +61,8 @@ async def test_three_people_from_the_making_to_the_podium(
     assert hers["id"] not in ben.seen
     board = await shows(ben, board, "· 3 moves ·", "· 1 move ·", "still playing", "has not begun")
     (picture,) = pictures(board)
-    assert "1: 1, 1, playing; 2: 1, 3, playing; –: 0, 0, not begun" in picture["description"]
+    aloud = "1: 1 up, 1 move, still playing; 2: 1 up, 3 moves, still playing; –: has not begun"
+    assert aloud in picture["description"]
 
     await shared_club.restart_bot()
     his = await do(ben, await ben.press(board, label="Play"), "draw")

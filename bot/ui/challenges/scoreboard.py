@@ -87,7 +87,8 @@ async def scoreboard_to_send(client: Patience, view: View, words: Words) -> ToSe
     if board.entries and not (view.who and view.who.player.text):
         theme = await theme_for(client, view)
         png = await asyncio.to_thread(paint_chart, chart(view), theme_of(theme))
-        seen = pictured(png, "scoreboard", alt(board, view.shown, words))
+        own = view.who.player.id if view.who else None
+        seen = pictured(png, "scoreboard", alt(board, view.shown, words, own))
     return partial(scoreboard_message, view, names, words), seen
 
 

@@ -127,13 +127,19 @@ def _told(board: Scoreboard, entry: Entry, words: Words) -> str:
     return told if entry.done else words("daily-playing", told=told)
 
 
-def alt(board: Scoreboard, places: Places, words: Words) -> str:
-    """The scoreboard's picture read aloud, without names as it is."""
+def alt(board: Scoreboard, places: Places, words: Words, own: int | None) -> str:
+    """The scoreboard's picture read aloud, without names as it is; ``own`` is who looks."""
+    rows = [
+        words("board-alt-own", row=row) if each.player == own else row
+        for place, each in places
+        for row in [_read_aloud(place, each, board, words)]
+    ]
     return words(
         "challenge-alt",
         game=game_of(board, words).replace("*", ""),
         cards=52 * variant(board.contest.variant).decks,
-        rows="; ".join(_read_aloud(place, each, board, words) for place, each in places),
+        measure=board.contest.measure.value,
+        rows="; ".join(rows),
     )
 
 
@@ -152,15 +158,17 @@ def _read_aloud(place: int, entry: Entry, board: Scoreboard, words: Words) -> st
         "challenge-alt-row",
         place=words.number(place) if ranked else "–",
         up=entry.up,
+        measure=board.contest.measure.value,
         moves=entry.moves,
+        time=words.span(entry.seconds),
         state=state_of(board, entry),
     )
 
 
 def state_of(board: Scoreboard, entry: Entry) -> str:
-    """How an attempt stands: ``waiting``, ``playing``, ``won``, or ``done``."""
+    """How an attempt stands: ``waiting`` or ``absent``, ``playing``, ``won`` or ``done``."""
     if entry.game is None:
-        return "waiting"
+        return "absent" if board.over else "waiting"
     if entry.won:
         return "won"
     return "done" if entry.done or board.over else "playing"
