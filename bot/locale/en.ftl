@@ -816,10 +816,10 @@ daily-figures = { $won ->
        *[other] {" "}· { $hints } hints
     }
 daily-playing = { $told } · still playing
+daily-apart = -# What is played on a server that keeps its results to itself stands on that server's board alone.
 daily-pages = -# Places { $first } to { $last } of { $length }.
 daily-yesterday = **Yesterday:** { $game }, deal { $deal }. { $shared ->
         [yes] Among the first was
-daily-apart = -# What is played on a server that keeps its results to itself stands on that server's board alone.
        *[no] First was
     } { $name } · { $told }
 daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
