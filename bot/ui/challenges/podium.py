@@ -44,7 +44,7 @@ async def podium_to_send(client: Patience, view: View, words: Words) -> ToSend:
 
 
 def podium_message(view: View, names: Mapping[int, str], words: Words, seen: Sight) -> Message:
-    """The end with its picture, a line a place, everyone's final tables, and another challenge."""
+    """The end with its picture, a line a place, final tables, its deal, and another challenge."""
     board, own = view.board, view.who.player.id if view.who else None
     told = lines(board, view.places, names, words, own)
     buttons = [again(board, words), same_deal(board, words)]
