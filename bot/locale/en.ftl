@@ -448,7 +448,7 @@ help = ## Patience
     You may have one game on the table and { $most } set aside; attempts at dailies and challenges take no room there. `/games` goes between all of them.
 help-server = -# You manage this server: `/server` sets where I answer for all to see, how its boards count, and where the daily is posted.
 help-counts = ### What counts
-    - A deal that I choose counts from your first move on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
+    - A deal that I choose counts from your first move or hint on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
     - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
     - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown. A challenge whose deal somebody chose counts on its scoreboard, and on no other board.
     - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
@@ -530,6 +530,7 @@ stats-spread = Cards up × games: { $bins }.
 stats-spread-every = Per cent of the deck up × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
+stats-about = -# Time runs from the deal to a game's end, pauses and nights included.
 menu-stats = Which games…
 
 # In the picture: always said in English, as above.
@@ -551,7 +552,7 @@ drawn-undos = Undos a game
 drawn-hints = { $hints ->
         [one] 1 hint
        *[other] { $hints } hints
-    }
+    } a game
 drawn-spread = Games by cards up{ $wide ->
         [1] {""}
         [4] , in fours
@@ -658,10 +659,7 @@ board-figures = { $rate } ({ $low } to { $high }), { $ranking ->
         } won, { $clean } clean
     }
 board-apart = ⋮
-board-none-yet = Nobody has a place yet: a place takes { $minimum ->
-        [one] 1 game
-       *[other] { $minimum } games
-    }.
+board-none-yet = Nobody has a place yet.
 board-empty = No game stands on this board yet. What `/new` deals without the option `deal` stands here once it is over.
 board-not-played = You have no game on this board yet.
 board-about = -# { $pages ->
@@ -671,7 +669,7 @@ board-about = -# { $pages ->
         [one] 1 game
        *[other] { $minimum } games
     }. Ranked by the lower end of the 95% interval; ties go to the larger share of cards up, then to the older account. Clean wins had no undo and no hint.
-board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval, games won{ $ranking ->
+board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval (places go by its lower end), games won{ $ranking ->
         [clean] {" "}without undo and hint
        *[plain] {""}
     }: { $rows }.
@@ -691,7 +689,9 @@ menu-board-game = Which games…
 drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· clean wins
        *[plain] {""}
-    } · 0 to { $whole }
+    }
+# A golden dot follows.
+drawn-board-key = places by
 player-unknown = an unknown player
 player-private = someone who keeps their name to themselves
 
@@ -768,6 +768,7 @@ drawn-house-paid = Paid in
 drawn-house-won = Paid out
 drawn-house-balance = Balance
 drawn-house-mean = { $mean } a game
+drawn-house-even = break-even
 drawn-house-course = { $count ->
         [one] Balance · last game
        *[other] Balance · last { $count } games
@@ -957,14 +958,13 @@ drawn-challenge-moves = { $moves ->
        *[other] { $moves } moves
     }
 drawn-waiting = not begun
+drawn-not-played = did not play
+# A hollow dot follows, which stands in each row of whom it is true.
 drawn-playing = playing
-drawn-has-won = won
-drawn-done = done
 drawn-podium = { $game } · podium · cards up of { $cards }
-drawn-step = { $place ->
-        [1] 1st
-        [2] 2nd
-       *[3] 3rd
+drawn-step = { $up ->
+        [one] card up
+       *[other] cards up
     }
 
 error-already-joined = You are in this challenge already: “Play” deals your attempt, or goes back to it.

@@ -1,8 +1,8 @@
 """Pictures of numbers, on the felt and in the colours of a table: ``paint_chart(chart, theme)``.
 
 ``Bars`` stand upright, a ``Line`` joins dots, ``Ranks`` are rows with a bar each, ``Figures`` are
-numbers written large; a ``Stack`` is several of them in one picture. ``measured`` is a number as
-an axis has it.
+numbers written large, a ``Podium`` is steps by place; a ``Stack`` is several of them in one
+picture. ``measured`` is a number as an axis has it.
 """
 
 from rendering.charts.axis import measured
@@ -16,9 +16,11 @@ from rendering.charts.records import (
     Figures,
     Line,
     Panel,
+    Podium,
     Ranks,
     Row,
     Stack,
+    Step,
 )
 
 __all__ = [
@@ -30,9 +32,11 @@ __all__ = [
     "Figures",
     "Line",
     "Panel",
+    "Podium",
     "Ranks",
     "Row",
     "Stack",
+    "Step",
     "measured",
     "paint_chart",
 ]

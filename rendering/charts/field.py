@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from rendering.charts import axis, writing
 from rendering.charts.plan import (
     CAPTION,
+    DASH,
     FRAME,
     MARGIN,
+    PAUSE,
+    SIGN,
     Ink,
     Label,
     beside,
@@ -34,7 +37,9 @@ NEAR = 6
 _APART = 14  # between texts side by side
 _AIR = 28  # between numbers, which else look like one
 _RULE = 2
-_DASH = 6  # how high the line of a level is
+_SIGN = 2 * DASH + PAUSE  # how long a level is beside its name
+_DASH = 4  # how high the line of a level is
+_DROP = 14  # how far the labels beneath an axis keep from its lowest number
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,7 @@ class Field:
     ticks: tuple[float, ...]
     places: int
     level: float | None
-    bare: bool = False
+    named: bool = False
 
     @property
     def pitch(self) -> float:
@@ -70,8 +75,6 @@ class Field:
     @property
     def rules(self) -> tuple[Box, ...]:
         """The grid, from below; what is close to the level gives way to it."""
-        if self.bare:
-            return ()
         return tuple(self._across(tick, _RULE) for tick in self.ticks if not self._taken(tick))
 
     @property
@@ -80,9 +83,15 @@ class Field:
         return None if self.level == 0 else self._across(0, _RULE)
 
     @property
-    def mark(self) -> Box | None:
-        """The line of the level."""
-        return None if self.level is None else self._across(self.level, _DASH)
+    def levels(self) -> tuple[Box, ...]:
+        """The line of the level, and a piece of it beside its name."""
+        if self.level is None:
+            return ()
+        line = self._across(self.level, _DASH)
+        if not self.named:
+            return (line,)
+        top = SIGN - _DASH // 2
+        return line, (self.right - _SIGN, top, self.right, top + _DASH)
 
     def _across(self, value: float, thick: int) -> Box:
         y = self.height(value)
@@ -94,8 +103,6 @@ class Field:
         return abs(self.height(tick) - self.height(self.level)) < writing.SIZE
 
     def numbers(self, unit: str) -> Iterable[Label]:
-        if self.bare:
-            return
         shown = [(tick, Ink.QUIET) for tick in self.ticks if not self._taken(tick)]
         if self.level is not None:
             shown.append((self.level, Ink.LOUD))
@@ -115,7 +122,6 @@ def field(
     labels: Sequence[str],
     *,
     noted: bool,
-    bare: bool = False,
 ) -> Field:
     """The field for such values; where there are notes, there is room for them."""
     known = (0, *values, chart.level or 0)
@@ -123,18 +129,19 @@ def field(
     ticks = axis.ticks(max(known), chart.whole, min(known), steps)
     marks = ticks if chart.level is None else (*ticks, chart.level)
     numbers = max(writing.width(axis.measured(mark, chart.unit)) for mark in marks)
-    top = CAPTION if chart.caption else 0
+    top = CAPTION if chart.caption or chart.level_name else 0
+    drop = _DROP if any(labels) else 0
     foot = height(chart) - (writing.SIZE + 22 if any(labels) else MARGIN + 4)
     return Field(
-        left=MARGIN + (0 if bare else numbers + _APART),
+        left=MARGIN + numbers + _APART,
         top=max(top, FRAME) + (writing.SIZE + NEAR if noted else MARGIN),
         right=WIDTH - MARGIN,
-        bottom=foot - (writing.SIZE if noted and min(known) < 0 else 0),
+        bottom=foot - drop - (writing.SIZE if noted and min(known) < 0 else 0),
         foot=foot,
         ticks=ticks,
         places=len(labels),
         level=chart.level,
-        bare=bare,
+        named=bool(chart.level_name),
     )
 
 
@@ -142,7 +149,7 @@ def words(
     chart: Bars | Line, of: Field, labels: Sequence[str], marked: Sequence[bool]
 ) -> Iterable[Label]:
     """The caption, the axis's numbers, and as many of the labels as there is room for."""
-    yield from caption(chart.caption)
+    yield from caption(chart.caption, chart.level_name, _SIGN)
     yield from of.numbers(chart.unit)
     step, first = _thinned(labels, of.pitch)
     room = min(of.pitch * _spaced(labels, step), of.right - of.left) - _APART

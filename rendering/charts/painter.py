@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering import ground, png
-from rendering.charts import ranking, stamps, tiling, upright, writing
+from rendering.charts import podium, ranking, stamps, tiling, upright, writing
 from rendering.charts.field import HEIGHT
-from rendering.charts.plan import FRAME
-from rendering.charts.records import Bars, Figures, Line, Stack
+from rendering.charts.plan import DASH, FRAME, PAUSE
+from rendering.charts.records import Bars, Figures, Line, Podium, Stack
 from rendering.measures import GROWTH, WIDTH, CardSize
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ _STROKE = 5  # the way of a line
 _STRETCH = 4  # from point to point so many times
 _FINE = 2
 _WHISKER = 3
-_RIM = 2
-_DASH, _GAP = 26, 16  # of a level
 _CORNER = 14  # of the panel
 _PLACE = CardSize(120, 38)
 
@@ -67,21 +65,23 @@ def plan(chart: Panel) -> Plan:
         return upright.line(chart)
     if isinstance(chart, Figures):
         return tiling.figures(chart)
+    if isinstance(chart, Podium):
+        return podium.podium(chart)
     return ranking.ranks(chart)
 
 
 def _draw(table: Image.Image, theme: Theme, plan: Plan) -> None:
     _ground(table, theme, plan)
     _bars(table, theme, plan)
-    if plan.level:
-        _level(table, theme, plan.level)
+    for box in plan.levels:
+        _level(table, theme, box, plan.blocks)
     if len(plan.way) > 1:
         _join(table, theme, plan.way, bent=not plan.discs)
+    _reach(table, theme, plan)
     for disc in plan.discs:
         stamp = stamps.disc(theme, disc.radius, marked=disc.marked, small=disc.small)
         x, y = disc.middle
         _press(table, stamp, x - disc.radius, y - disc.radius)
-    _reach(table, theme, plan)
     for left, top, right, bottom in plan.rings:
         _press(table, stamps.ring(theme, right - left, bottom - top), left, top)
     for label in plan.labels:
@@ -150,14 +150,11 @@ def _lay(table: Image.Image, theme: Theme, block: Block, long: int, hem: int) ->
         table.paste(shown, (1 + left - hem, top - hem))
 
 
-def _level(table: Image.Image, theme: Theme, box: Box) -> None:
-    """Dashes in the colour of a hint, rimmed like its arrow."""
+def _level(table: Image.Image, theme: Theme, box: Box, blocks: tuple[Block, ...]) -> None:
+    """Dashes, as pale as an axis."""
     left, top, right, bottom = box
-    rim, core = (stamps.number(theme, part) for part in (theme.card.paper, theme.felt.hint))
-    for x in range(left, right, _DASH + _GAP):
-        end = min(x + _DASH, right)
-        _rule(table, (x, top - _RIM, end, bottom + _RIM), rim)
-        _rule(table, (x + _RIM, top, max(x + _RIM, end - _RIM), bottom), core)
+    for x in range(left, right, DASH + PAUSE):
+        _stroke(table, theme, (x, top, min(x + DASH, right), bottom), blocks)
 
 
 def _join(
@@ -179,14 +176,18 @@ def _join(
 
 
 def _reach(table: Image.Image, theme: Theme, plan: Plan) -> None:
-    """Error bars, quieter than what they are about: pale, and cut out of bars that they cross."""
-    pale, cut = (stamps.number(theme, part) for part in (theme.felt.name, theme.felt.cloth))
+    """Error bars, quieter than what they are about."""
     for whisker in plan.whiskers:
         for part in _parts(whisker):
-            _rule(table, part, pale)
-            for block in plan.blocks:
-                if common := _common(part, block.box):
-                    _rule(table, common, cut)
+            _stroke(table, theme, part, plan.blocks)
+
+
+def _stroke(table: Image.Image, theme: Theme, box: Box, blocks: tuple[Block, ...]) -> None:
+    """A piece of a thin line, pale, and cut out of bars that it crosses."""
+    _rule(table, box, stamps.number(theme, theme.felt.name))
+    for block in blocks:
+        if common := _common(box, block.box):
+            _rule(table, common, stamps.number(theme, theme.felt.cloth))
 
 
 def _parts(whisker: Whisker) -> Iterator[Box]:

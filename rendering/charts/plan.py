@@ -13,6 +13,12 @@ FRAME = 10
 MARGIN = 32
 CAPTION = 22 + writing.SIZE
 """How far a caption reaches down."""
+SIGN = CAPTION - round(0.47 * writing.SIZE)
+"""The middle of a sign beside a caption."""
+DASH, PAUSE = 20, 14
+"""How long the dashes of a level are, and what is between them."""
+_APART = 12  # between a key and its sign
+_EMPTY = 220  # how high a panel is beneath its caption, where there is nothing
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom, half open."""
@@ -25,6 +31,10 @@ class Ink(Enum):
     QUIET = auto()
     LOUD = auto()
     MARK = auto()
+    CUT = auto()
+    """Cut out of a bar, and so in the cloth's colour."""
+    CUT_MARK = auto()
+    """The same of a golden one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +86,8 @@ class Disc:
 class Plan:
     """All that is drawn, in this order.
 
-    ``rules`` are the grid, ``axis`` is that at 0, ``level`` a line of its own kind that may take
-    its place; ``seams`` are quiet lines between tiles.
+    ``rules`` are the grid, ``axis`` is that at 0, ``levels`` are dashed, one of which may take its
+    place; ``seams`` are quiet lines between tiles.
     """
 
     height: int
@@ -86,20 +96,35 @@ class Plan:
     troughs: tuple[Box, ...] = ()
     blocks: tuple[Block, ...] = ()
     axis: Box | None = None
-    level: Box | None = None
+    levels: tuple[Box, ...] = ()
     way: tuple[tuple[int, int], ...] = ()
-    discs: tuple[Disc, ...] = ()
     whiskers: tuple[Whisker, ...] = ()
+    discs: tuple[Disc, ...] = ()
     rings: tuple[Box, ...] = ()
     labels: tuple[Label, ...] = ()
     empty: tuple[int, int] | None = None
     """The middle of an empty place for a card, where there is nothing else to be drawn."""
 
 
-def caption(text: str) -> tuple[Label, ...]:
-    """The caption in the upper left corner, or nothing."""
-    shown = writing.fitted(text, WIDTH - 2 * MARGIN)
-    return (Label(shown, MARGIN, CAPTION - writing.SIZE, Ink.LOUD),) if shown else ()
+def caption(text: str, key: str = "", sign: int = 0) -> tuple[Label, ...]:
+    """The caption in the upper left corner, or nothing.
+
+    A ``key`` stands across from it, and right of that there is room for its ``sign``, so wide.
+    """
+    top, right = CAPTION - writing.SIZE, WIDTH - MARGIN
+    words = []
+    if key:
+        words.append(ending(key, right - sign - _APART, top))
+        right = words[0].left - 2 * _APART
+    if shown := writing.fitted(text, right - MARGIN):
+        words.insert(0, Label(shown, MARGIN, top, Ink.LOUD))
+    return tuple(words)
+
+
+def vacant(text: str) -> Plan:
+    """A panel with its caption where there is nothing else to be drawn."""
+    top = CAPTION if text else FRAME
+    return Plan(height=top + _EMPTY, labels=caption(text), empty=(WIDTH // 2, top + _EMPTY // 2))
 
 
 def centred(
@@ -117,6 +142,6 @@ def ending(text: str, right: int, top: int, ink: Ink = Ink.QUIET) -> Label:
     return Label(text, right - writing.width(text), top, ink)
 
 
-def beside(y: float) -> int:
+def beside(y: float, size: int = writing.SIZE) -> int:
     """The top of a line whose capitals and digits have their middle at ``y``."""
-    return round(y - writing.SIZE * 0.47)
+    return round(y - size * 0.47)

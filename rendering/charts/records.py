@@ -20,6 +20,8 @@ MOST_DOTS = 100
 MOST_ROWS = 25
 MOST_NOTES = 4
 MOST_TILES = 8
+MOST_STEPS = 10
+LAST_PLACE = 3
 FEWEST_CHARTS, MOST_CHARTS = 2, 4
 
 Interval = tuple[float, float]
@@ -47,10 +49,9 @@ class Bars:
     """Upright bars on an axis that ends at ``whole``, or at a round number above all of them.
 
     Bars below 0 hang from it. ``unit`` follows every number of the axis; "$" goes before it
-    ("−$40"). A ``level`` is drawn across the chart as a line of its own kind and numbered on the
-    axis. A ``low`` chart is little more than half as high, for a ``Stack``. Labels that are
-    numbers are thinned out where they stand too close. ``bare`` ones have no numbers on their axis
-    and no grid: their height tells an order, and notes tell what it comes from.
+    ("−$40"). A ``level`` is drawn across the chart, dashed, and numbered on the axis; its
+    ``level_name`` stands beside the caption. A ``low`` chart is little more than half as high, for
+    a ``Stack``. Labels that are numbers are thinned out where they stand too close.
     """
 
     bars: tuple[Bar, ...] = ()
@@ -58,8 +59,8 @@ class Bars:
     unit: str = ""
     whole: float | None = None
     level: float | None = None
+    level_name: str = ""
     low: bool = False
-    bare: bool = False
 
     def __post_init__(self) -> None:
         _check_number("a chart", "bars", self.bars, MOST_BARS)
@@ -88,6 +89,7 @@ class Line:
     unit: str = ""
     whole: float | None = None
     level: float | None = None
+    level_name: str = ""
     low: bool = False
 
     def __post_init__(self) -> None:
@@ -100,6 +102,7 @@ class Line:
 class Row:
     """One row: a rank or a game before its bar, ``notes`` in columns behind it.
 
+    A golden ``dot`` lies at a value on the bar; a hollow one at the end of a row that is ``open``.
     ``apart`` leaves a gap before the row, for those that are not shown; a marked row is ringed.
     """
 
@@ -107,25 +110,64 @@ class Row:
     value: float
     notes: tuple[str, ...] = ()
     interval: Interval | None = None
+    dot: float | None = None
+    open: bool = False
     marked: bool = False
     apart: bool = False
 
     def __post_init__(self) -> None:
         _check_amounts("a row", self.value, self.interval)
+        _check_amounts("a row's dot", self.dot or 0, None)
         _check_number("a row", "notes", self.notes, MOST_NOTES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranks:
-    """Rows from top to bottom, each with a bar in a trough that is as long as ``whole``."""
+    """Rows from top to bottom, each with a bar in a trough that is as long as ``whole``.
+
+    With a ``unit`` there is an axis beneath them. The ``key`` tells what their dots mean, be it
+    the golden or the hollow ones.
+    """
 
     rows: tuple[Row, ...] = ()
     caption: str = ""
+    key: str = ""
+    unit: str = ""
     whole: float = 100
 
     def __post_init__(self) -> None:
         _check_number("a chart", "rows", self.rows, MOST_ROWS)
-        _check_whole(self.whole, (row.value for row in self.rows))
+        _check_whole(
+            self.whole, (value for row in self.rows for value in (row.value, row.dot or 0))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a podium: its ``place`` on it, what was reached above it, written large.
+
+    The ``label`` tells what that is; it is left out where there is no room for it.
+    """
+
+    place: int
+    value: str
+    label: str = ""
+    marked: bool = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.place <= LAST_PLACE:
+            raise ValueError(f"a podium has places from 1 to {LAST_PLACE}, not {self.place}")
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """Steps from left to right: those of one place are equally high, the last is the lowest."""
+
+    steps: tuple[Step, ...] = ()
+    caption: str = ""
+
+    def __post_init__(self) -> None:
+        _check_number("a podium", "steps", self.steps, MOST_STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +195,7 @@ class Figures:
         _check_number("a chart", "tiles", self.tiles, MOST_TILES)
 
 
-Panel = Bars | Line | Ranks | Figures
+Panel = Bars | Line | Ranks | Figures | Podium
 """What is drawn on one panel."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from rendering import palette
 from rendering.charts import writing
@@ -41,13 +41,15 @@ def loud(theme: Theme) -> Colour:
 
 
 def ink_colour(theme: Theme, ink: Ink) -> Colour:
-    """The theme's colour for an ink."""
+    """The theme's colour for an ink, or for what is left where it is cut out."""
     felt = theme.felt
     return {
         Ink.FAINT: felt.rank,
         Ink.QUIET: felt.name,
         Ink.LOUD: loud(theme),
         Ink.MARK: felt.mark,
+        Ink.CUT: loud(theme),
+        Ink.CUT_MARK: felt.mark,
     }[ink]
 
 
@@ -76,8 +78,12 @@ def inked(theme: Theme, colour: Colour, mask: Image.Image) -> Stamp:
 
 @lru_cache(maxsize=256)
 def text(theme: Theme, words: str, size: int, ink: Ink) -> Stamp:
-    """A text upon cloth; those that recur, as an axis's numbers do, are kept."""
-    return inked(theme, ink_colour(theme, ink), writing.line(words, size))
+    """A text upon cloth, or cut out of a bar; those that recur, as numbers do, are kept."""
+    mask = writing.line(words, size)
+    if ink not in {Ink.CUT, Ink.CUT_MARK}:
+        return inked(theme, ink_colour(theme, ink), mask)
+    look, _ = inked(theme, ink_colour(theme, ink), ImageChops.invert(mask))
+    return look, mask.point(_OUTLINE, "1")
 
 
 @lru_cache(maxsize=64)

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from rendering.charts import writing
-from rendering.charts.plan import CAPTION, FRAME, MARGIN, Ink, Label, Plan, caption, centred
+from rendering.charts.plan import CAPTION, FRAME, Ink, Label, Plan, caption, centred, vacant
 from rendering.lettering import BASELINE
 from rendering.measures import WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rendering.charts.plan import Box
     from rendering.charts.records import Figure, Figures
@@ -19,35 +19,34 @@ if TYPE_CHECKING:
 IN_A_ROW = 4
 _VALUES = (88, 80, 72, 64, 56, 48, writing.SIZE)
 _LABELS = (writing.SIZE, 38, 35)
-_NOTES = (35, 32)
+_NOTES = (38, 35, 32)
 """How large values, labels and notes may be: as large as all of them fit their tiles."""
 _MEASURE = re.compile(r"\d+ [^\W\d]+( \d+ [^\W\d]+)*")
 _UNIT = 0.6  # how large a unit is, of the number before it
 _AIR = 16  # above and below a tile's texts
-_BESIDE = 14  # and to each side
+_BESIDE = 6  # and to each side of them
+_MARGIN = 16  # to each side of all tiles
 _CLEAR = (
     0.1  # the part of a tile to each side of its value, lest two run together where it is small
 )
 _APART = 4  # between a tile's lines
-_EMPTY = 220  # how high a panel without tiles is
 _SEAM = 2
 
 
 def figures(chart: Figures) -> Plan:
     """Where tiles stand: in rows as equal as can be, all numbers of one size, and so all labels."""
-    top = CAPTION if chart.caption else FRAME
     if not chart.tiles:
-        middle = (WIDTH // 2, top + _EMPTY // 2)
-        return Plan(height=top + _EMPTY, labels=caption(chart.caption), empty=middle)
+        return vacant(chart.caption)
+    top = CAPTION if chart.caption else FRAME
     rows = -(-len(chart.tiles) // IN_A_ROW)
     across = -(-len(chart.tiles) // rows)
-    pitch = (WIDTH - 2 * MARGIN) / across
+    pitch = (WIDTH - 2 * _MARGIN) / across
     room = pitch - 2 * _BESIDE
     values, labels, notes = _columns(chart.tiles)
     sizes = (
-        _size(values, pitch * (1 - 2 * _CLEAR), _VALUES, _wide),
-        _size(labels, room, _LABELS, writing.width),
-        _size(notes, room, _NOTES, writing.width),
+        writing.largest(values, pitch * (1 - 2 * _CLEAR), _VALUES, _wide),
+        writing.largest(labels, room, _LABELS),
+        writing.largest(notes, room, _NOTES),
     )
     words = list(caption(chart.caption))
     seams: list[Box] = []
@@ -119,11 +118,3 @@ def _high(tiles: Sequence[Figure], sizes: Sequence[int]) -> int:
     """How high a row is: so many lines as any of its tiles has."""
     shown = (size for size, texts in zip(sizes, _columns(tiles), strict=True) if any(texts))
     return sum(size + _APART for size in shown) - _APART
-
-
-def _size(
-    texts: tuple[str, ...], room: float, sizes: tuple[int, ...], wide: Callable[[str, int], int]
-) -> int:
-    """The largest of some sizes at which all texts fit, or the smallest."""
-    fits = (size for size in sizes if all(wide(text, size) <= room for text in texts))
-    return next(fits, sizes[-1])

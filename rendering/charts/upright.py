@@ -33,10 +33,10 @@ def bars(chart: Bars) -> Plan:
     notes = [
         axis.measured(bar.value, chart.unit) if bar.note is None else bar.note for bar in chart.bars
     ]
-    frame = field(chart, values, labels, noted=any(notes), bare=chart.bare)
+    frame = field(chart, values, labels, noted=any(notes))
     if any(writing.width(note) + NEAR > frame.pitch for note in notes):
         notes = [""] * len(notes)
-        frame = field(chart, values, labels, noted=False, bare=chart.bare)
+        frame = field(chart, values, labels, noted=False)
     wide = max(1, min(_WIDEST, int(frame.pitch * _FILLED)))
     base = frame.height(0)
     blocks = []
@@ -64,7 +64,7 @@ def bars(chart: Bars) -> Plan:
         rules=frame.rules,
         blocks=tuple(blocks),
         axis=frame.axis,
-        level=frame.mark,
+        levels=frame.levels,
         whiskers=tuple(whiskers),
         labels=(*words(chart, frame, labels, [bar.marked for bar in chart.bars]), *written),
     )
@@ -85,7 +85,7 @@ def line(chart: Line) -> Plan:
         height=height(chart),
         rules=frame.rules,
         axis=frame.axis,
-        level=frame.mark,
+        levels=frame.levels,
         way=at,
         discs=tuple(
             Disc(where, radius, dot.marked)

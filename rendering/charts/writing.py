@@ -9,10 +9,14 @@ from __future__ import annotations
 import unicodedata
 from functools import cache, lru_cache
 from itertools import accumulate, takewhile
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageFont
 
 from rendering import lettering
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
 
 SIZE = 41
 """A line's height in pixels, for capitals of 27: read easily where the picture is 550 wide."""
@@ -83,6 +87,17 @@ def fitted(text: str, room: float, size: int = SIZE) -> str:
     whole = sum(1 for _ in takewhile(lambda x: x <= room, reach))
     text = plain(text)[:whole].rstrip()
     return text and text + ELLIPSIS
+
+
+def largest(
+    texts: Collection[str],
+    room: float,
+    sizes: tuple[int, ...],
+    wide: Callable[[str, int], int] = width,
+) -> int:
+    """The largest of some sizes at which all texts fit, or the smallest."""
+    fits = (size for size in sizes if all(wide(text, size) <= room for text in texts))
+    return next(fits, sizes[-1])
 
 
 def line(text: str, size: int = SIZE) -> Image.Image:

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from bot.locale.catalogue import english
 from bot.services.boards import Count, Page, Place, Ranking, View
+from bot.services.groups import groups_of
 from bot.services.odds import BOOKS, WINNABLE
 from bot.services.periods import Period
 from bot.store.players import Player
@@ -19,6 +21,7 @@ from bot.ui.presses import ROUTES
 from bot.ui.sight import Sight
 from bot.ui.words import Listener
 from bot.variants import VARIANTS
+from rendering.charts.painter import plan
 
 WORDS = english()
 LARGE = 8_999_999_999_999_999_999
@@ -45,7 +48,7 @@ def page(*places: Place, own: Place | None = None, **view: object) -> Page:
 def test_the_picture_has_bars_intervals_and_figures() -> None:
     own = row(1234, 60, 1)
     drawn = chart(page(row(1, 1200, 120), row(2, 45, 6), own=own))
-    assert drawn.caption == "Canfield · All time · 0 to 40%"
+    assert drawn.caption == "Canfield · All time"
     assert [each.rank for each in drawn.rows] == ["1", "2", "1,234"]
     assert [each.notes for each in drawn.rows] == [
         *(("10%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
@@ -55,15 +58,29 @@ def test_the_picture_has_bars_intervals_and_figures() -> None:
     ]
     low, high = drawn.rows[1].interval or (0, 0)
     assert (round(low, 2), round(drawn.rows[1].value, 2), round(high, 2)) == (6.26, 13.33, 26.18)
+    assert [each.dot for each in drawn.rows] == [
+        (each.interval or (0, 0))[0] for each in drawn.rows
+    ]
+    assert drawn.key == "places by"
+    assert "95% interval (places go by its lower end)" in alt(page(own), WORDS, alone=False)
+
+
+def test_every_caption_has_room_beside_what_the_dot_means() -> None:
+    games = {game for rules in VARIANTS.values() for game in groups_of(rules)}
+    for game, period in product(games, Period):
+        drawn = chart(page(row(1, 10, 3), game=game, ranking=Ranking.CLEAN, period=period))
+        assert [each.text for each in plan(drawn).labels][:2] == [drawn.caption, "places by"]
 
 
 @pytest.mark.parametrize(
     ("games", "won", "whole"), [(1000, 0, 20), (10, 0, 40), (10, 3, 80), (10, 10, 100)]
 )
-def test_a_whole_bar_is_what_the_caption_says(games: int, won: int, whole: int) -> None:
+def test_a_whole_bar_is_what_the_axis_ends_with(games: int, won: int, whole: int) -> None:
     drawn = chart(page(row(1, games, won), ranking=Ranking.CLEAN, period=Period.WEEK))
     assert drawn.whole == whole
-    assert drawn.caption == f"Canfield · This week · clean wins · 0 to {whole}%"
+    assert drawn.caption == "Canfield · This week · clean wins"
+    assert f"{whole}%" in [label.text for label in plan(drawn).labels]
+    assert plan(drawn).labels[0].text == drawn.caption
 
 
 def test_every_figure_of_the_picture_is_read_aloud() -> None:

@@ -184,4 +184,5 @@ def test_the_picture_has_the_accounts_figures_and_its_course() -> None:
         (-599, "1233", False),
         (-1168, "1234", True),
     ]
-    assert (course.level, course.unit, course.caption) == (0, "$", "Balance · last 3 games")
+    assert (course.level, course.level_name) == (0, "break-even")
+    assert (course.unit, course.caption) == ("$", "Balance · last 3 games")

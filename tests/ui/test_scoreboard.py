@@ -35,28 +35,43 @@ def test_gold_is_what_was_won_and_on_ones_own_copy_ones_own_row() -> None:
     assert [row.marked for row in chart(view).rows] == [True, True, False]
     own = chart(replace(view, who=Listener(Player(id=3), english())))
     assert [row.marked for row in own.rows] == [False, False, True]
-    assert [row.notes[-1] for row in own.rows] == ["won", "won", "playing"]
+
+
+def test_who_still_plays_has_a_dot_that_is_told_once_and_who_never_began_is_told() -> None:
+    going = board(52, 8, 3)
+    idle = Entry(contest=7, player=4, joined=NOON)
+    resigned = replace(going.entries[2], done=True)
+    going = replace(going, entries=(*going.entries[:2], resigned, idle))
+    drawn = chart(View(going, None))
+    assert [row.open for row in drawn.rows] == [False, True, False, False]
+    assert (drawn.key, drawn.rows[-1].notes) == ("playing", ("0", "not begun"))
+    over = replace(going, contest=replace(CONTEST, closed=NOON))
+    drawn = chart(View(over, None))
+    assert not any(row.open for row in drawn.rows)
+    assert (drawn.key, drawn.rows[-1].notes) == ("", ("0", "did not play"))
 
 
 @pytest.mark.parametrize(
-    ("ups", "labels"),
+    ("ups", "places", "cards"),
     [
-        ((40, 30, 20), ["2nd", "1st", "3rd"]),
-        ((40, 30, 30), ["2nd", "1st", "2nd"]),
-        ((52, 52, 8), ["1st", "1st", "3rd"]),
-        ((0, 0, 0, 0), ["1st", "1st", "1st", "1st"]),
+        ((40, 30, 20), [2, 1, 3], [30, 40, 20]),
+        ((40, 30, 30), [2, 1, 2], [30, 40, 30]),
+        ((52, 52, 8), [1, 1, 3], [52, 52, 8]),
+        ((5, 4, 3, 3, 2), [3, 2, 1, 3], [3, 4, 5, 3]),
+        ((0, 0, 0, 0), [1, 1, 1, 1], [0, 0, 0, 0]),
     ],
 )
-def test_a_podiums_steps_tell_places_and_their_notes_the_cards(
-    ups: tuple[int, ...], labels: list[str]
+def test_a_podiums_steps_are_places_which_equals_share_with_the_cards_above_them(
+    ups: tuple[int, ...], places: list[int], cards: list[int]
 ) -> None:
     drawn = podium(board(*ups))
-    assert [bar.label for bar in drawn.bars] == labels
-    assert [bar.value for bar in drawn.bars] == [4 - int(label[0]) for label in labels]
-    assert [bar.note for bar in drawn.bars][:3] == [str(ups[at]) for at in (1, 0, 2)]
+    assert [step.place for step in drawn.steps] == places
+    assert [step.value for step in drawn.steps] == [str(up) for up in cards]
+    assert [step.marked for step in drawn.steps] == [place == 1 for place in places]
     assert paint_chart(drawn, theme_of(FIRST))
 
 
-def test_one_who_brought_up_nothing_stands_on_the_podium() -> None:
-    [bar] = podium(board(0)).bars
-    assert (bar.value, bar.note, bar.marked) == (3, "0", True)
+def test_one_who_brought_up_a_card_or_nothing_stands_on_the_podium() -> None:
+    for up, label in ((0, "cards up"), (1, "card up")):
+        [step] = podium(board(up)).steps
+        assert (step.place, step.value, step.label, step.marked) == (1, str(up), label, True)

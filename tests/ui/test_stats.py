@@ -104,7 +104,7 @@ def test_figures_without_room_are_drawn_short() -> None:
     )
     assert [(each.value, each.note) for each in (games, won, wins, streak, undos)] == [
         *(("9.88B", "9.88B practice"), ("<0.1%", "95%: <0.1–<0.1%"), ("3", "2 clean")),
-        *(("9.88B", "2 now"), ("0", "1 hint")),
+        *(("9.88B", "2 now"), ("0", "1 hint a game")),
     ]
 
 
@@ -141,7 +141,7 @@ def test_the_same_figures_are_drawn() -> None:
         ("17.2", "Cards a game", "best 52"),
         ("100", "Moves a game", "fewest 131"),
         ("12 min 5 s", "Time a game", "best 5 min 5 s"),
-        ("1.2", "Undos a game", "0.2 hints"),
+        ("1.2", "Undos a game", "0.2 hints a game"),
     ]
     assert [(bar.value, bar.label, bar.marked) for bar in bars.bars] == [
         *((30, "0", False), (0, "1", False), (2, "2", False), (8, "52", True)),

@@ -1,4 +1,7 @@
-"""A board as a picture: places, bars of rates with their intervals, and figures, without names."""
+"""A board as a picture: places, bars of rates with their intervals, and figures, without names.
+
+A dot is on the lower end of each interval, by which places go.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +38,10 @@ def chart(page: Page) -> Ranks:
         game=group_name(words, page.game),
         period=words(PERIODS[page.view.period]),
         ranking=page.view.ranking.value,
-        whole=words.percent(whole / 100),
     )
-    return Ranks(rows=tuple(rows), caption=caption, whole=whole)
+    return Ranks(
+        rows=tuple(rows), caption=caption, key=words("drawn-board-key"), unit="%", whole=whole
+    )
 
 
 def _row(place: Place, *, own: bool, apart: bool) -> Row:
@@ -51,6 +55,7 @@ def _row(place: Place, *, own: bool, apart: bool) -> Row:
             f"{drawn_number(count.won)}/{drawn_number(count.games)}",
         ),
         interval=(100 * low, 100 * high),
+        dot=100 * low,
         marked=own,
         apart=apart,
     )

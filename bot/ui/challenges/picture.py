@@ -9,7 +9,7 @@ from bot.store.contests import Measure
 from bot.ui.challenges.words import places_of, state_of
 from bot.ui.picture import drawn_name
 from bot.variants import variant
-from rendering.charts import Bar, Bars, Ranks, Row
+from rendering.charts import Podium, Ranks, Row, Step
 
 if TYPE_CHECKING:
     from bot.services.contests import Scoreboard
@@ -24,42 +24,40 @@ MOST = 10
 
 
 def chart(view: View) -> Ranks:
-    """What is drawn of a scoreboard: a bar of cards up for each place.
+    """What is drawn of a scoreboard: a bar of cards up for each place, a dot for who still plays.
 
     Gold is the row of whoever looks, as on the other boards; where all look, what was won.
     """
     contest, words = view.board.contest, english()
     own = view.who.player.id if view.who else None
     whole = 52 * variant(contest.variant).decks
-    caption = words("drawn-challenge", game=drawn_name(contest.variant), cards=whole)
     drawn_rows = [
         Row(
             rank=words.number(place) if each.game and each.ranked else "–",
             value=each.up,
-            notes=(str(each.up), _least(view, each), words(_STATES[state_of(view.board, each)])),
+            notes=(str(each.up), _least(view, each)),
+            open=state_of(view.board, each) == "playing",
             marked=each.player == own if view.who else each.won,
             apart=(place, each) == view.own,
         )
         for place, each in view.shown
     ]
-    return Ranks(rows=tuple(drawn_rows), caption=caption, whole=whole)
-
-
-_STATES = {
-    "waiting": "drawn-waiting",
-    "playing": "drawn-playing",
-    "won": "drawn-has-won",
-    "done": "drawn-done",
-}
+    return Ranks(
+        rows=tuple(drawn_rows),
+        caption=words("drawn-challenge", game=drawn_name(contest.variant), cards=whole),
+        key=words("drawn-playing") if any(row.open for row in drawn_rows) else "",
+        whole=whole,
+    )
 
 
 def _least(view: View, entry: Entry) -> str:
     """What places go by after cards: moves, or time."""
+    words = english()
     if entry.game is None:
-        return ""
+        return words("drawn-not-played" if view.board.over else "drawn-waiting")
     if view.board.contest.measure is Measure.TIME:
-        return english().span(entry.seconds)
-    return english()("drawn-challenge-moves", moves=entry.moves)
+        return words.span(entry.seconds)
+    return words("drawn-challenge-moves", moves=entry.moves)
 
 
 def on_podium(board: Scoreboard) -> Places:
@@ -71,21 +69,15 @@ def on_podium(board: Scoreboard) -> Places:
     ]
 
 
-def podium(board: Scoreboard) -> Bars:
-    """What is drawn: steps by place, the first in gold, with the cards that were brought up.
+def podium(board: Scoreboard) -> Podium:
+    """What is drawn: a step a place, the first in gold, with the cards that were brought up.
 
-    The steps tell places even where all have won, or nobody brought up a card.
+    Whoever is better stands nearer to the middle.
     """
-    words, found = english(), on_podium(board)
-    bars = [
-        Bar(
-            value=LOWEST + 1 - place,
-            note=str(each.up),
-            label=words("drawn-step", place=place),
-            marked=place == 1,
-        )
+    words, found, game = english(), on_podium(board), board.contest.variant
+    steps = [
+        Step(place, str(each.up), words("drawn-step", up=each.up), marked=place == 1)
         for place, each in found[1::2][::-1] + found[::2]
     ]
-    game, cards = board.contest.variant, 52 * variant(board.contest.variant).decks
-    caption = words("drawn-podium", game=drawn_name(game), cards=cards)
-    return Bars(bars=tuple(bars), caption=caption, whole=LOWEST, bare=True)
+    cards = 52 * variant(game).decks
+    return Podium(tuple(steps), words("drawn-podium", game=drawn_name(game), cards=cards))

@@ -201,5 +201,6 @@ def chart(ledger: Ledger) -> Stack:
         for number, balance in enumerate(ledger.balances, first)
     )
     caption = words("drawn-house-course", count=len(dots) - 1)
-    course = Line(dots=dots, caption=caption, unit="$", level=0, low=True)
+    even = words("drawn-house-even")
+    course = Line(dots=dots, caption=caption, unit="$", level=0, level_name=even, low=True)
     return Stack((Figures(tiles, words("drawn-house")), course))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Ranks, Row, Stack
+from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Podium, Ranks, Row, Stack, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,12 +83,11 @@ def rates() -> Bars:
 def leaderboard() -> Ranks:
     """The first ten, and one's own row far below."""
     played = [233, 61, 118, 40, 502, 87, 29, 350, 77, 141]
-    rows = [
-        _row(rank, round(count * (0.74 - 0.04 * rank)), count)
-        for rank, count in enumerate(played, 1)
-    ]
+    known = [(round(count * (0.74 - 0.04 * rank)), count) for rank, count in enumerate(played, 1)]
+    known.sort(key=lambda each: wilson(*each)[0], reverse=True)
+    rows = [_row(rank, won, count) for rank, (won, count) in enumerate(known, 1)]
     own = replace(_row(217, 6, 52), marked=True, apart=True)
-    return Ranks(rows=(*rows, own), caption="Canfield")
+    return Ranks(rows=(*rows, own), caption="Canfield", key="places by", unit="%")
 
 
 def _row(rank: int, won: int, played: int) -> Row:
@@ -97,26 +96,30 @@ def _row(rank: int, won: int, played: int) -> Row:
         value=100 * won / played,
         notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
         interval=wilson(won, played),
+        dot=wilson(won, played)[0],
     )
 
 
-def podium() -> Bars:
+def podium() -> Podium:
     """Places 2, 1 and 3, with cards up of 52."""
-    return Bars(
-        bars=(
-            Bar(value=47, label="2"),
-            Bar(value=52, label="1", marked=True),
-            Bar(value=31, label="3"),
+    return Podium(
+        (
+            Step(2, "47", "cards up"),
+            Step(1, "52", "cards up", marked=True),
+            Step(3, "1", "card up"),
         ),
-        whole=52,
+        "Canfield · podium",
     )
 
 
-def scoreboard() -> Bars:
-    """A race under way."""
-    cards = (31, 28, 28, 17, 9, 4, 0)
-    bars = tuple(Bar(value=up, label=str(place)) for place, up in enumerate(cards, 1))
-    return Bars(bars=bars, caption="Challenge 12", whole=52)
+def scoreboard() -> Ranks:
+    """A race under way, where two have ended."""
+    cards = (31, 28, 28, 17, 9, 1, 0)
+    rows = tuple(
+        Row(rank=str(place), value=up, notes=(str(up), f"{3 * up} moves"), open=place not in {2, 5})
+        for place, up in enumerate(cards, 1)
+    )
+    return Ranks(rows=rows, caption="Cards up of 52", key="playing", whole=52)
 
 
 def figures() -> Figures:
@@ -145,7 +148,9 @@ def account() -> Line:
     for day in range(1, 61):
         dollars += luck.choice((-52, -27, -12, 8, 33, 58))
         known.append(Dot(value=dollars, label=str(day)))
-    return Line(dots=tuple(known), caption="Account · 60 games", unit="$", level=0)
+    return Line(
+        dots=tuple(known), caption="Account · 60 games", unit="$", level=0, level_name="break-even"
+    )
 
 
 def accounts() -> Stack:
@@ -161,6 +166,7 @@ def accounts() -> Stack:
                 dots=tuple(Dot(value=mean, label=str(at)) for at, mean in enumerate(means, 1)),
                 caption="Cards up on average",
                 level=10.4,
+                level_name="to break even",
                 low=True,
             ),
             Bars(bars=tuple(days), caption="Won and lost", unit="$", low=True),
@@ -205,12 +211,14 @@ EXTREMES: dict[str, Callable[[], Panel]] = {
     "no-dots": Line,
     "no-rows": Ranks,
     "one-bar": lambda: Bars(bars=(Bar(value=3, label="1"),)),
-    "bare": lambda: Bars(
-        bars=tuple(Bar(value=step, label="2nd", note="104") for step in (2, 3, 1)),
-        caption="Canfield",
-        whole=3,
-        bare=True,
+    "no-steps": lambda: Podium(caption="Canfield"),
+    "one-step": lambda: Podium((Step(1, "0"),)),
+    "ten-steps": lambda: Podium((Step(1, "104", "cards up", marked=True),) * 10, _LONG),
+    "long-steps": lambda: Podium((Step(3, _LONG, _LONG), Step(1, "1", _LONG))),
+    "long-keys": lambda: Ranks(
+        rows=(Row(rank="1", value=4, dot=0, open=True),), caption=_LONG, key="places by"
     ),
+    "key-alone": lambda: Line(dots=(Dot(value=3),), level=2, level_name="break-even", low=True),
     "one-dot": lambda: Line(dots=(Dot(value=3, label="1"),)),
     "one-row": lambda: Ranks(rows=(Row(rank="1", value=50, notes=("50%", "1/2")),)),
     "sixty-bars": lambda: Bars(

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from rendering import load, themes
 from rendering.charts import Bar, Bars, Ranks, Row, paint_chart, writing
 from rendering.charts.painter import canvas, plan, plans
-from rendering.charts.plan import FRAME
+from rendering.charts.plan import FRAME, Ink
 from rendering.charts.stamps import loud
 from rendering.theme import Colour
 from tests.rendering.charts.samples import (
@@ -30,7 +30,7 @@ GOLDEN = Path(__file__).parent / "golden"
 ALL = SAMPLES | EXTREMES
 
 
-@pytest.mark.parametrize("name", ["leaderboard", "rates", "recent", "record", "accounts"])
+@pytest.mark.parametrize("name", ["leaderboard", "podium", "rates", "recent", "record", "accounts"])
 def test_a_chart_is_the_one_that_was_approved(name: str) -> None:
     drawn = canvas((SAMPLES | STACKS)[name](), load())
     drawn = drawn.crop((1, 0, drawn.width, drawn.height))
@@ -84,7 +84,7 @@ def test_a_stack_shows_each_chart_as_it_is_alone() -> None:
 @pytest.mark.parametrize("name", themes())
 def test_every_theme_draws_bars_and_texts_that_stand_out(name: str) -> None:
     theme = load(name)
-    chart = replace(podium(), bars=(Bar(value=52), Bar(value=26, marked=True)))
+    chart = Bars(bars=(Bar(value=52), Bar(value=26, marked=True)))
     shown = canvas(chart, theme).convert("RGB")
     plain, golden = (block.box for block in plan(chart).blocks)
     for (left, top, right, bottom), colour in ((plain, loud(theme)), (golden, theme.felt.mark)):
@@ -103,6 +103,24 @@ def test_an_interval_is_thin_and_as_pale_as_notes_and_cut_out_of_its_bar(name: s
     for x, colour in ((end - 40, theme.felt.cloth), (end + 40, theme.felt.name)):
         thin = [at for at in range(y - 9, y + 10) if near(shown.getpixel((1 + x, at)), colour)]
         assert len(thin) == 3
+
+
+@pytest.mark.parametrize("name", themes())
+def test_a_place_on_its_step_is_cut_out_of_it_and_the_dot_upon_a_bar_is_seen(name: str) -> None:
+    theme = load(name)
+    shown = canvas(podium(), theme).convert("RGB")
+    steps = [label for label in plan(podium()).labels if label.ink in {Ink.CUT, Ink.CUT_MARK}]
+    for label, colour in zip(steps, (loud(theme), theme.felt.mark, loud(theme)), strict=True):
+        left, top, right, bottom = label.box
+        seen = {shown.getpixel((1 + x, y)) for x in range(left, right) for y in range(top, bottom)}
+        for each in (theme.felt.cloth, colour):
+            assert any(near(one, each) for one in seen)
+    chart = Ranks(rows=(Row(rank="1", value=80, dot=40),))
+    (dot,) = plan(chart).discs
+    x, y = dot.middle
+    shown = canvas(chart, theme).convert("RGB")
+    assert near(shown.getpixel((1 + x, y)), theme.felt.mark)
+    assert apart(shown.getpixel((1 + x + dot.radius - 2, y)), loud(theme)) >= 90
 
 
 def near(seen: float | tuple[int, ...] | None, colour: Colour) -> bool:
@@ -155,13 +173,13 @@ def test_the_marked_bar_alone_is_golden() -> None:
 
 
 def test_a_bar_that_grows_changes_nothing_left_and_right_of_it() -> None:
-    one, other = (
-        canvas(Bars(bars=(Bar(value=9), Bar(value=up), Bar(value=9)), whole=10), load())
-        for up in (2, 7)
+    three, higher = (
+        Bars(bars=(Bar(value=9), Bar(value=up), Bar(value=9)), whole=10) for up in (2, 7)
     )
+    one, other = (canvas(chart, load()) for chart in (three, higher))
     box = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
     assert box
-    left, right = (plan(podium()).blocks[at].box for at in (0, 2))
+    left, right = (plan(three).blocks[at].box for at in (0, 2))
     assert left[2] < box[0] < box[2] < right[0]
 
 
@@ -169,4 +187,4 @@ def test_ones_own_row_may_be_among_the_first() -> None:
     rows = tuple(replace(row, marked=row.rank == "3", apart=False) for row in leaderboard().rows)
     of = plan(replace(leaderboard(), rows=rows))
     assert of.rings[0][1] < of.troughs[2][1] < of.rings[0][3]
-    assert not of.discs
+    assert not [disc for disc in of.discs if disc.small]

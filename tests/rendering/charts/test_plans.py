@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Ranks, Row
+from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Podium, Ranks, Row, Step
 from rendering.charts.painter import plan
 from rendering.charts.plan import FRAME, Box, Ink, Plan
 from rendering.lettering import BASELINE
@@ -17,11 +17,13 @@ from tests.rendering.charts.samples import (
     figures,
     ladder,
     leaderboard,
+    podium,
     recent,
     scoreboard,
 )
 
 ALL = SAMPLES | EXTREMES
+CUT = {Ink.CUT, Ink.CUT_MARK}
 
 
 def texts(of: Plan) -> list[str]:
@@ -30,6 +32,10 @@ def texts(of: Plan) -> list[str]:
 
 def meet(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def within(one: Box, other: Box) -> bool:
+    return other[0] <= one[0] < one[2] <= other[2] and other[1] <= one[1] < one[3] <= other[3]
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -44,7 +50,7 @@ def test_everything_stands_on_the_panel(name: str) -> None:
     boxes = [label.box for label in of.labels]
     boxes += [block.box for block in of.blocks]
     boxes += [*of.troughs, *of.rings, *of.rules, *of.seams]
-    boxes += [of.level] if of.level else []
+    boxes += of.levels
     boxes += [
         (x - disc.radius, y - disc.radius, x + disc.radius, y + disc.radius)
         for disc in of.discs
@@ -60,8 +66,10 @@ def test_no_bar_covers_another_or_a_text(name: str) -> None:
     of = plan(ALL[name]())
     blocks = [block.box for block in of.blocks]
     assert not [pair for pair in combinations(blocks, 2) if meet(*pair)]
-    written = [label.box for label in of.labels]
+    written = [label.box for label in of.labels if label.ink not in CUT]
     assert not [(bar, text) for bar in blocks for text in written if meet(bar, text)]
+    upon = [label.box for label in of.labels if label.ink in CUT]
+    assert all(any(within(text, bar) for bar in blocks) for text in upon)
 
 
 def test_bars_are_as_high_as_their_values() -> None:
@@ -121,8 +129,8 @@ def test_a_line_below_0_crosses_the_axis() -> None:
 
 def test_a_level_lies_where_its_value_does_and_takes_the_place_of_near_ticks() -> None:
     of = plan(Line(dots=(Dot(value=26), Dot(value=52)), whole=52, level=26))
-    assert of.level
-    assert of.way[0][1] == (of.level[1] + of.level[3]) // 2
+    (level,) = of.levels
+    assert of.way[0][1] == (level[1] + level[3]) // 2
     (own,) = [label for label in of.labels if label.ink is Ink.LOUD]
     assert own.text == "26"
     near = plan(Line(dots=(Dot(value=52),), whole=52, level=21))
@@ -131,9 +139,22 @@ def test_a_level_lies_where_its_value_does_and_takes_the_place_of_near_ticks() -
 
 def test_a_level_of_0_is_the_axis() -> None:
     of = plan(account())
-    assert of.level
+    assert of.levels
     assert of.axis is None
     assert "$0" in [label.text for label in of.labels if label.ink is Ink.LOUD]
+
+
+def test_a_levels_name_stands_across_from_the_caption_beside_a_piece_of_its_line() -> None:
+    of = plan(account())
+    caption, name = of.labels[:2]
+    assert (caption.text, name.text, name.top) == ("Account · 60 games", "break-even", caption.top)
+    line, piece = of.levels
+    assert piece[3] - piece[1] == line[3] - line[1] <= 4
+    assert name.box[2] < piece[0]
+    assert name.top < piece[1] < piece[3] < name.box[3]
+    long = plan(replace(account(), caption="Account " * 20))
+    assert long.labels[0].text.endswith("…")
+    assert long.labels[0].box[2] < long.labels[1].left
 
 
 def test_a_low_chart_has_less_height_and_as_much_width() -> None:
@@ -199,12 +220,79 @@ def test_a_long_number_beneath_a_chart_keeps_clear_of_those_beside_it() -> None:
 
 
 def test_rows_are_as_long_as_their_values_in_equal_troughs() -> None:
-    values = (100, 50, 25, 1)
+    values = (100, 50, 25, 3)
     of = plan(Ranks(rows=tuple(Row(rank=str(at), value=at) for at in values)))
     lengths = [block.box[2] - block.box[0] for block in of.blocks]
     assert len({(left, right) for left, _, right, _ in of.troughs}) == 1
     for value, length in zip(values, lengths, strict=True):
         assert abs(length - lengths[0] * value / 100) <= 1
+
+
+def test_the_shortest_bar_is_seen_and_0_has_none() -> None:
+    of = plan(Ranks(rows=tuple(Row(rank="1", value=value) for value in (0, 0.001, 52)), whole=52))
+    short, _ = of.blocks
+    assert short.box[2] - short.box[0] == 16
+
+
+def test_rows_with_a_unit_have_an_axis_beneath_them_from_0_to_the_whole() -> None:
+    of = plan(Ranks(rows=(Row(rank="1", value=20), Row(rank="2", value=40)), unit="%", whole=40))
+    numbers = [label for label in of.labels if label.text.endswith("%")]
+    assert [label.text for label in numbers] == ["0%", "20%", "40%"]
+    foot = of.troughs[-1][3]
+    assert all(label.top > foot for label in numbers)
+    ticks = [(left + right) // 2 for left, _, right, _ in of.rules]
+    half, whole = of.blocks
+    assert ticks == [half.box[0], half.box[2], whole.box[2]]
+
+
+def test_a_golden_dot_lies_at_its_value_and_open_rows_end_in_a_hollow_one() -> None:
+    rows = (Row(rank="1", value=60, interval=(20, 80), dot=20), Row(rank="2", value=0, dot=0))
+    of = plan(Ranks(rows=rows, key="places by"))
+    first, second, sign = of.discs
+    assert first.middle == of.whiskers[0].start
+    assert second.middle[0] == of.blocks[0].box[0]
+    assert all(disc.marked for disc in of.discs)
+    assert of.labels[0].text == "places by"
+    assert of.labels[0].box[2] < sign.middle[0] - sign.radius
+    race = plan(scoreboard())
+    middles = [(top + bottom) // 2 for _, top, _, bottom in race.troughs]
+    *dots, sign = race.discs
+    assert [disc.middle[1] for disc in dots] == [middles[at] for at in (0, 2, 3, 5, 6)]
+    assert {disc.middle[0] for disc in race.discs} == {sign.middle[0]}
+    assert not any(disc.marked for disc in race.discs)
+
+
+@pytest.mark.parametrize(
+    ("places", "rises"),
+    [
+        ((2, 1, 3), (2, 3, 1)),
+        ((1, 1, 3), (2, 2, 1)),
+        ((2, 1, 2), (1, 2, 1)),
+        ((1, 1, 1), (1, 1, 1)),
+        ((2, 1), (1, 2)),
+        ((1,), (1,)),
+    ],
+)
+def test_equals_stand_equally_high_and_there_are_as_many_heights_as_places(
+    places: tuple[int, ...], rises: tuple[int, ...]
+) -> None:
+    of = plan(Podium(tuple(Step(place, "5") for place in places)))
+    heights = [block.box[3] - block.box[1] for block in of.blocks]
+    least = min(heights)
+    assert [height / least for height in heights] == list(rises)
+    assert [label.text for label in of.labels if label.ink in CUT] == [*map(str, places)]
+
+
+def test_what_was_reached_stands_above_its_step_and_is_larger_than_what_it_is() -> None:
+    of = plan(podium())
+    for at, (value, told) in enumerate([("47", "cards up"), ("52", "cards up"), ("1", "card up")]):
+        left, top, right, _ = of.blocks[at].box
+        above = [each for each in of.labels if left <= each.left <= right and each.ink not in CUT]
+        number, label = [each for each in above if each.top > 60]
+        assert (number.text, label.text) == (value, told)
+        assert number.box[3] <= label.top < label.box[3] <= top
+        assert number.size > label.size
+    assert "cards up" not in texts(plan(EXTREMES["ten-steps"]()))
 
 
 def test_numbers_at_both_axes_have_their_thousands_apart() -> None:
@@ -265,7 +353,7 @@ def test_ranks_stand_in_order_and_ones_own_row_is_ringed_below_a_gap() -> None:
     steps = [below - above for above, below in pairwise(tops)]
     assert len(set(steps[:-1])) == 1
     assert steps[-1] > steps[0]
-    assert len(of.discs) == 3
+    assert len([disc for disc in of.discs if disc.small]) == 3
     (ring,) = of.rings
     assert ring[1] < tops[-1] < ring[3]
     own = [label for label in of.labels if label.ink is Ink.MARK]
@@ -275,12 +363,14 @@ def test_ranks_stand_in_order_and_ones_own_row_is_ringed_below_a_gap() -> None:
 
 def test_notes_stand_in_columns_that_end_alike() -> None:
     of = plan(leaderboard())
-    assert len({label.box[2] for label in of.labels if label.text.endswith("%")}) == 1
+    foot = of.troughs[-1][3]
+    rates = [label for label in of.labels if label.text.endswith("%") and label.top < foot]
+    assert len({label.box[2] for label in rates}) == 1
     assert len({label.box[2] for label in of.labels if "/" in label.text}) == 1
 
 
 def test_a_chart_of_nothing_shows_an_empty_place() -> None:
-    for name in ("no-bars", "no-dots", "no-rows"):
+    for name in ("no-bars", "no-dots", "no-rows", "no-tiles", "no-steps"):
         of = plan(EXTREMES[name]())
         assert of.empty
         assert not of.rules
@@ -288,7 +378,7 @@ def test_a_chart_of_nothing_shows_an_empty_place() -> None:
 
 def test_a_player_without_cards_up_still_has_a_place() -> None:
     of = plan(scoreboard())
-    assert texts(of)[-7:] == ["31", "28", "28", "17", "9", "4", "0"]
+    assert texts(of)[-3:] == ["7", "0", "0 moves"]
     assert len(of.blocks) == 6
 
 
@@ -296,10 +386,3 @@ def test_a_leaderboards_ranks_rates_and_counts_are_shown_whole() -> None:
     shown = texts(plan(ladder()))
     assert {"1,234", "28.3%", "34/120", "7.5%", "9/120"} <= {*shown}
     assert not [text for text in shown if text.endswith("…")]
-
-
-def test_bare_bars_have_neither_numbers_on_their_axis_nor_a_grid() -> None:
-    of = plan(EXTREMES["bare"]())
-    assert texts(of) == ["Canfield", "2nd", "2nd", "2nd", "104", "104", "104"]
-    assert of.rules == ()
-    assert of.axis
