@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
 def group_key(words: Words, text: str) -> str:
     """The key of the game or group that a player names; GameError ``no-such-game``."""
-    wanted = folded(text)
     for group in _groups():
-        names = (group, group_name(words, group), group_name(english(), group))
-        if wanted in map(folded, names):
+        if _is_called(words, group, text):
             return group
     return game_key(words, text)
+
+
+def record_key(words: Words, text: str) -> str:
+    """The key of the game, or of every game, that a player names; GameError ``no-such-game``."""
+    return EVERY if _is_called(words, EVERY, text) else game_key(words, text)
 
 
 async def complete_group(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -37,16 +40,28 @@ async def complete_group(interaction: Interaction, current: str) -> list[app_com
     More than fit come from the largest family, which stands last.
     """
     words = (await listener(interaction)).words
-    return choices([*_groups_like(words, current), *_small_first(games_like(words, current))])
+    groups = _groups_like(words, current, _groups())
+    return choices([*groups, *_small_first(games_like(words, current))])
+
+
+async def complete_record(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Every game, and the games whose names hold what was typed, family by family."""
+    words = (await listener(interaction)).words
+    return choices([*_groups_like(words, current, [EVERY]), *games_like(words, current)])
+
+
+def _is_called(words: Words, group: str, text: str) -> bool:
+    names = (group, group_name(words, group), group_name(english(), group))
+    return folded(text) in map(folded, names)
 
 
 def _groups() -> list[str]:
     return [EVERY, *map(family_group, dict.fromkeys(each.family for each in VARIANTS.values()))]
 
 
-def _groups_like(words: Words, typed: str) -> Iterator[tuple[str, str]]:
+def _groups_like(words: Words, typed: str, groups: list[str]) -> Iterator[tuple[str, str]]:
     wanted = [folded(word) for word in typed.split()]
-    for group in _groups():
+    for group in groups:
         name = group_name(words, group)
         if all(word in folded(name) for word in wanted):
             yield group, name

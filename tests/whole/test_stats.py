@@ -66,6 +66,8 @@ async def test_a_record_is_a_picture_whose_description_has_its_figures(
     ]
     (picture,) = pictures(record)
     assert (await shared_club.running.fetch(picture["media"]["url"])).startswith(b"\x89PNG")
+    for typed in ("every", "all GAMES"):
+        assert told(await played.run("stats", game=typed)) == EVERY
     canfield = await played.run("stats", game="canfield")
     assert told(canfield).startswith("Canfield: 3 games, 1 won. Won: 33.3%")
     assert told(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
@@ -96,7 +98,9 @@ async def test_in_words_it_has_no_picture(played: Person, ben: Person) -> None:
     await ben.press(await ben.run("settings"), label="In words")
     record = await ben.run("stats", player=played.username)
     assert not pictures(record)
-    assert texts(record).split("\n- ", 1)[1].replace("\n- ", " ") == EVERY
+    figures, about = texts(record).split("\n- ", 1)[1].rsplit("\n", 1)
+    assert figures.replace("\n- ", " ") == EVERY
+    assert "Time runs from the deal" in about
     assert len(offered(record)) == 3
     canfield = await turned(ben, record, "canfield")
     assert not pictures(canfield)

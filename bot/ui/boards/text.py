@@ -82,7 +82,7 @@ def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool, 
     """
     found = []
     if page.together.games and not page.length:
-        found.append(words("board-none-yet", minimum=page.minimum))
+        found.append(words("board-none-yet"))
     for row, apart in page.rows:
         if apart:
             found.append(words("board-apart"))

@@ -81,7 +81,8 @@ async def _sight(sheet: Sheet, who: Listener) -> Sight:
 
 
 def _message(heading: str, sheet: Sheet, who: Listener, seen: Sight) -> Message:
-    return Message(ui.Container(ui.TextDisplay(heading), seen.item(), *turning(sheet, who)))
+    about: ui.TextDisplay[Any] = ui.TextDisplay(who.words("stats-about"))
+    return Message(ui.Container(ui.TextDisplay(heading), seen.item(), about, *turning(sheet, who)))
 
 
 def turning(sheet: Sheet, who: Listener) -> list[ui.ActionRow[Any]]:
