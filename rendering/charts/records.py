@@ -117,7 +117,7 @@ class Row:
 
     def __post_init__(self) -> None:
         _check_amounts("a row", self.value, self.interval)
-        _check_amounts("a row's dot", self.dot or 0, None)
+        _check_amounts("a row", self.dot or 0, None)
         _check_number("a row", "notes", self.notes, MOST_NOTES)
 
 

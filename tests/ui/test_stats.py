@@ -17,6 +17,7 @@ from bot.ui.stats.words import description, lines
 from bot.ui.words import Listener
 from bot.variants import VARIANTS
 from rendering.charts import Bars, Figures, Line
+from rendering.charts.painter import plan
 
 
 def sheet(game: str = "canfield", **changes: Any) -> Sheet:
@@ -143,6 +144,8 @@ def test_the_same_figures_are_drawn() -> None:
         ("12 min 5 s", "Time a game", "best 5 min 5 s"),
         ("1.2", "Undos a game", "0.2 hints a game"),
     ]
+    notes = [label.size for label in plan(figures).labels if label.text.startswith("0.2 hints")]
+    assert notes == [38]  # read where the picture is 330 wide
     assert [(bar.value, bar.label, bar.marked) for bar in bars.bars] == [
         *((30, "0", False), (0, "1", False), (2, "2", False), (8, "52", True)),
     ]

@@ -13,9 +13,11 @@ from rendering.charts import (
     Figure,
     Figures,
     Line,
+    Podium,
     Ranks,
     Row,
     Stack,
+    Step,
     paint_chart,
 )
 
@@ -44,8 +46,9 @@ def test_a_value_that_no_axis_reaches_is_refused(
     [
         lambda value: Row(rank="1", value=value),
         lambda value: Row(rank="1", value=1, interval=(value, 2)),
+        lambda value: Row(rank="1", value=1, dot=value),
     ],
-    ids=["row", "row-interval"],
+    ids=["row", "row-interval", "dot"],
 )
 def test_a_row_that_is_no_count_is_refused(make: Callable[[float], object], value: float) -> None:
     with pytest.raises(ValueError, match=r"a row's values lie from 0 to 10+, not at"):
@@ -69,9 +72,10 @@ def test_a_whole_that_nothing_fits_into_is_refused(whole: float) -> None:
         lambda: Bars(bars=(Bar(value=53),), whole=52),
         lambda: Line(dots=(Dot(value=53),), whole=52),
         lambda: Ranks(rows=(Row(rank="1", value=53),), whole=52),
+        lambda: Ranks(rows=(Row(rank="1", value=5, dot=53),), whole=52),
         lambda: Line(level=53, whole=52),
     ],
-    ids=["bars", "line", "ranks", "level"],
+    ids=["bars", "line", "ranks", "dot", "level"],
 )
 def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match="a value of 53 is more than the whole, 52"):
@@ -86,9 +90,10 @@ def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None
         (lambda count: Ranks(rows=(Row(rank="1", value=1),) * count), 25, "rows"),
         (lambda count: Row(rank="1", value=1, notes=("1",) * count), 4, "notes"),
         (lambda count: Figures((Figure("1", "Games"),) * count), 8, "tiles"),
+        (lambda count: Podium((Step(1, "5"),) * count), 10, "steps"),
         (lambda count: Stack((Figures(),) * count), 4, "charts"),
     ],
-    ids=["bars", "line", "ranks", "notes", "figures", "stack"],
+    ids=["bars", "line", "ranks", "notes", "figures", "podium", "stack"],
 )
 def test_more_than_can_be_told_apart_is_refused(
     make: Callable[[int], object], most: int, what: str
@@ -101,6 +106,12 @@ def test_more_than_can_be_told_apart_is_refused(
 def test_a_figure_of_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="a figure's value is a text"):
         Figure(" ", "Games")
+
+
+@pytest.mark.parametrize("place", [0, 4])
+def test_a_place_that_no_podium_has_is_refused(place: int) -> None:
+    with pytest.raises(ValueError, match=f"a podium has places from 1 to 3, not {place}"):
+        Step(place, "5")
 
 
 def test_a_stack_of_one_chart_or_of_stacks_is_refused() -> None:
