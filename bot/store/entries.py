@@ -86,8 +86,8 @@ _EQUAL = "player"
 
 _ALL = table.c.contest == bindparam("at")
 _HERE = and_(_ALL, table.c.server == bindparam("here"))
-_APART = select(server.c.id).where(server.c.everywhere == false())
-_SHOWN = and_(_ALL, or_(table.c.server.is_(None), table.c.server.not_in(_APART)))
+_APART = exists().where(server.c.id == table.c.server, server.c.everywhere == false())
+_SHOWN = and_(_ALL, ~_APART)
 _WHICH = {"all": _ALL, "here": _HERE, "everywhere": _SHOWN}
 _LINE = select(table.c.line).where(*_KEY)
 _KEEP_LINES = (

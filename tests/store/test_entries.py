@@ -8,10 +8,11 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.placing import in_places
-from bot.store import Store, contests, entries, games
+from bot.store import Store, contests, entries, games, servers
 from bot.store.contests import Contest, Kind
-from bot.store.entries import Entry
+from bot.store.entries import EVERYWHERE, Entry
 from bot.store.games import Chosen
+from bot.store.servers import Server
 from tests.store.examples import ANN, BEN, NOON, a_game
 
 HERE, THERE = 2**62, 78
@@ -85,8 +86,17 @@ async def measured_by_moves(store: Store, contest: int) -> Contest:
 async def test_entries_come_by_place_and_each_knows_its_own(store: Store) -> None:
     all_of_them = await crowded(store)
     contest = all_of_them[0].contest
-    for server in (None, HERE):
-        wanted = [each for each in all_of_them if server in {None, each.server}]
+    async with store.writing() as conn:
+        await servers.save(conn, Server(id=HERE))
+        await servers.save(conn, Server(id=THERE, everywhere=False))
+    of: dict[int | None, set[int | None]] = {
+        None: {HERE, THERE, None},
+        HERE: {HERE},
+        THERE: {THERE},
+        EVERYWHERE: {HERE, None},
+    }
+    for server, among in of.items():
+        wanted = [each for each in all_of_them if each.server in among]
         async with store.reading() as conn:
             found = await entries.of_contest(conn, contest, server=server, most=100)
             assert found == wanted
