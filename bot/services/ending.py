@@ -47,7 +47,7 @@ async def count(conn: AsyncConnection, result: Result, rules: Rules) -> None:
 def _count(conn: Connection, result: Result, rules: Rules, server: Server | None) -> None:
     results.record(conn, result)
     cards = 52 * rules.decks
-    if result.begun:
+    if result.moves or result.undos:
         records.add(conn, result, cards)
     if result.price is not None:
         house.add(conn, result)

@@ -50,7 +50,7 @@ def result_of(game: Game, up: int, era: int) -> Result:
         hints=game.hints,
         autos=game.autos,
         cards_up=up,
-        counts=game.counts and bool(game.moves or game.undos or game.hints),
+        counts=game.counts and bool(game.moves or game.undos),
         era=era,
         price=PRICE[game.stakes] if game.stakes else None,
         payout=paid if game.stakes else None,
@@ -93,7 +93,7 @@ def _deck(key: str) -> int:
 
 
 def _records(player: int, results: Sequence[Result]) -> Iterator[Row]:
-    played = [each for each in results if each.moves or each.undos or each.hints]
+    played = [each for each in results if each.moves or each.undos]
     for game in {EVERY, *(each.variant for each in played)} if played else ():
         own = [each for each in played if game in {EVERY, each.variant}]
         counted = [each for each in own if each.counts]

@@ -76,8 +76,8 @@ class Game:
 
     @property
     def begun(self) -> bool:
-        """Whether a move was ever made, taken back or not, or a hint shown."""
-        return bool(self.moves or self.undos or self.hints)
+        """Whether a move was ever made, taken back or not."""
+        return bool(self.moves) or self.undos > 0
 
     @property
     def lasted(self) -> timedelta:

@@ -87,7 +87,7 @@ _PLAYERS = union(
 )
 _NEXT_PLAYERS = select(_PLAYERS.subquery().c.player).order_by("player").limit(bindparam("most"))
 _OVER = select(func.count()).where(game.c.outcome.is_not(None))
-_BEGUN = or_(result.c.moves > 0, result.c.undos > 0, result.c.hints > 0)
+_BEGUN = or_(result.c.moves > 0, result.c.undos > 0)
 _UNCOUNTED = select(and_(exists().where(_BEGUN), ~exists(select(record.c.player))))
 _SERVERS = (
     select(game.c.server)

@@ -52,11 +52,6 @@ class Result:
     payout: int | None = None
 
     @property
-    def begun(self) -> bool:
-        """Whether a move was ever made, taken back or not, or a hint shown."""
-        return bool(self.moves or self.undos or self.hints)
-
-    @property
     def won(self) -> bool:
         """Whether every card came to the foundations."""
         return self.outcome is Outcome.WON

@@ -1,4 +1,4 @@
-"""What counts: a deal that we chose, once, from its first move or hint on."""
+"""What counts: a deal that we chose, once, from its first move on."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,7 +10,6 @@ from bot.engine.errors import GameError
 from bot.services.asking import Deal, Leave
 from bot.services.periods import Period, period_key
 from bot.services.play import Play
-from bot.services.recount import Recount
 from bot.services.replays import Replays
 from bot.services.table import Table
 from bot.services.upkeep import Upkeep
@@ -70,27 +69,6 @@ async def test_a_deal_that_a_player_names_is_practice(play: Play, store: Store) 
     assert not table.game.counts
     assert await board(store) is None
     assert await counted(store) == (0, 0, 1)
-
-
-async def test_a_hint_is_a_beginning(house: House, store: Store, clock: Clock) -> None:
-    play = house.play
-    await play.new(ANN, SERVER, Deal(variant="canfield"))
-    await play.hint(ANN)
-    table = await play.new(ANN, SERVER, Deal(variant="canfield"), Leave.GIVE_UP)
-    assert await counted(store) == (1, 0, 0)
-    found = await board(store, server=SERVER, game="canfield")
-    assert found is not None
-    assert found.games == 1
-    await play.hint(ANN)
-    clock.passes(days=15)
-    await Upkeep(store, clock).run()
-    assert await counted(store) == (2, 0, 0)
-    again = await play.new(ANN, SERVER, Deal(variant="canfield", number=table.game.deal))
-    await play.hint(ANN)
-    await play.resign(ANN, seen(await play.table(ANN)))
-    assert not again.game.counts
-    assert await counted(store) == (2, 0, 1)
-    assert [each async for each in Recount(store, clock).run()] == []
 
 
 async def test_a_game_counts_from_its_first_move_on(house: House, store: Store) -> None:

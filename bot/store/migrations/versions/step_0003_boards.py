@@ -43,7 +43,7 @@ def _games() -> None:
     game = sa.table("game", sa.column("moved", moment), sa.column("outcome"))
     op.execute(sa.update(game).where(game.c.outcome.is_(None)).values(moved=datetime.now(UTC)))
     op.add_column("result", _counts())
-    op.execute("UPDATE result SET counts = (chosen = 'fresh' AND moves + undos + hints > 0)")
+    op.execute("UPDATE result SET counts = (chosen = 'fresh' AND moves + undos > 0)")
     op.add_column(
         "result", sa.Column("era", sa.Integer, nullable=False, server_default=sa.text("0"))
     )
