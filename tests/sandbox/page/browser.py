@@ -24,8 +24,8 @@ import aiohttp
 from tests.patience import PATIENCE
 from tests.sandbox.page.chromium import Chromium
 
-#: Seconds after which something that is waited for will not come. A machine may be slow.
 NOWHERE = "about:blank"
+# Resolves when the page is about to be drawn.
 FRAME = "(() => new Promise((next) => requestAnimationFrame(next)))"
 # Windows virtual key codes of the keys that are more than a letter.
 KEYS = {
@@ -45,7 +45,7 @@ SHIFT = 8
 
 
 class Page:
-    """One tab. Waiting methods raise TimeoutError; a throwing script raises RuntimeError."""
+    """A window. Waiting methods raise TimeoutError; a throwing script raises RuntimeError."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -80,7 +80,7 @@ class Page:
                 await page.go(url)
                 yield page
             finally:
-                await page.go(NOWHERE)
+                await page._leave()
                 chromium.free.append(window)
                 page._reader.cancel()
 
@@ -97,6 +97,11 @@ class Page:
         await self.call("Runtime.enable")
         # As if it alone had the keyboard, however many are open.
         await self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+
+    async def _leave(self) -> None:
+        await self.go(NOWHERE)
+        session, self._session = self._session, None
+        await self.call("Target.detachFromTarget", sessionId=session)
 
     async def _read(self) -> None:
         async for frame in self._socket:
@@ -120,7 +125,7 @@ class Page:
         if self._session:
             request["sessionId"] = self._session
         await self._socket.send_json(request)
-        message = await asyncio.wait_for(self._answers[number], PATIENCE)
+        message = await asyncio.wait_for(self._answers[number], 2 * PATIENCE)
         if "error" in message:
             raise RuntimeError(f"{method}: {message['error']['message']}")
         return message["result"]

@@ -10,6 +10,17 @@ from pathlib import Path
 from typing import Self
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SPARED = (
+    # A page that is left is not kept to come back to.
+    "BackForwardCache",
+    # The next page takes its process and its frame, and is shown at once.
+    "SpareRendererForSitePerProcess",
+    "RenderDocument",
+    "PaintHolding",
+    # Two pages that each window has for its address bar: they cost as much as ours.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+)
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -22,9 +33,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    # A page that is left is not kept to come back to, nor is a process or a frame made ahead of, or
-    # for, the next; and what is loaded is shown at once.
-    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess,RenderDocument,PaintHolding",
+    f"--disable-features={','.join(SPARED)}",
     # A press before the first picture of a page is no accident.
     "--allow-pre-commit-input",
     # Of two windows that are open, neither has to wait for the other.
@@ -49,7 +58,7 @@ class Chromium:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        #: Windows that nobody is in. To open one takes more than a second of a processor.
+        #: Windows that nobody is in: to open one costs more than to load the page.
         self.free: list[str] = []
 
     @classmethod

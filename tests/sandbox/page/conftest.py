@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from sandbox.seed import ADA, TABLES
+from tests.patience import PATIENCE
 from tests.sandbox.page.browser import Opening, Page
 from tests.sandbox.page.chromium import Chromium
 
@@ -49,11 +50,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield told[0]
 
 
+def _asked(address: str, path: str, method: str = "GET") -> Any:
+    """What the sandbox answers; None where that is nothing."""
+    request = urllib.request.Request(f"{address}/sandbox/{path}", method=method)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer) if answer.status != 204 else None
+
+
 def _wait_for_bot(address: str) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        with urllib.request.urlopen(f"{address}/sandbox/world") as answer:
-            world: dict[str, Any] = json.load(answer)
+        world = _asked(address, "world")
         if world["bot"]["online"] and world["commands"]:
             return
         time.sleep(0.05)
@@ -61,14 +68,22 @@ def _wait_for_bot(address: str) -> None:
 
 
 @pytest.fixture
-def opening(chromium: Chromium, address: str) -> Opening:
+def quiet(address: str) -> str:
+    """The address of a sandbox in which nobody has said anything where the tests speak."""
+    for message in _asked(address, f"channels/{TABLES}/messages?person={ADA}"):
+        _asked(address, f"test/messages/{message['id']}", "DELETE")
+    return address
+
+
+@pytest.fixture
+def opening(chromium: Chromium, quiet: str) -> Opening:
     """Opens the page: ``async with opening(person=…, channel=…, width=…, height=…) as page``."""
 
     @contextlib.asynccontextmanager
     async def opened(
         person: str = ADA, channel: str = TABLES, width: int = 1280, height: int = 800
     ) -> AsyncIterator[Page]:
-        url = f"{address}/?person={person}&channel={channel}"
+        url = f"{quiet}/?person={person}&channel={channel}"
         async with Page.open(chromium, url, width=width, height=height) as page:
             await page.wait("body[data-ready]")
             yield page
