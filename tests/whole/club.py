@@ -36,6 +36,12 @@ class Club:
         assert await self.bot.stop() == 0
         await self.start_bot()
 
+    async def opens(self) -> None:
+        """Start the bot where a test that failed has left it stopped."""
+        assert self.bot.process is not None
+        if self.bot.process.returncode is not None:
+            await self.start_bot()
+
     async def start_bot(self) -> None:
         """Start the bot and wait until it is connected."""
         await self.running.bot_online(online=False)

@@ -21,6 +21,7 @@ async def open_club(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[C
 @pytest_asyncio.fixture(loop_scope="session")
 async def shared_club(open_club: Club) -> AsyncIterator[Club]:
     """The club as a test finds it: no faults, the right time; what the bot sends is checked."""
+    await open_club.opens()
     since = len(open_club.bot.said().encode())
     await open_club.running.forget_requests()
     yield open_club

@@ -74,15 +74,15 @@ async def test_what_was_pressed_while_the_gateway_was_away_is_answered(
     assert moves(await do(ada, table, "draw")) == 1
 
 
-async def test_after_an_invalid_session_the_bot_logs_in_anew(tmp_path: Path) -> None:
-    async with club(tmp_path) as here:
-        ada = await here.newcomer()
-        table = await ada.run("new", deal="1")
-        await here.running.drop("invalid", resumable=False)
-        await connected(here.running)
-        (session,) = [each for each in await here.running.sessions() if each["connected"]]
-        assert session["resumed"] == 0
-        assert moves(await do(ada, table, "draw")) == 1
+async def test_after_an_invalid_session_the_bot_logs_in_anew(
+    shared_club: Club, ada: Person
+) -> None:
+    table = await ada.run("new", deal="1")
+    await shared_club.running.drop("invalid", resumable=False)
+    await connected(shared_club.running)
+    (session,) = [each for each in await shared_club.running.sessions() if each["connected"]]
+    assert session["resumed"] == 0
+    assert moves(await do(ada, table, "draw")) == 1
 
 
 async def test_a_first_gateway_connection_that_fails_is_tried_again(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.sandbox.hosting import Process
 from tests.sandbox.running import Person, Running, sandbox_within
-from tests.whole.club import Club, bot_in, club, connected
+from tests.whole.club import Club, bot_in, connected
 from tests.whole.forked import Forked
 from tests.whole.process import Bot, refused
 from tests.whole.tables import do, moves
@@ -59,29 +59,29 @@ async def test_a_port_in_use_is_one_plain_line(tmp_path: Path, taken: str) -> No
     await refused(metrics, f"METRICS_PORT {taken} is in use")
 
 
-async def test_what_is_under_way_at_a_stop_is_finished_and_stored(tmp_path: Path) -> None:
-    async with club(tmp_path) as here:
-        ada = await here.running.person("ada")
-        table = await ada.run("new", deal="1")
-        await here.running.delay(PATIENCE)
-        pressing = asyncio.create_task(do(ada, table, "draw"))
-        await here.until_asked("POST", "/callback", status=None)
-        stopping = asyncio.create_task(here.bot.stop(signal.SIGTERM))
-        await here.bot.until_said("stopping")
-        await here.running.forget_faults()
-        assert await stopping == 0
-        assert moves(await pressing) == 1
-        await here.start_bot()
-        assert moves(await do(ada, await ada.run("table"), "draw")) == 2
+async def test_what_is_under_way_at_a_stop_is_finished_and_stored(
+    shared_club: Club, ada: Person
+) -> None:
+    table = await ada.run("new", deal="1")
+    await shared_club.running.delay(PATIENCE)
+    pressing = asyncio.create_task(do(ada, table, "draw"))
+    await shared_club.until_asked("POST", "/callback", status=None)
+    stopping = asyncio.create_task(shared_club.bot.stop(signal.SIGTERM))
+    await shared_club.bot.until_said("stopping")
+    await shared_club.running.forget_faults()
+    assert await stopping == 0
+    assert moves(await pressing) == 1
+    await shared_club.start_bot()
+    assert moves(await do(ada, await ada.run("table"), "draw")) == 2
 
 
-async def test_killed_the_bot_leaves_what_was_answered_stored(tmp_path: Path) -> None:
-    async with club(tmp_path) as here:
-        ada = await here.running.person("ada")
-        table = await do(ada, await ada.run("new", deal="1"), "draw")
-        assert await here.bot.stop(signal.SIGKILL) == -signal.SIGKILL
-        await here.start_bot()
-        assert moves(await do(ada, table, "draw")) == 2
+async def test_killed_the_bot_leaves_what_was_answered_stored(
+    shared_club: Club, ada: Person
+) -> None:
+    table = await do(ada, await ada.run("new", deal="1"), "draw")
+    assert await shared_club.bot.stop(signal.SIGKILL) == -signal.SIGKILL
+    await shared_club.start_bot()
+    assert moves(await do(ada, table, "draw")) == 2
 
 
 async def visit(address: str) -> int:

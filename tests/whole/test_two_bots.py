@@ -4,12 +4,14 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from tests.patience import PATIENCE
-from tests.sandbox.running import EPHEMERAL, Json, Running, sandbox_within, texts
+from tests.sandbox.running import EPHEMERAL, Json, Person, Running, sandbox_within, texts
 from tests.whole.club import bot_in, connected
 from tests.whole.payloads import check_requests
 from tests.whole.tables import control, do, moves, stripped
@@ -17,42 +19,57 @@ from tests.whole.tables import control, do, moves, stripped
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+@dataclass(frozen=True)
+class Pair:
+    """A sandbox with two bots in it, and the database that they share."""
+
+    running: Running
+    database: Path
+
+
 @asynccontextmanager
-async def two_bots(folder: Path, *settings: dict[str, str]) -> AsyncIterator[Running]:
-    """A sandbox with two bots that share a database."""
-    database = f"sqlite+aiosqlite:///{folder / 'shared.sqlite'}"
+async def two_bots(folder: Path, *settings: dict[str, str]) -> AsyncIterator[Pair]:
+    """Two bots with these settings, from start to end."""
+    database = folder / "shared.sqlite"
+    shared = {"DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
     async with sandbox_within(folder / "sandbox") as running, AsyncExitStack() as ending:
         for number, each in enumerate(settings):
-            bot = bot_in(running, folder / f"bot{number}", DATABASE_URL=database, **each)
+            bot = bot_in(running, folder / f"bot{number}", **shared, **each)
             ending.push_async_callback(bot.close)
             await bot.start()
         await connected(running, len(settings))
-        yield running
+        yield Pair(running, database)
 
 
 # Direct messages are the first shard's; of three, the last has the servers.
 SHARDS = [{"SHARD_COUNT": "3", "SHARD_IDS": shard} for shard in ("0", "2")]
 
 
-async def noted(database: Path) -> None:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pair]:
+    """Two processes, each with a shard of its own."""
+    async with two_bots(tmp_path_factory.mktemp("shards"), *SHARDS) as found:
+        yield found
+
+
+async def noted(pair: Pair, player: Person) -> None:
     """Wait until it is stored where the table was shown, which nobody waits for in an answer."""
-    shown = "SELECT count(*) FROM game WHERE message IS NOT NULL"
-    with closing(sqlite3.connect(database)) as reading:
+    shown = "SELECT count(*) FROM game WHERE message IS NOT NULL AND player = ?"
+    with closing(sqlite3.connect(pair.database)) as reading:
         async with asyncio.timeout(PATIENCE):
-            while reading.execute(shown).fetchone() == (0,):  # noqa: ASYNC110 - another process
-                await asyncio.sleep(0.02)
+            while reading.execute(shown, (int(player.id),)).fetchone() == (0,):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
 
 
-async def test_older_controls_go_whichever_process_showed_them(tmp_path: Path) -> None:
-    async with two_bots(tmp_path, *SHARDS) as running:
-        ada = await running.person("ada")
-        older = await ada.run("new", "direct", deal="1")
-        await noted(tmp_path / "shared.sqlite")
-        for place in ("tables", "direct", "tables"):
-            table = await ada.run("table", place)
-            await stripped(ada, older)
-            older = table
-        check_requests(await running.requests())
+async def test_older_controls_go_whichever_process_showed_them(shards: Pair) -> None:
+    ann = await shards.running.newcomer("ann")
+    older = await ann.run("new", "direct", deal="1")
+    await noted(shards, ann)
+    for place in ("tables", "direct", "tables"):
+        table = await ann.run("table", place)
+        await stripped(ann, older)
+        older = table
+    check_requests(await shards.running.requests())
 
 
 def overtaken(request: Json) -> bool:
@@ -60,28 +77,35 @@ def overtaken(request: Json) -> bool:
     return request["method"] == "PATCH" and "ATTACHMENT_NOT_FOUND" in str(request["answer"])
 
 
-async def test_two_shards_press_at_once_and_one_of_them_plays(tmp_path: Path) -> None:
-    async with two_bots(tmp_path, *SHARDS) as running:
-        found = sorted(each["shard"] for each in await running.sessions())
-        assert found == [[0, 3], [2, 3]]
-        ada = await running.person("ada")
-        await ada.run("new", "direct", deal="1")
-        for played in range(1, 6):
-            first = await ada.run("table", "direct")
-            second = await ada.run("table", "tables")
-            answers = await asyncio.gather(
-                ada.press(first, custom_id=control(first, "draw"), forged=True),
-                ada.press(second, custom_id=control(second, "draw"), forged=True),
-            )
-            stale = [each for each in answers if each["flags"] & EPHEMERAL]
-            assert len(stale) == 1
-            assert "belongs to an earlier position" in texts(stale[0])
-            assert {moves(each) for each in answers} == {played}
-        check_requests([each for each in await running.requests() if not overtaken(each)])
+async def test_two_shards_press_at_once_and_one_of_them_plays(shards: Pair) -> None:
+    running = shards.running
+    found = sorted(each["shard"] for each in await running.sessions())
+    assert found == [[0, 3], [2, 3]]
+    # Discord lets but five messages be edited in five seconds where they stand together.
+    for name in ("ben", "cleo"):
+        place = await running.create_channel("Patience Club", f"of-{name}")
+        await _race(await running.newcomer(name), place)
+    check_requests([each for each in await running.requests() if not overtaken(each)])
+
+
+async def _race(person: Person, place: str) -> None:
+    await person.run("new", "direct", deal="1")
+    for played in range(1, 4):
+        first = await person.run("table", "direct")
+        second = await person.run("table", place)
+        answers = await asyncio.gather(
+            person.press(first, custom_id=control(first, "draw"), forged=True),
+            person.press(second, custom_id=control(second, "draw"), forged=True),
+        )
+        stale = [each for each in answers if each["flags"] & EPHEMERAL]
+        assert len(stale) == 1
+        assert "belongs to an earlier position" in texts(stale[0])
+        assert {moves(each) for each in answers} == {played}
 
 
 async def test_an_interaction_that_two_processes_handle_is_played_once(tmp_path: Path) -> None:
-    async with two_bots(tmp_path, {}, {}) as running:
+    async with two_bots(tmp_path, {}, {}) as pair:
+        running = pair.running
         for name in ("ada", "lucia", "marcel"):
             person = await running.person(name)
             # Either deals, and the other, too late, asks what shall become of that game.
