@@ -18,6 +18,7 @@ async def add_fault(request: web.Request) -> web.Response:
             count=int(given.pop("count", 1)),
             method=given.pop("method", None),
             path=re.compile(given.pop("path", "")),
+            files=given.pop("files", None),
             body=given,
         )
     )

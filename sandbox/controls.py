@@ -6,7 +6,8 @@ People and places are changed in ``sandbox.control_world``.
 ``POST   /sandbox/test/faults``     ``{"status": 429, "count": 1, "method": "POST", "path": "…"}``:
                                     the next ``count`` requests to the REST API whose method and
                                     path (a regular expression, searched in the path after
-                                    ``/api/v10``) match are answered so and not carried out. With
+                                    ``/api/v10``) match are answered so and not carried out;
+                                    with ``files``, those that bring files, or bring none. With
                                     429: ``retry_after`` (seconds, 0.1), ``global`` (false), ``via``
                                     (true; false looks like a ban). With all: ``code`` and
                                     ``message`` of the body (429 with 30046: an old message was
@@ -49,10 +50,12 @@ class Fault:
     count: int
     method: str | None
     path: re.Pattern[str]
+    files: bool | None
     body: Json
 
-    def matches(self, method: str, path: str) -> bool:
-        return self.count > 0 and self.method in (None, method) and bool(self.path.search(path))
+    def matches(self, method: str, path: str, *, files: bool) -> bool:
+        asked = self.method in (None, method) and self.files in (None, files)
+        return self.count > 0 and asked and bool(self.path.search(path))
 
 
 @dataclass
@@ -65,11 +68,11 @@ class Controls:
     let_go: asyncio.Event = field(default_factory=asyncio.Event)
     requests: deque[Json] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
 
-    def fault_for(self, method: str, path: str) -> Fault | None:
+    def fault_for(self, method: str, path: str, *, files: bool) -> Fault | None:
         """The fault that this request meets, counted down."""
         self.faults = [each for each in self.faults if each.count > 0]
         for each in self.faults:
-            if each.matches(method, path):
+            if each.matches(method, path, files=files):
                 each.count -= 1
                 return each
         return None

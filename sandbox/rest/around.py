@@ -58,7 +58,9 @@ async def _around(
             {"key": each.key, "name": each.name, "size": len(each.content)}
             for each in body.files.values()
         ]
-        response = await _faulty(sandbox, request.method, f"/{path}", limited=limited)
+        response = await _faulty(
+            sandbox, request.method, f"/{path}", files=bool(body.files), limited=limited
+        )
         if response is None:
             if not public:
                 _log_in(request, sandbox)
@@ -97,12 +99,12 @@ def _major(request: web.Request) -> str:
 
 
 async def _faulty(
-    sandbox: Sandbox, method: str, path: str, *, limited: bool
+    sandbox: Sandbox, method: str, path: str, *, files: bool, limited: bool
 ) -> web.Response | None:
     """Hold up an interaction's answer, and answer wrongly, where a test asked for it."""
     if not limited:
         await sandbox.controls.hold_up()
-    fault = sandbox.controls.fault_for(method, path)
+    fault = sandbox.controls.fault_for(method, path, files=files)
     if fault is None:
         return None
     body = dict(fault.body)
