@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
 
+from tests.patience import PATIENCE
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SPARED = (
     # A page that is left is not kept to come back to.
@@ -45,7 +47,6 @@ FLAGS = (
     "--no-startup-window",
     "--remote-debugging-port=0",
 )
-STARTING = 60.0
 
 
 def find_chromium() -> str | None:
@@ -76,13 +77,13 @@ class Chromium:
                     yield cls(_address(Path(profile), process))
                 finally:
                     process.terminate()
-                    process.wait(30)
+                    process.wait(PATIENCE)
 
 
 def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
     """Where the browser listens, from the file that it writes once it does."""
     told = profile / "DevToolsActivePort"
-    deadline = time.monotonic() + STARTING
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
         with contextlib.suppress(FileNotFoundError):
             lines = told.read_text().splitlines()
