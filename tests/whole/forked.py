@@ -18,6 +18,9 @@ from bot.__main__ import main
 from tests.whole.hurry import hurry
 from tests.whole.process import Bot, Started
 
+UP_TO_DATE: list[bytes] = []
+"""An empty database at the code's schema, in the process that the bots part from."""
+
 _READ = get_context("forkserver")
 _READ.set_forkserver_preload(["tests.whole.preloaded"])
 
@@ -43,7 +46,7 @@ class Forked(Bot):
         program = partial(main, *self.arguments)
         process = _READ.Process(
             target=_as_bot,
-            args=(self.folder, files, self.environment(), self._before, program),
+            args=(self.database, files, self.environment(), self._before, program),
             daemon=True,
         )
         await asyncio.to_thread(process.start)
@@ -78,7 +81,7 @@ class _Started:
 
 
 def _as_bot(
-    folder: Path,
+    database: Path,
     files: tuple[str, str, str],
     environment: dict[str, str],
     before: Callable[[], object] | None,
@@ -90,7 +93,9 @@ def _as_bot(
     """
     os.environ.clear()
     os.environ.update(environment)
-    os.chdir(folder)
+    os.chdir(database.parent)
+    if not database.exists():
+        database.write_bytes(UP_TO_DATE[0])
     for number, path in enumerate(files):
         opened = os.open(path, os.O_WRONLY | os.O_APPEND if number else os.O_RDONLY)
         os.dup2(opened, number)

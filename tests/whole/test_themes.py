@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.themes import _sound
 from rendering import theme
 from tests.sandbox.running import Json, Person, controls, pictures, texts
 from tests.whole.club import Club, club
@@ -29,8 +30,10 @@ def themes(tmp_path: Path) -> Path:
 
 
 def take(themes: Path) -> None:
-    """Have these and no others, in a bot that has read none yet."""
+    """Have these and no others, in a bot that has read the usual ones."""
     theme.FOLDER = themes
+    theme._loaded.cache_clear()
+    _sound.cache_clear()
 
 
 def spoil(folder: Path) -> None:
