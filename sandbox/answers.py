@@ -161,9 +161,9 @@ def _complete(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
     check_choices(choices, form.at("choices"), _focused_type(choices))
     form.finish()
     interaction.status, interaction.answered_by = ANSWERED, COMPLETE
-    sandbox.page.tell(
+    sandbox.page.tell_one(
+        interaction.person_id,
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
-        {interaction.person_id},
     )
 
 
@@ -178,14 +178,14 @@ def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
     form.finish()
     interaction.modal = modal
     _answered(sandbox, interaction, OPEN_MODAL, "")
-    sandbox.page.tell(
+    sandbox.page.tell_one(
+        interaction.person_id,
         {
             "event": "modal",
             "nonce": interaction.nonce,
             "interaction_id": interaction.id,
             "modal": modal,
         },
-        {interaction.person_id},
     )
     tell_outcome(sandbox, interaction)
 

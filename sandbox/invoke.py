@@ -220,7 +220,7 @@ def tell_outcome(
     }
     if text is not None:
         event["text"] = text
-    sandbox.page.tell(event, {interaction.person_id})
+    sandbox.page.tell_one(interaction.person_id, event)
 
 
 def _spoken(name: str, options: list[Json]) -> str:

@@ -155,7 +155,7 @@ async def delete(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX]
     person = _person(sandbox, request.query.get("person", ""))
     message = sandbox.messages.get(request.match_info["message"])
-    if message is None or person.id not in sandbox.audience(message):
+    if message is None or not sandbox.sees(person.id, message):
         raise PersonError("There is no such message.", 404)
     channel = sandbox.world.channels[message.channel_id]
     own = person.id in (message.author_id, message.only_for)

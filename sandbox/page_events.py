@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -45,16 +46,20 @@ class PageEvents:
             writer.cancel()
         return socket
 
-    def tell(self, event: Json, people: set[str] | None = None) -> None:
-        """Send an event to the pages of these people; to all where none are named."""
+    def tell(self, event: Json, concerns: Callable[[str], bool] | None = None) -> None:
+        """Send an event to the pages of those whom it ``concerns``, or to all."""
         text = compact(event)
         for page in list(self._open):
-            if people is None or page.person_id in people:
+            if concerns is None or concerns(page.person_id):
                 try:
                     page.waiting.put_nowait(text)
                 except asyncio.QueueFull:
                     # It asks for everything afresh when it comes back.
                     self._open.discard(page)
+
+    def tell_one(self, person_id: str, event: Json) -> None:
+        """Send an event to the pages of one person."""
+        self.tell(event, lambda other: other == person_id)
 
     async def close(self) -> None:
         for page in list(self._open):

@@ -67,16 +67,12 @@ class Sandbox:
             return person_id in channel.recipients
         return bool(permissions.in_channel(guild, channel, person_id) & permission)
 
-    def audience(self, message: Message) -> set[str]:
-        """The people who see a message."""
+    def sees(self, person_id: str, message: Message) -> bool:
+        """Whether a person sees a message."""
         if message.only_for:
-            return {message.only_for}
+            return person_id == message.only_for
         channel = self.world.channels[message.channel_id]
-        return {
-            each
-            for each in self.world.people
-            if self.person_may(each, channel, Permission.VIEW_CHANNEL)
-        }
+        return self.person_may(person_id, channel, Permission.VIEW_CHANNEL)
 
     def created(self, message: Message) -> None:
         """Keep a new message and tell everyone."""
@@ -93,7 +89,9 @@ class Sandbox:
         """Delete a message, with its files, and tell everyone."""
         self.wipe(message)
         gone: Json = {"id": message.id, "channel_id": message.channel_id}
-        self.page.tell({"event": "message_delete", **gone}, self.audience(message))
+        self.page.tell(
+            {"event": "message_delete", **gone}, lambda person: self.sees(person, message)
+        )
         channel = self.world.channels[message.channel_id]
         if not message.only_for and self.bot_may(channel, Permission.VIEW_CHANNEL):
             if channel.guild_id:
@@ -109,7 +107,7 @@ class Sandbox:
 
     def _tell(self, what: str, message: Message) -> None:
         event = {"event": f"message_{what}", "message": self.messages.shape(message)}
-        self.page.tell(event, self.audience(message))
+        self.page.tell(event, lambda person: self.sees(person, message))
         channel = self.world.channels[message.channel_id]
         if message.only_for or not self.bot_may(channel, Permission.VIEW_CHANNEL):
             return
