@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -28,7 +30,7 @@ from bot.store.board_tables import EVERY, EVERYWHERE, board, standing
 from bot.store.upsert import Columns, Upsert, added, values_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sqlalchemy import Connection, Executable, RowMapping
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -116,14 +118,16 @@ class Standing:
     share: float
 
 
-def _lower(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The lower end of Wilson's interval: E. B. Wilson, JASA 22 (1927) 209.
+def _wilson(won: Any, of: Any, root: Callable[[Any], Any], number: Callable[[float], Any]) -> Any:
+    """The lower end of Wilson's interval, of columns or numbers: JASA 22 (1927) 209."""
+    spread = root(won * (of - won) / of + number(Z * Z / 4))
+    return (won + number(Z * Z / 2) - number(Z) * spread) / (of + number(Z * Z))
 
-    Without a win it is 0, and not what rounding leaves of it.
-    """
+
+def _lower(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Without a win it is 0, and not what rounding leaves of it."""
     won, of = cast(wins, Double), cast(games, Double)
-    spread = func.sqrt(won * (of - won) / of + _constant(Z * Z / 4), type_=Double)
-    low = (won + _constant(Z * Z / 2) - _constant(Z) * spread) / (of + _constant(Z * Z))
+    low = _wilson(won, of, partial(func.sqrt, type_=Double), _constant)
     return case((wins > _NONE, low), else_=_constant(0.0))
 
 
@@ -133,6 +137,16 @@ def _constant(value: float) -> ColumnElement[float]:
 
 
 _NONE: ColumnElement[int] = literal_column("0")
+
+
+def _begun(score: Score) -> dict[str, float]:
+    """What follows from the sums of a standing that is new."""
+    low = partial(_wilson, of=score.games, root=sqrt, number=float)
+    return {
+        "bound": low(score.wins) if score.wins else 0.0,
+        "clean_bound": low(score.clean) if score.clean else 0.0,
+        "share": score.up / score.cards if score.cards else 0.0,
+    }
 
 
 def filled(of: Columns) -> dict[str, ColumnElement[Any]]:
@@ -155,7 +169,7 @@ def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
 _ADDED = added(*SUMS)
 KEY = ("server", "era", "game", "period")
 GROW_BOARD = Upsert(board, _ADDED, key=KEY, returning=("id", *KEY))
-GROW_STANDING = Upsert(standing, _grown, filled=filled)
+GROW_STANDING = Upsert(standing, _grown)
 
 _FIND = select(board).where(*(board.c[name] == bindparam(name) for name in KEY))
 _STANDING = select(standing).where(
@@ -202,7 +216,8 @@ def add(conn: Connection, boards: Iterable[Where], player: int, score: Score) ->
     wheres = sorted(map(values_of, boards), key=lambda where: [*map(str, where.values())])
     rows = GROW_BOARD.write(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
-    GROW_STANDING.write(conn, *({"board": at, "player": player, **sums} for at in ids))
+    new = {"player": player, **sums, **_begun(score)}
+    GROW_STANDING.write(conn, *({"board": at, **new} for at in ids))
 
 
 async def find(conn: AsyncConnection, where: Where) -> Board | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from sqlalchemy import bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ class Upsert:
 
     ``merge`` makes the columns of a row that is there from itself and the one that comes, which
     else takes its place. ``key`` names the columns that tell rows apart, if not the primary key.
-    ``filled`` makes columns from the others of a row that comes; ``returning`` names what is given
-    back.
+    ``returning`` names what is given back.
     """
 
     def __init__(
@@ -52,27 +50,23 @@ class Upsert:
         merge: Merge | None = None,
         *,
         key: Sequence[str] = (),
-        filled: Callable[[Columns], Filled] | None = None,
         returning: Sequence[str] = (),
     ) -> None:
         self._table = table
         self._merge = merge or _replaced(table)
         self._key = list(key) or [column.name for column in table.primary_key]
         self._returning = [table.c[name] for name in returning]
-        self._given = _Given(table)
-        made = filled(self._given) if filled else {}
-        self._rows = {name: self._of(name, made) for name in ("sqlite", "postgresql")}
+        self._rows = {name: self._of(name) for name in ("sqlite", "postgresql")}
 
     async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
-        """Write these rows, each naming every column that is not filled."""
+        """Write these rows, each naming every column."""
         return await conn.run_sync(self.write, *rows)
 
     def write(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """The same, where one statement follows another."""
         if not rows:
             return []
-        values = [self._given.beside(row) for row in rows]
-        done = conn.execute(self._rows[conn.dialect.name], values)
+        done = conn.execute(self._rows[conn.dialect.name], list(rows))
         return list(done) if self._returning else []
 
     async def chosen(
@@ -82,11 +76,8 @@ class Upsert:
         insert = self._insert(conn.dialect.name).from_select(names, rows)
         await conn.execute(self._merging(insert), values)
 
-    def _of(self, dialect: str, filled: Filled) -> Any:
-        insert = self._insert(dialect)
-        if filled:
-            insert = insert.values(filled)
-        merging = self._merging(insert)
+    def _of(self, dialect: str) -> Any:
+        merging = self._merging(self._insert(dialect))
         return merging.returning(*self._returning) if self._returning else merging
 
     def _insert(self, dialect: str) -> Any:
@@ -95,25 +86,6 @@ class Upsert:
     def _merging(self, insert: Any) -> Any:
         changed = self._merge(self._table.c, insert.excluded)
         return insert.on_conflict_do_update(index_elements=self._key, set_=changed)
-
-
-class _Given:
-    """The values of a row that comes, to be reckoned with.
-
-    They go in a second time, since a parameter of a column's name is the column's alone.
-    """
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._names: set[str] = set()
-
-    def __getitem__(self, name: str, /) -> ColumnElement[Any]:
-        self._names.add(name)
-        return bindparam(f"given_{name}", type_=self._table.c[name].type)
-
-    def beside(self, row: dict[str, Any]) -> dict[str, Any]:
-        """The row with what is reckoned with beside it."""
-        return {**row, **{f"given_{name}": row[name] for name in self._names}}
 
 
 def _replaced(table: Table) -> Merge:
