@@ -38,13 +38,13 @@ async def end(conn: AsyncConnection, table: Table, outcome: Outcome, now: dateti
 
 async def count(conn: AsyncConnection, result: Result, rules: Rules) -> None:
     """Keeps a result, and adds it to every running total that it belongs to."""
-    server = await servers.hold(conn, result.server) if result.server is not None else None
+    await at_once(conn, _count, result, rules)
+
+
+def _count(conn: Connection, result: Result, rules: Rules) -> None:
+    server = servers.hold(conn, result.server) if result.server is not None else None
     if server:
         result = replace(result, era=server.era)
-    await at_once(conn, _count, result, rules, server)
-
-
-def _count(conn: Connection, result: Result, rules: Rules, server: Server | None) -> None:
     results.record(conn, result)
     cards = 52 * rules.decks
     if result.moves or result.undos:

@@ -178,7 +178,7 @@ class Recount:
     ) -> tuple[list[Difference], set[int]]:
         """Compares in the transaction that is open, and writes what must be; the boards made."""
         for server in await recounting.servers_of(conn, player):
-            await servers.hold(conn, server)
+            await conn.run_sync(servers.hold, server)
         wrong = await self._compare(conn, player, ups)
         for kept in Kept:
             if kept is not Kept.STANDING:

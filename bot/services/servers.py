@@ -83,7 +83,7 @@ class Servers:
         if not 1 <= (minimum := settings.get("minimum", 1)) <= MOST:
             raise GameError("bad-minimum", minimum=minimum, most=MOST)
         async with self._store.writing() as conn:
-            before = await servers.hold(conn, server)
+            before = await conn.run_sync(servers.hold, server)
             changed = replace(before, **settings)
             if changed.everywhere is not before.everywhere:
                 if before.changed is not None:
@@ -111,7 +111,7 @@ class Servers:
         """
         while True:
             async with self._store.writing(alone=True) as conn:
-                found = await servers.hold(conn, server)
+                found = await conn.run_sync(servers.hold, server)
                 if found.changed is None:
                     return found
                 upto = await board_changes.so_many(conn, found.changed, _AT_ONCE)
@@ -127,7 +127,7 @@ class Servers:
         GameError ``boards-begun-anew`` where they have been since ``era``.
         """
         async with self._store.writing() as conn:
-            found = await servers.hold(conn, server)
+            found = await conn.run_sync(servers.hold, server)
             if found.era != era:
                 raise GameError("boards-begun-anew")
             changed = replace(found, era=era + 1)

@@ -11,6 +11,7 @@ from bot.store.tables import server as table
 from bot.store.upsert import Upsert
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = ["MINIMUM", "Server", "changing", "get", "hold", "save"]
@@ -52,16 +53,20 @@ _ALONE = select(func.pg_advisory_xact_lock(bindparam("at", type_=BigInteger)))
 
 async def get(conn: AsyncConnection, server_id: int) -> Server:
     """The server's settings; the defaults where nobody has set anything."""
-    row = (await conn.execute(_BY_ID, {"at": server_id})).one_or_none()
-    return Server(id=server_id) if row is None else Server(**row._asdict())
+    return await conn.run_sync(_get, server_id)
 
 
-async def hold(conn: AsyncConnection, server_id: int) -> Server:
+def hold(conn: Connection, server_id: int) -> Server:
     """The server's settings, which nobody else holds until the transaction ends."""
     # SQLite has one writer as it is.
     if conn.dialect.name == "postgresql":
-        await conn.execute(_ALONE, {"at": server_id})
-    return await get(conn, server_id)
+        conn.execute(_ALONE, {"at": server_id})
+    return _get(conn, server_id)
+
+
+def _get(conn: Connection, server_id: int) -> Server:
+    row = conn.execute(_BY_ID, {"at": server_id}).one_or_none()
+    return Server(id=server_id) if row is None else Server(**row._asdict())
 
 
 async def changing(conn: AsyncConnection) -> list[int]:
