@@ -15,44 +15,44 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from bot.client import Patience
+from bot.client import PatienceClient
 from bot.commands import COMMANDS
-from bot.engine.deal import FRESH
+from bot.engine.deal import FRESH_DEAL_NUMBERS
 from bot.hosting.errors import OperatorError
-from bot.hosting.keeping_up import keeping_up
-from bot.hosting.logs import begin_logging
+from bot.hosting.keeping_up import run_periodically
+from bot.hosting.logs import configure_logging
 from bot.hosting.metrics import serve_metrics
-from bot.hosting.recounting import counted_at_start, recount
-from bot.hosting.replaying import replay_to_file
-from bot.hosting.running import run_client
-from bot.hosting.sandboxed import sandbox_beside
+from bot.hosting.recounting import count_old_results_at_start, run_recount_command
+from bot.hosting.replaying import write_replay_file
+from bot.hosting.running import keep_client_running
+from bot.hosting.sandboxed import run_sandbox_if_needed
 from bot.services import Services
-from bot.services.attempts import Attempts
-from bot.services.boards import Boards
-from bot.services.commands import Commands
-from bot.services.contests import Contests
-from bot.services.dailies import Dailies
-from bot.services.daily_posts import DailyPosts
-from bot.services.finals import Finals
-from bot.services.flood import Flood
-from bot.services.house import House
-from bot.services.play import Play
-from bot.services.players import Players
-from bot.services.privacy import Privacy
-from bot.services.recount import Recount
-from bot.services.replays import Replays
-from bot.services.scoreboards import Scoreboards
-from bot.services.servers import Servers
-from bot.services.stats import Stats
-from bot.services.upkeep import Upkeep
+from bot.services.attempts import AttemptService
+from bot.services.boards import LeaderboardService
+from bot.services.commands import CommandSyncService
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyService
+from bot.services.daily_posts import DailyPostService
+from bot.services.finals import FinalTableService
+from bot.services.flood import RateLimiter
+from bot.services.house import HouseService
+from bot.services.play import PlayService
+from bot.services.players import PlayerSettingsService
+from bot.services.privacy import PrivacyService
+from bot.services.recount import RecountService
+from bot.services.replays import ReplayService
+from bot.services.scoreboards import ScoreboardRefreshQueue
+from bot.services.servers import ServerSettingsService
+from bot.services.stats import PlayerRecordService
+from bot.services.upkeep import MaintenanceService
 from bot.settings import Settings
 from bot.store.database import open_store
 from bot.store.errors import StoreError
-from bot.ui.challenges.announcing import ANNOUNCED_EVERY, Announcing
-from bot.ui.dailies.post import POSTED_EVERY, post_dailies
-from bot.ui.errors import report
-from bot.ui.opening import prepare_first_table
-from bot.ui.presses import pressed
+from bot.ui.challenges.announcing import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
+from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
+from bot.ui.errors import report_error
+from bot.ui.opening import prepare_first_table_sprites
+from bot.ui.presses import handle_component
 from bot.ui.themes import check_themes
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def main(*arguments: str) -> int:
         case () | ("replay", _, _) | ("recount",) | ("recount", "--mend"):
             pass
         case _:
-            return _failed(
+            return _report_failure(
                 "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
                 " or: python -m bot recount [--mend]"
             )
@@ -76,88 +76,88 @@ def main(*arguments: str) -> int:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = "_".join(map(str, wrong["loc"][:1])).upper() or "The settings"
-        return _failed(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
-    begin_logging(settings.log_level)
+        return _report_failure(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
+    configure_logging(settings.log_level)
     try:
         check_themes()
         match arguments:
             case ("replay", game, path):
-                print(replay_to_file(settings.database_url, game, path))
+                print(write_replay_file(settings.database_url, game, path))
             case ("recount", *mend):
-                return int(not recount(settings.database_url, mend=bool(mend)))
+                return int(not run_recount_command(settings.database_url, mend=bool(mend)))
             case _:
-                asyncio.run(_run(settings))
+                asyncio.run(_run_bot(settings))
     except (OperatorError, StoreError) as error:
-        return _failed(str(error))
+        return _report_failure(str(error))
     except KeyboardInterrupt:
         pass  # ctrl-c before the bot was there to hear it: there is nothing yet to be finished
     return 0
 
 
-async def _run(settings: Settings) -> None:
-    running: list[Patience] = []
+async def _run_bot(settings: Settings) -> None:
+    running: list[PatienceClient] = []
     async with (
-        serve_metrics(settings.metrics_port, lambda: any(one.connected for one in running)),
+        serve_metrics(settings.metrics_port, lambda: any(one.is_connected for one in running)),
         open_store(settings.database_url) as store,
-        counted_at_start(Recount(store, clock=_now)),
-        keeping_up(Upkeep(store, clock=_now).run),
-        sandbox_beside(settings) as reached,
+        count_old_results_at_start(RecountService(store, clock=_get_current_time)),
+        run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
+        run_sandbox_if_needed(settings) as reached,
     ):
-        services = services_on(store, _now)
+        services = build_services(store, _get_current_time)
 
-        def client() -> Patience:
-            one = Patience(services, reached, commands=COMMANDS, pressed=pressed, told=report)
+        def client() -> PatienceClient:
+            one = PatienceClient(services, reached, commands=COMMANDS, handle_component=handle_component, report_error=report_error)
             running[:] = [one]
             return one
 
         async def posting() -> None:
             for one in running:
-                if one.connected:
+                if one.is_connected:
                     await post_dailies(one)
 
-        announcing = Announcing(services, lambda: next(iter(running), None), _now)
+        announcing = ChallengeAnnouncer(services, lambda: next(iter(running), None), _get_current_time)
 
         async with (
-            keeping_up(posting, POSTED_EVERY),
-            keeping_up(announcing.run, ANNOUNCED_EVERY),
+            run_periodically(posting, POST_INTERVAL_SECONDS),
+            run_periodically(announcing.run_once, ANNOUNCER_INTERVAL_SECONDS),
         ):
             await asyncio.gather(
-                run_client(client, reached.discord_token.get_secret_value()),
-                asyncio.to_thread(prepare_first_table),
+                keep_client_running(client, reached.discord_token.get_secret_value()),
+                asyncio.to_thread(prepare_first_table_sprites),
             )
 
 
-def services_on(store: Store, clock: Callable[[], datetime]) -> Services:
+def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
     """All that players can do, on one database and by one clock."""
     return Services(
-        play=Play(store, clock=clock, fresh=_fresh_deal),
-        players=Players(store),
-        replays=Replays(store, clock=clock),
-        contests=Contests(store, clock=clock, fresh=_fresh_deal),
-        attempts=Attempts(store, clock=clock),
-        dailies=Dailies(store, clock=clock),
-        daily_posts=DailyPosts(store, clock=clock),
-        scoreboards=Scoreboards(monotonic),
-        finals=Finals(store, clock=clock),
-        stats=Stats(store),
-        boards=Boards(store, clock=clock),
-        house=House(store),
-        servers=Servers(store),
-        privacy=Privacy(store),
-        commands=Commands(store),
-        flood=Flood(clock=monotonic),
+        play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
+        player_settings=PlayerSettingsService(store),
+        replays=ReplayService(store, clock=clock),
+        contests=ContestService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
+        attempts=AttemptService(store, clock=clock),
+        dailies=DailyService(store, clock=clock),
+        daily_posts=DailyPostService(store, clock=clock),
+        scoreboard_refreshes=ScoreboardRefreshQueue(monotonic),
+        final_tables=FinalTableService(store, clock=clock),
+        player_records=PlayerRecordService(store),
+        leaderboards=LeaderboardService(store, clock=clock),
+        house=HouseService(store),
+        server_settings=ServerSettingsService(store),
+        privacy=PrivacyService(store),
+        command_sync=CommandSyncService(store),
+        rate_limiter=RateLimiter(clock=monotonic),
     )
 
 
-def _now() -> datetime:
+def _get_current_time() -> datetime:
     return datetime.now(UTC)
 
 
-def _fresh_deal() -> int:
-    return secrets.choice(FRESH)
+def _choose_fresh_deal() -> int:
+    return secrets.choice(FRESH_DEAL_NUMBERS)
 
 
-def _failed(line: str) -> int:
+def _report_failure(line: str) -> int:
     print(" ".join(line.split()), file=sys.stderr)
     return 1
 

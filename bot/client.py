@@ -16,8 +16,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.engine.errors import GameError
-from bot.hosting.metrics import ANSWERS, SECONDS
-from bot.locale.catalogue import english, languages
+from bot.hosting.metrics import INTERACTIONS_COUNTER, ANSWER_SECONDS_HISTOGRAM
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bot.client")
 
-FINISHING_SECONDS = 5.0
+SHUTDOWN_GRACE_SECONDS = 5.0
 """So long a stop waits for what is under way."""
 
 
-class Patience(discord.AutoShardedClient):
+class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
     ``pressed`` answers buttons and menus, ``told`` tells a person of an error; both are given by
@@ -44,8 +44,8 @@ class Patience(discord.AutoShardedClient):
         settings: Settings,
         *,
         commands: tuple[Command, ...],
-        pressed: Callable[[Interaction], Awaitable[None]],
-        told: Callable[[Interaction, Exception], Awaitable[None]],
+        handle_component: Callable[[Interaction], Awaitable[None]],
+        report_error: Callable[[Interaction, Exception], Awaitable[None]],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -56,20 +56,20 @@ class Patience(discord.AutoShardedClient):
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
         Route.BASE = settings.discord_api_url.rstrip("/")
-        self._expect_ready_without_shard()
+        self._accept_ready_without_shard()
         self.services = services
-        self.told = told
-        self._pressed = pressed
-        self._gateway = settings.discord_gateway_url
-        self._under_way: set[asyncio.Task[Any]] = set()
-        self.tree = Tree(self, commands)
+        self.report_error = report_error
+        self._handle_component = handle_component
+        self._gateway_url = settings.discord_gateway_url
+        self._running_tasks: set[asyncio.Task[Any]] = set()
+        self.tree = PatienceCommandTree(self, commands)
 
     async def setup_hook(self) -> None:
         """Sends the slash commands to Discord if they are not those it has."""
-        await self.tree.set_translator(Translator())
-        await self.tree.sync_if_changed()
+        await self.tree.set_translator(CommandTranslator())
+        await self.tree.sync_commands_if_changed()
 
-    def _expect_ready_without_shard(self) -> None:
+    def _accept_ready_without_shard(self) -> None:
         """Lets READY leave out its shard, as Discord's description allows; then it is the first."""
         parsers = self._connection.parsers
         ready = parsers["READY"]
@@ -79,13 +79,13 @@ class Patience(discord.AutoShardedClient):
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
         """Connects a shard, to the gateway of the settings where they name one."""
-        where = yarl.URL(self._gateway) if self._gateway else gateway
+        where = yarl.URL(self._gateway_url) if self._gateway_url else gateway
         # The library comes back to its default after a session that it could not resume.
         DiscordWebSocket.DEFAULT_GATEWAY = where
         await super().launch_shard(where, shard_id, initial=initial)
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether it has logged in, and the line of every shard stands."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
@@ -95,57 +95,57 @@ class Patience(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers buttons and menus; slash commands are the tree's."""
-        ANSWERS.labels(kind=interaction.type.name).inc()
+        INTERACTIONS_COUNTER.labels(kind=interaction.type.name).inc()
         if interaction.type is not discord.InteractionType.component:
             return
-        self.note_under_way()
-        with SECONDS.time():
+        self.track_current_task()
+        with ANSWER_SECONDS_HISTOGRAM.time():
             try:
-                self.services.flood.check(interaction.user.id)
-                await self._pressed(interaction)
+                self.services.rate_limiter.check_request(interaction.user.id)
+                await self._handle_component(interaction)
             except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
-                await self.told(interaction, error)
+                await self.report_error(interaction, error)
 
     async def on_app_command_completion(
         self, interaction: Interaction, _command: app_commands.Command[Any, ..., Any]
     ) -> None:
         """Counts how long a slash command took."""
-        SECONDS.observe(monotonic() - interaction.extras["began"])
+        ANSWER_SECONDS_HISTOGRAM.observe(monotonic() - interaction.extras["began"])
 
-    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Does what nobody waits for; a stop still does."""
-        self._keep(asyncio.create_task(work))
+        self._track_task(asyncio.create_task(coroutine))
 
-    def note_under_way(self) -> None:
+    def track_current_task(self) -> None:
         """A stop lets the task that calls this come to its end."""
         if task := asyncio.current_task():
-            self._keep(task)
+            self._track_task(task)
 
-    async def finish(self) -> None:
+    async def wait_for_running_tasks(self) -> None:
         """Waits until what is under way is answered, at most `FINISHING_SECONDS`."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=FINISHING_SECONDS)
+        if self._running_tasks:
+            await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
 
-    def _keep(self, task: asyncio.Task[Any]) -> None:
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+    def _track_task(self, task: asyncio.Task[Any]) -> None:
+        self._running_tasks.add(task)
+        task.add_done_callback(self._running_tasks.discard)
 
 
-Interaction: TypeAlias = discord.Interaction[Patience]
+Interaction: TypeAlias = discord.Interaction[PatienceClient]
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
-_NOT_AS_WE_HAVE_IT = (
+_COMMAND_CHANGED_ERRORS = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
     app_commands.TransformerError,
 )
 
 
-class Tree(app_commands.CommandTree[Patience]):
+class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
     """The slash commands, in servers, in direct messages, and wherever a person brings the bot."""
 
-    def __init__(self, client: Patience, commands: tuple[Command, ...]) -> None:
+    def __init__(self, client: PatienceClient, commands: tuple[Command, ...]) -> None:
         super().__init__(
             client,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
@@ -158,14 +158,14 @@ class Tree(app_commands.CommandTree[Patience]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Holds a flood back."""
-        self.client.note_under_way()
+        self.client.track_current_task()
         interaction.extras["began"] = monotonic()
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:
-            self.client.services.flood.check(interaction.user.id)
+            self.client.services.rate_limiter.check_request(interaction.user.id)
         except GameError as error:
-            await self.client.told(interaction, error)
+            await self.client.report_error(interaction, error)
             return False
         return True
 
@@ -174,28 +174,28 @@ class Tree(app_commands.CommandTree[Patience]):
     ) -> None:
         """Tells the person what went wrong."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        if isinstance(error, _NOT_AS_WE_HAVE_IT):
+        if isinstance(error, _COMMAND_CHANGED_ERRORS):
             log.warning("unknown command or option", error=str(error))
             cause = GameError("command-changed")
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocomplete failed", error=repr(cause))
             return
-        await self.client.told(interaction, cause if isinstance(cause, Exception) else error)
+        await self.client.report_error(interaction, cause if isinstance(cause, Exception) else error)
 
-    async def sync_if_changed(self) -> None:
+    async def sync_commands_if_changed(self) -> None:
         """Sends the commands when they, or those that Discord has, are others than last time."""
         assert self.client.application_id is not None  # known once logged in
-        commands = self.client.services.commands
-        digest = await self._digest()
+        commands = self.client.services.command_sync
+        digest = await self._compute_commands_digest()
         there = {command.name for command in await self.fetch_commands()}
         ours = {command.name for command in self.get_commands()}
-        if there == ours and await commands.synced(self.client.application_id) == digest:
+        if there == ours and await commands.find_synced_digest(self.client.application_id) == digest:
             return
         await self.sync()
-        await commands.set_synced(self.client.application_id, digest)
+        await commands.record_synced_digest(self.client.application_id, digest)
         log.info("commands synced", commands=len(ours))
 
-    async def _digest(self) -> str:
+    async def _compute_commands_digest(self) -> str:
         assert self.translator is not None  # set just before
         payload = [
             await command.get_translated_payload(self, self.translator)
@@ -204,7 +204,7 @@ class Tree(app_commands.CommandTree[Patience]):
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
-class Translator(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """Gives Discord the commands' texts in every language that it and we know."""
 
     async def translate(
@@ -215,10 +215,10 @@ class Translator(app_commands.Translator):
     ) -> str | None:
         """The text of ``string.extras['key']`` in that locale, or none where we lack it."""
         key = string.extras.get("key")
-        words = languages().get(locale.value) or languages().get(locale.value.split("-")[0])
-        return words.own(key) if words and key else None
+        words = get_texts_by_language().get(locale.value) or get_texts_by_language().get(locale.value.split("-")[0])
+        return words.find_own_text(key) if words and key else None
 
 
-def in_english(key: str) -> app_commands.locale_str:
+def build_translatable_text(text_key: str) -> app_commands.locale_str:
     """A command's text: English here, and by its key in the other languages."""
-    return app_commands.locale_str(english()(key), key=key)
+    return app_commands.locale_str(get_english_texts()(text_key), key=text_key)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import cards_that_go_up
-from bot.engine.cards import CODES, RANKS
-from bot.engine.position import unseen
-from bot.engine.state import DRAW
-from rendering.scene import HIDDEN, Pile, Scene
+from bot.engine.candidates import generate_foundation_moves
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.position import count_unseen_cards
+from bot.engine.state import DRAW_MOVE
+from rendering.scene import HIDDEN_CARD, Pile, Scene
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, State
 
-MOST_WASTE = 4
+MAX_VISIBLE_WASTE = 4
 """How many waste cards are in view, at most, where they are drawn one by one."""
 
 
 def scene(
     state: State,
     *,
-    tallest: int = 0,
-    last: Move | None = None,
-    hint: Move | None = None,
-    ready: bool = False,
+    tallest_column: int = 0,
+    last_move: Move | None = None,
+    hint_move: Move | None = None,
+    mark_ready_piles: bool = False,
     caption: str = "",
 ) -> Scene:
     """The table of a position; cards that are not seen lose their identity here.
@@ -34,62 +34,62 @@ def scene(
     """
     rules = state.rules
     return Scene(
-        stock=_pile(state, "s"),
-        waste=_pile(state, "w"),
-        reserve=_pile(state, "r") if rules.reserve else None,
-        tableau=tuple(_pile(state, name) for name in rules.column_names),
-        foundations=tuple(_pile(state, name) for name in rules.foundation_names),
-        base=RANKS[state.base],
-        tallest=max(tallest, rules.reserve if rules.reserve_seen else 0),
-        waste_shown=rules.draw,
-        waste_more=MOST_WASTE - 1 if rules.draw == 1 else 0,
-        redeal=bool(not state.stock and state.waste and state.redeal_left),
-        moved=_moved(state, last) if last else None,
-        filled=_filled(state, last) if last else frozenset(),
-        hint=_proposed(state, hint) if hint else None,
-        ready=_ready(state) if ready else frozenset(),
+        stock=_build_scene_pile(state, "s"),
+        waste=_build_scene_pile(state, "w"),
+        reserve=_build_scene_pile(state, "r") if rules.reserve_size else None,
+        tableau=tuple(_build_scene_pile(state, name) for name in rules.column_names),
+        foundations=tuple(_build_scene_pile(state, name) for name in rules.foundation_names),
+        base_rank=RANK_LETTERS[state.base_rank],
+        longest_column=max(tallest_column, rules.reserve_size if rules.has_open_reserve else 0),
+        visible_waste_count=rules.draw_count,
+        older_waste_count=MAX_VISIBLE_WASTE - 1 if rules.draw_count == 1 else 0,
+        can_redeal=bool(not state.stock and state.waste and state.has_redeal_left),
+        last_move=_describe_last_move(state, last_move) if last_move else None,
+        refilled_columns=_find_refilled_column(state, last_move) if last_move else frozenset(),
+        hinted_move=_describe_hint_move(state, hint_move) if hint_move else None,
+        ready_piles=_find_ready_piles(state) if mark_ready_piles else frozenset(),
         caption=caption,
     )
 
 
-def _ready(state: State) -> frozenset[str]:
+def _find_ready_piles(state: State) -> frozenset[str]:
     """The piles whose top card a foundation would take."""
-    return frozenset(move.source for move in cards_that_go_up(state))
+    return frozenset(move.source for move in generate_foundation_moves(state))
 
 
-def _moved(state: State, last: Move) -> tuple[str, str, int] | None:
+def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] | None:
     """Where the last move came from, where it went, and how many cards it took there."""
-    if last != DRAW:
-        return last.source, last.target, last.count
+    if last_move != DRAW_MOVE:
+        return last_move.source, last_move.target, last_move.count
     if not state.waste:
         return None
     # A packet is smaller only when the stock ran out under it.
-    short = len(state.waste) % state.rules.draw if not state.stock else 0
-    return "s", "w", short or state.rules.draw
+    short = len(state.waste) % state.rules.draw_count if not state.stock else 0
+    return "s", "w", short or state.rules.draw_count
 
 
-def _filled(state: State, last: Move) -> frozenset[str]:
+def _find_refilled_column(state: State, last_move: Move) -> frozenset[str]:
     """The column that the reserve filled when the last move had emptied it.
 
     That is told from the cards: the one that is there is none that what was taken lay on.
     """
-    if not state.rules.refill or last.source[0] != "t":
+    if not state.rules.reserve_fills_columns or last_move.source[0] != "t":
         return frozenset()
-    left, taken = state.pile(last.source), state.pile(last.target)[-last.count]
-    alone = len(left) == 1 and left[0] not in state.rules.fits[taken]
-    return frozenset({last.source} if alone else ())
+    left, taken = state.get_pile(last_move.source), state.get_pile(last_move.target)[-last_move.count]
+    alone = len(left) == 1 and left[0] not in state.rules.landing_cards[taken]
+    return frozenset({last_move.source} if alone else ())
 
 
-def _proposed(state: State, hint: Move) -> tuple[str, str, int]:
+def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
     """Where a proposed move takes its cards from, where it puts them, and how many."""
-    if hint != DRAW:
-        return hint.source, hint.target, hint.count
+    if hint_move != DRAW_MOVE:
+        return hint_move.source, hint_move.target, hint_move.count
     if state.stock:
-        return "s", "w", min(state.rules.draw, len(state.stock))
+        return "s", "w", min(state.rules.draw_count, len(state.stock))
     return "w", "s", len(state.waste)
 
 
-def _pile(state: State, name: str) -> Pile:
-    cards = state.pile(name)
-    down = unseen(state, name)
-    return Pile(name=name, cards=(HIDDEN,) * down + tuple(CODES[card] for card in cards[down:]))
+def _build_scene_pile(state: State, pile_name: str) -> Pile:
+    cards = state.get_pile(pile_name)
+    down = count_unseen_cards(state, pile_name)
+    return Pile(name=pile_name, cards=(HIDDEN_CARD,) * down + tuple(CARD_CODES[card] for card in cards[down:]))

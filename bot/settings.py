@@ -9,7 +9,7 @@ import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-DATA = platformdirs.user_data_path("patience-table", appauthor=False)
+DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
 
 
 class Settings(BaseSettings):
@@ -18,7 +18,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
     discord_token: SecretStr = SecretStr("")
-    database_url: str = f"sqlite+aiosqlite:///{(DATA / 'patience.sqlite').as_posix()}"
+    database_url: str = f"sqlite+aiosqlite:///{(DATA_FOLDER / 'patience.sqlite').as_posix()}"
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str | None = None
     shard_count: Annotated[int, Field(ge=1)] | None = None
@@ -26,11 +26,11 @@ class Settings(BaseSettings):
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     log_level: str = "INFO"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
-    sandbox_folder: Path = DATA / "sandbox"
+    sandbox_folder: Path = DATA_FOLDER / "sandbox"
 
     @field_validator("shard_ids", mode="before")
     @classmethod
-    def _listed(cls, value: object) -> object:
+    def _parse_shard_ids(cls, value: object) -> object:
         if not isinstance(value, str):
             return value
         try:
@@ -40,13 +40,13 @@ class Settings(BaseSettings):
 
     @field_validator("log_level")
     @classmethod
-    def _known_level(cls, value: str) -> str:
+    def _check_log_level(cls, value: str) -> str:
         if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
             raise ValueError("it is one of DEBUG, INFO, WARNING, ERROR")
         return value.upper()
 
     @model_validator(mode="after")
-    def _shards_fit(self) -> Settings:
+    def _check_shards(self) -> Settings:
         if self.shard_ids is not None:
             if self.shard_count is None:
                 raise ValueError("SHARD_IDS needs SHARD_COUNT")
@@ -55,13 +55,13 @@ class Settings(BaseSettings):
         return self
 
     @model_validator(mode="after")
-    def _games_of_the_sandbox_apart(self) -> Settings:
-        if self.sandboxed and "database_url" not in self.model_fields_set:
-            path = (DATA / "sandbox-games.sqlite").as_posix()
+    def _use_separate_sandbox_database(self) -> Settings:
+        if self.is_sandboxed and "database_url" not in self.model_fields_set:
+            path = (DATA_FOLDER / "sandbox-games.sqlite").as_posix()
             object.__setattr__(self, "database_url", f"sqlite+aiosqlite:///{path}")
         return self
 
     @property
-    def sandboxed(self) -> bool:
+    def is_sandboxed(self) -> bool:
         """Without a token the bot plays in a sandbox of its own."""
         return not self.discord_token.get_secret_value()

@@ -21,31 +21,31 @@ else:
     _compress = isal_zlib.compress
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_LEVEL = 2  # as quick as the first and a little smaller; the third takes four times as long
+_COMPRESSION_LEVEL = 2  # as quick as the first and a little smaller; the third takes four times as long
 
 
-def encode(canvas: Image.Image) -> bytes:
+def encode_png(canvas: Image.Image) -> bytes:
     """A "P" canvas as PNG; its first column is not shown and holds 0, a row's filter byte."""
     if _compress is None:
-        return _saved(canvas)
+        return _encode_with_pillow(canvas)
     header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
-            _chunk(b"IHDR", header),
-            _chunk(b"PLTE", bytes(canvas.getpalette() or ())),
-            _chunk(b"IDAT", _compress(canvas.tobytes(), _LEVEL)),
-            _chunk(b"IEND", b""),
+            _build_chunk(b"IHDR", header),
+            _build_chunk(b"PLTE", bytes(canvas.getpalette() or ())),
+            _build_chunk(b"IDAT", _compress(canvas.tobytes(), _COMPRESSION_LEVEL)),
+            _build_chunk(b"IEND", b""),
         ),
     )
 
 
-def _chunk(kind: bytes, body: bytes) -> bytes:
+def _build_chunk(kind: bytes, body: bytes) -> bytes:
     check = zlib.crc32(body, zlib.crc32(kind))
     return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", check)))
 
 
-def _saved(canvas: Image.Image) -> bytes:
+def _encode_with_pillow(canvas: Image.Image) -> bytes:
     """The same picture by Pillow's own means: slower, equal pixel for pixel."""
     file = io.BytesIO()
     canvas.crop((1, 0, canvas.width, canvas.height)).save(file, "PNG", compress_level=3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-HIDDEN = ""
+HIDDEN_CARD = ""
 """A card that is not seen; which one it is never reaches the renderer."""
 
 
@@ -39,13 +39,13 @@ class Scene:
     stock: Pile | None = None
     waste: Pile | None = None
     reserve: Pile | None = None
-    base: str = "A"
-    tallest: int = 0
-    waste_shown: int = 3
-    waste_more: int = 0
-    redeal: bool = False
-    moved: tuple[str, str, int] | None = None
-    filled: frozenset[str] = frozenset()
-    hint: tuple[str, str, int] | None = None
-    ready: frozenset[str] = frozenset()
+    base_rank: str = "A"
+    longest_column: int = 0
+    visible_waste_count: int = 3
+    older_waste_count: int = 0
+    can_redeal: bool = False
+    last_move: tuple[str, str, int] | None = None
+    refilled_columns: frozenset[str] = frozenset()
+    hinted_move: tuple[str, str, int] | None = None
+    ready_piles: frozenset[str] = frozenset()
     caption: str = ""

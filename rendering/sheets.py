@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering import layout, painter
-from rendering.cards import deck
-from rendering.scene import HIDDEN, Pile, Scene
+from rendering.cards import get_card_sprites
+from rendering.scene import HIDDEN_CARD, Pile, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rendering.theme import Theme
 
-_ACROSS = 2  # pictures beside each other
+_PICTURES_PER_ROW = 2  # pictures beside each other
 _MARGIN = 24
-_LETTER = 26
+_LETTER_HEIGHT = 26
 _PAPER, _INK = "#1b1b1d", "#f0f0f0"
 
-SPECIMEN = Scene(
-    stock=Pile(name="s", cards=(HIDDEN,) * 11),
+SAMPLE_SCENE = Scene(
+    stock=Pile(name="s", cards=(HIDDEN_CARD,) * 11),
     waste=Pile(name="w", cards=("2C", "5C", "3S", "7S", "JH")),
-    reserve=Pile(name="r", cards=(*(HIDDEN,) * 8, "JC")),
+    reserve=Pile(name="r", cards=(*(HIDDEN_CARD,) * 8, "JC")),
     tableau=(
         Pile(name="t1", cards=("TD", "9H", "8D", "7C", "6D", "5S", "4H", "3C", "2D")),
         Pile(name="t2", cards=("KH", "QC", "JD")),
@@ -36,52 +36,52 @@ SPECIMEN = Scene(
         Pile(name="f3"),
         Pile(name="f4", cards=("8C", "9C", "TC")),
     ),
-    base="8",
-    moved=("w", "t1", 2),
-    hint=("r", "f4", 1),
-    ready=frozenset({"r"}),
+    base_rank="8",
+    last_move=("w", "t1", 2),
+    hinted_move=("r", "f4", 1),
+    ready_piles=frozenset({"r"}),
     caption="Canfield · 12345 · 31",
 )
 """A table with courts, an ornate ace, backs, empty places, and every mark that there is."""
 
 
-def tables(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
+def paint_table_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
     """One busy table in each theme ("RGB"), two beside each other, named."""
-    shown = [painter.canvas(SPECIMEN, theme, large=large) for theme in themes]
+    shown = [painter.paint_table_canvas(SAMPLE_SCENE, theme, large=large) for theme in themes]
     bare = [canvas.crop((1, 0, canvas.width, canvas.height)) for canvas in shown]
-    return _sheet([(theme.name, table) for theme, table in zip(themes, bare, strict=True)])
+    return _combine_named_pictures([(theme.name, table) for theme, table in zip(themes, bare, strict=True)])
 
 
-def decks(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
+def paint_deck_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
     """All cards and the back of each theme ("RGB") as large as on that table, named."""
-    return _sheet([(theme.name, _cards(theme, large=large)) for theme in themes])
+    return _combine_named_pictures([(theme.name, _paint_whole_deck(theme, large=large)) for theme in themes])
 
 
-def _cards(theme: Theme, *, large: bool) -> Image.Image:
+def _paint_whole_deck(theme: Theme, *, large: bool) -> Image.Image:
     """A suit a row, the back behind the first."""
-    cards = deck(theme, layout.arrange(layout.shape(SPECIMEN, large=large)).card)
-    back = cards.sprite(HIDDEN)
+    cards = get_card_sprites(theme, layout.build_table_layout(layout.build_table_shape(SAMPLE_SCENE, large=large)).card_size)
+    back = cards.get_sprite(HIDDEN_CARD)
     picture = Image.new("P", (14 * back.width, 4 * back.height), 0)
-    picture.putpalette(cards.palette.flat)
+    picture.putpalette(cards.palette.rgb_bytes)
     for row, suit in enumerate("SHDC"):
         for column, rank in enumerate("A23456789TJQK"):
-            picture.paste(cards.sprite(rank + suit), (column * back.width, row * back.height))
+            picture.paste(cards.get_sprite(rank + suit), (column * back.width, row * back.height))
     picture.paste(back, (13 * back.width, 0))
     return picture
 
 
-def _sheet(named: Sequence[tuple[str, Image.Image]]) -> Image.Image:
+def _combine_named_pictures(named_pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
     """Pictures with their names, in rows; one alone stands without."""
-    if len(named) == 1:
-        return named[0][1].convert("RGB")
-    across = min(_ACROSS, len(named))
-    wide = max(picture.width for _, picture in named) + _MARGIN
-    high = max(picture.height for _, picture in named) + _MARGIN + 2 * _LETTER
-    size = (across * wide + _MARGIN, -(-len(named) // across) * high + _MARGIN)
+    if len(named_pictures) == 1:
+        return named_pictures[0][1].convert("RGB")
+    across = min(_PICTURES_PER_ROW, len(named_pictures))
+    wide = max(picture.width for _, picture in named_pictures) + _MARGIN
+    high = max(picture.height for _, picture in named_pictures) + _MARGIN + 2 * _LETTER_HEIGHT
+    size = (across * wide + _MARGIN, -(-len(named_pictures) // across) * high + _MARGIN)
     sheet = Image.new("RGB", size, _PAPER)
-    pen, font = ImageDraw.Draw(sheet), ImageFont.load_default(_LETTER)
-    for number, (name, picture) in enumerate(named):
+    pen, font = ImageDraw.Draw(sheet), ImageFont.load_default(_LETTER_HEIGHT)
+    for number, (name, picture) in enumerate(named_pictures):
         x, y = _MARGIN + number % across * wide, _MARGIN + number // across * high
         pen.text((x, y), name, _INK, font)
-        sheet.paste(picture.convert("RGB"), (x, y + round(1.5 * _LETTER)))
+        sheet.paste(picture.convert("RGB"), (x, y + round(1.5 * _LETTER_HEIGHT)))
     return sheet

@@ -13,9 +13,9 @@ from rendering import backs
 
 Colour = tuple[int, int, int]
 
-FOLDER = Path(__file__).parent / "themes"
-FIRST = "classic"
-GRAINS = range(9)
+THEMES_FOLDER = Path(__file__).parent / "themes"
+DEFAULT_THEME_NAME = "classic"
+GRAIN_RANGE = range(9)
 
 
 class ThemeError(Exception):
@@ -23,7 +23,7 @@ class ThemeError(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Felt:
+class FeltColours:
     cloth: Colour
     grain: int
     shadow: Colour
@@ -36,13 +36,13 @@ class Felt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class CardColours:
     paper: Colour
     edge: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Suits:
+class SuitColours:
     C: Colour
     D: Colour
     H: Colour
@@ -50,7 +50,7 @@ class Suits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Court:
+class CourtColours:
     line: Colour
     black: Colour
     skin: Colour
@@ -64,7 +64,7 @@ class Court:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Back:
+class CardBackDesign:
     pattern: str
     ground: Colour
     figure: Colour
@@ -75,32 +75,32 @@ class Theme:
     """All that a table's look depends on; told apart by identity, which is quick to look up."""
 
     name: str
-    felt: Felt
-    card: Card
-    suits: Suits
-    court: Court
-    back: Back
+    felt: FeltColours
+    card: CardColours
+    suits: SuitColours
+    court: CourtColours
+    back: CardBackDesign
 
 
 def themes() -> tuple[str, ...]:
     """The names that ``load`` knows, ``classic`` first."""
-    found = {path.parent.name for path in FOLDER.glob("*/theme.toml")}
-    return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
+    found = {path.parent.name for path in THEMES_FOLDER.glob("*/theme.toml")}
+    return tuple(sorted(found, key=lambda name: (name != DEFAULT_THEME_NAME, name)))
 
 
-def load(name: str = FIRST) -> Theme:
+def load(name: str = DEFAULT_THEME_NAME) -> Theme:
     """The theme of that folder, read once; ``ThemeError`` if unknown or an entry is amiss."""
-    return _loaded(name)
+    return _load_cached_theme(name)
 
 
 @cache
-def _loaded(name: str) -> Theme:
+def _load_cached_theme(name: str) -> Theme:
     if name not in themes():
         raise ThemeError(f"no theme is called {name!r}; there are: {', '.join(themes())}")
-    return read(FOLDER / name / "theme.toml")
+    return read_theme_file(THEMES_FOLDER / name / "theme.toml")
 
 
-def read(path: Path) -> Theme:
+def read_theme_file(path: Path) -> Theme:
     """The theme that a file holds; ``ThemeError`` names the file and the entry at fault."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -109,35 +109,35 @@ def read(path: Path) -> Theme:
     name = table.pop("name", None)
     if not isinstance(name, str):
         raise ThemeError(f"{path}: name: a text is wanted")
-    sections = {"felt": Felt, "card": Card, "suits": Suits, "court": Court, "back": Back}
+    sections = {"felt": FeltColours, "card": CardColours, "suits": SuitColours, "court": CourtColours, "back": CardBackDesign}
     for key in table.keys() - sections.keys():
         raise ThemeError(f"{path}: {key}: no such entry")
     parts: dict[str, Any] = {
-        key: _section(path, key, table.get(key), kind) for key, kind in sections.items()
+        key: _parse_section(path, key, table.get(key), kind) for key, kind in sections.items()
     }
     return Theme(name=name, **parts)
 
 
-def _section(path: Path, section: str, table: object, kind: type) -> object:
+def _parse_section(path: Path, section: str, table: object, record_type: type) -> object:
     if not isinstance(table, dict):
         raise ThemeError(f"{path}: [{section}]: missing")
-    known = [field.name for field in fields(kind)]
+    known = [field.name for field in fields(record_type)]
     for key in table.keys() - set(known):
         raise ThemeError(f"{path}: {section}.{key}: no such entry")
-    return kind(**{key: _entry(path, section, key, table.get(key)) for key in known})
+    return record_type(**{key: _parse_entry(path, section, key, table.get(key)) for key in known})
 
 
-def _entry(path: Path, section: str, key: str, value: object) -> object:
+def _parse_entry(path: Path, section: str, key: str, value: object) -> object:
     where = f"{path}: {section}.{key}"
     if value is None:
         raise ThemeError(f"{where}: missing")
     if key == "grain":
-        if type(value) is not int or value not in GRAINS:
-            raise ThemeError(f"{where}: a whole number from 0 to {GRAINS[-1]} is wanted")
+        if type(value) is not int or value not in GRAIN_RANGE:
+            raise ThemeError(f"{where}: a whole number from 0 to {GRAIN_RANGE[-1]} is wanted")
         return value
     if key == "pattern":
-        if not isinstance(value, str) or value not in backs.PATTERNS:
-            raise ThemeError(f"{where}: one of {', '.join(backs.PATTERNS)} is wanted")
+        if not isinstance(value, str) or value not in backs.BACK_PATTERNS:
+            raise ThemeError(f"{where}: one of {', '.join(backs.BACK_PATTERNS)} is wanted")
         return value
     if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         raise ThemeError(f'{where}: a colour like "#1a2b3c" is wanted, not {value!r}')

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from sandbox.server import Server
+from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 
 
-def _arguments() -> argparse.Namespace:
+def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument("--port", type=int, default=8787, help="0 takes a free one")
     parser.add_argument("--folder", type=Path, default=user_data_path("patience-table") / "sandbox")
@@ -32,16 +32,16 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _watch_input(ended: Callable[[], object]) -> None:
+def _wait_for_input_end(on_end: Callable[[], object]) -> None:
     with contextlib.suppress(OSError):
         while os.read(sys.stdin.fileno(), 65536):
             pass
-    ended()
+    on_end()
 
 
-async def _run(arguments: argparse.Namespace) -> None:
-    sandbox = Sandbox(arguments.folder, arguments.token, privileged=arguments.privileged_intents)
-    server = Server(sandbox, arguments.port)
+async def _run_sandbox(arguments: argparse.Namespace) -> None:
+    sandbox = Sandbox(arguments.folder, arguments.token, allow_privileged_intents=arguments.privileged_intents)
+    server = SandboxServer(sandbox, arguments.port)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -52,25 +52,25 @@ async def _run(arguments: argparse.Namespace) -> None:
         signal.signal(each, end)
     if arguments.with_parent:
         # A daemon: it waits in a read that nothing but the parent's end can finish.
-        threading.Thread(target=_watch_input, args=(end,), daemon=True).start()
+        threading.Thread(target=_wait_for_input_end, args=(end,), daemon=True).start()
     await server.start()
     print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
     await ended.wait()
     await server.stop()
 
 
-def _plainly(error: Exception, port: int) -> str:
+def _format_start_error(error: Exception, port: int) -> str:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return f"port {port} of 127.0.0.1 is in use; choose another, or 0 for any that is free"
     return str(error)
 
 
 def main() -> int:
-    arguments = _arguments()
+    arguments = _parse_arguments()
     try:
-        asyncio.run(_run(arguments))
+        asyncio.run(_run_sandbox(arguments))
     except (OSError, OverflowError, sqlite3.Error) as error:
-        print(f"sandbox: {_plainly(error, arguments.port)}", file=sys.stderr)
+        print(f"sandbox: {_format_start_error(error, arguments.port)}", file=sys.stderr)
         return 1
     return 0
 

@@ -1,7 +1,7 @@
 """The bot's first answer to an interaction: types 4 to 9, within three seconds, once."""
 
-from sandbox.command_limits import check_choices
-from sandbox.compose import compose
+from sandbox.command_limits import check_option_choices
+from sandbox.compose import apply_message_payload
 from sandbox.errors import (
     ALREADY_ACKNOWLEDGED,
     UNKNOWN_CHANNEL,
@@ -10,109 +10,109 @@ from sandbox.errors import (
     DiscordError,
     Json,
 )
-from sandbox.form import Form
+from sandbox.form import FormValidator
 from sandbox.interactions import (
     ANSWERED,
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPLETE,
-    COMPONENT,
-    DEFER_UPDATE,
-    MODAL,
-    OPEN_MODAL,
+    AUTOCOMPLETE_INTERACTION,
+    COMMAND_INTERACTION,
+    AUTOCOMPLETE_CALLBACK,
+    COMPONENT_INTERACTION,
+    DEFER_UPDATE_CALLBACK,
+    MODAL_INTERACTION,
+    OPEN_MODAL_CALLBACK,
     PENDING,
-    REPLY,
-    THINK,
-    UPDATE,
+    REPLY_CALLBACK,
+    DEFER_REPLY_CALLBACK,
+    UPDATE_CALLBACK,
     Interaction,
 )
-from sandbox.invoke import tell_outcome
-from sandbox.messages import COMMAND_REPLY, DEFAULT, EPHEMERAL, LOADING, Message
-from sandbox.messages import REPLY as REPLY_MESSAGE
+from sandbox.invoke import send_outcome_to_page
+from sandbox.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
+from sandbox.messages import REPLY_TYPE as REPLY_MESSAGE
 from sandbox.modals import check_modal
 from sandbox.state import Sandbox
-from sandbox.wire import Body
+from sandbox.wire import RequestBody
 
-EITHER = (REPLY, THINK)
-ALLOWED = {
-    COMMAND: (*EITHER, OPEN_MODAL),
-    COMPONENT: (*EITHER, DEFER_UPDATE, UPDATE, OPEN_MODAL),
-    AUTOCOMPLETE: (COMPLETE,),
-    MODAL: EITHER,
+REPLY_CALLBACKS = (REPLY_CALLBACK, DEFER_REPLY_CALLBACK)
+ALLOWED_CALLBACKS = {
+    COMMAND_INTERACTION: (*REPLY_CALLBACKS, OPEN_MODAL_CALLBACK),
+    COMPONENT_INTERACTION: (*REPLY_CALLBACKS, DEFER_UPDATE_CALLBACK, UPDATE_CALLBACK, OPEN_MODAL_CALLBACK),
+    AUTOCOMPLETE_INTERACTION: (AUTOCOMPLETE_CALLBACK,),
+    MODAL_INTERACTION: REPLY_CALLBACKS,
 }
 
 
-def answer(sandbox: Sandbox, interaction_id: str, token: str, body: Body) -> Json:
+def carry_out_callback(sandbox: Sandbox, interaction_id: str, token: str, body: RequestBody) -> Json:
     """Carry out a callback; returns the body that ``with_response`` asks for.
 
     Raises DiscordError: 10062 unknown or late, 40060 answered before, 10003 where the channel is
     gone meanwhile, 50035 a bad form.
     A refused form leaves the interaction open to another try.
     """
-    interaction = sandbox.interactions.get(interaction_id)
+    interaction = sandbox.interactions.find_interaction(interaction_id)
     if interaction is None or interaction.token != token:
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.status == ANSWERED:
         raise DiscordError(ALREADY_ACKNOWLEDGED)
-    if interaction.status != PENDING or sandbox.interactions.late(interaction):
+    if interaction.status != PENDING or sandbox.interactions.is_late(interaction):
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.channel_id not in sandbox.world.channels:
         raise DiscordError(UNKNOWN_CHANNEL)
-    given, form = body.form(), Form()
-    allowed = ALLOWED[interaction.type]
-    if interaction.type == MODAL and interaction.source_id:
-        allowed = ALLOWED[COMPONENT][:-1]
-    kind = form.choice(given, "type", allowed)
-    form.finish()
-    data = form.at("data").mapping(given.get("data") or {})
-    form.finish()
-    message = _carry_out(sandbox, interaction, kind, data, body)
-    return _response(sandbox, interaction, kind, message)
+    given, form = body.get_json_object(), FormValidator()
+    allowed = ALLOWED_CALLBACKS[interaction.type]
+    if interaction.type == MODAL_INTERACTION and interaction.source_id:
+        allowed = ALLOWED_CALLBACKS[COMPONENT_INTERACTION][:-1]
+    kind = form.read_choice(given, "type", allowed)
+    form.raise_if_errors()
+    data = form.get_field_form("data").read_object(given.get("data") or {})
+    form.raise_if_errors()
+    message = _apply_callback(sandbox, interaction, kind, data, body)
+    return _build_callback_response(sandbox, interaction, kind, message)
 
 
-def _carry_out(
-    sandbox: Sandbox, interaction: Interaction, kind: int, data: Json, body: Body
+def _apply_callback(
+    sandbox: Sandbox, interaction: Interaction, callback_type: int, data: Json, body: RequestBody
 ) -> Message | None:
-    if kind == COMPLETE:
-        _complete(sandbox, interaction, data)
+    if callback_type == AUTOCOMPLETE_CALLBACK:
+        _send_autocomplete_choices(sandbox, interaction, data)
         return None
-    if kind == OPEN_MODAL:
+    if callback_type == OPEN_MODAL_CALLBACK:
         _open_modal(sandbox, interaction, data)
         return None
-    if kind == DEFER_UPDATE:
-        source = _source(sandbox, interaction)
-        _answered(sandbox, interaction, kind, source.id)
-        tell_outcome(sandbox, interaction, "acknowledged")
+    if callback_type == DEFER_UPDATE_CALLBACK:
+        source = _require_source_message(sandbox, interaction)
+        _mark_answered(sandbox, interaction, callback_type, source.id)
+        send_outcome_to_page(sandbox, interaction, "acknowledged")
         return source
-    if kind == UPDATE:
-        source = _source(sandbox, interaction)
-        compose(source, data, body, sandbox.files, sandbox.clock, fresh=False)
-        _answered(sandbox, interaction, kind, source.id)
-        sandbox.updated(source)
-        tell_outcome(sandbox, interaction)
+    if callback_type == UPDATE_CALLBACK:
+        source = _require_source_message(sandbox, interaction)
+        apply_message_payload(source, data, body, sandbox.attachments, sandbox.clock, is_new=False)
+        _mark_answered(sandbox, interaction, callback_type, source.id)
+        sandbox.publish_edited_message(source)
+        send_outcome_to_page(sandbox, interaction)
         return source
-    message = new_message(sandbox, interaction, _flags(data))
-    if kind == THINK:
+    message = build_response_message(sandbox, interaction, _read_flags(data))
+    if callback_type == DEFER_REPLY_CALLBACK:
         message.flags |= LOADING
     else:
-        compose(message, data, body, sandbox.files, sandbox.clock, fresh=True)
+        apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
     interaction.messages.append(message.id)
-    _answered(sandbox, interaction, kind, message.id)
-    sandbox.created(message)
-    tell_outcome(sandbox, interaction, "acknowledged" if kind == THINK else ANSWERED)
+    _mark_answered(sandbox, interaction, callback_type, message.id)
+    sandbox.publish_new_message(message)
+    send_outcome_to_page(sandbox, interaction, "acknowledged" if callback_type == DEFER_REPLY_CALLBACK else ANSWERED)
     return message
 
 
-def new_message(
-    sandbox: Sandbox, interaction: Interaction, flags: int, *, follow_up: bool = False
+def build_response_message(
+    sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
 ) -> Message:
     """An empty message made with an interaction's token, private where that is asked or forced."""
     private = bool(flags & EPHEMERAL) or interaction.ephemeral_only
     metadata, reference = interaction.metadata, None
-    answered_to = interaction.original_id if follow_up else interaction.source_id
-    if follow_up and interaction.original_id:
+    answered_to = interaction.original_id if is_follow_up else interaction.source_id
+    if is_follow_up and interaction.original_id:
         metadata = {**metadata, "original_response_message_id": interaction.original_id}
-    kind = COMMAND_REPLY if interaction.type == COMMAND and not follow_up else DEFAULT
+    kind = COMMAND_REPLY_TYPE if interaction.type == COMMAND_INTERACTION and not is_follow_up else DEFAULT_TYPE
     if answered_to:
         kind = REPLY_MESSAGE
         reference = {
@@ -124,7 +124,7 @@ def new_message(
         if guild_id:
             reference["guild_id"] = guild_id
     return Message(
-        id=sandbox.clock.snowflake(),
+        id=sandbox.clock.create_snowflake(),
         channel_id=interaction.channel_id,
         author_id=sandbox.world.bot.id,
         type=kind,
@@ -137,48 +137,48 @@ def new_message(
     )
 
 
-def _flags(data: Json) -> int:
+def _read_flags(data: Json) -> int:
     flags = data.get("flags")
     return flags if isinstance(flags, int) else 0
 
 
-def _source(sandbox: Sandbox, interaction: Interaction) -> Message:
-    message = sandbox.messages.get(interaction.source_id)
+def _require_source_message(sandbox: Sandbox, interaction: Interaction) -> Message:
+    message = sandbox.messages.find_message(interaction.source_id)
     if message is None:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message
 
 
-def _answered(sandbox: Sandbox, interaction: Interaction, kind: int, original_id: str) -> None:
-    interaction.status, interaction.answered_by = ANSWERED, kind
+def _mark_answered(sandbox: Sandbox, interaction: Interaction, callback_type: int, original_id: str) -> None:
+    interaction.status, interaction.answered_by = ANSWERED, callback_type
     interaction.original_id = original_id
-    sandbox.interactions.save(interaction)
+    sandbox.interactions.save_interaction(interaction)
 
 
-def _complete(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
-    form = Form(path=("data",))
-    choices = form.items(data, "choices", 0, 25)
-    check_choices(choices, form.at("choices"), _focused_type(choices))
-    form.finish()
-    interaction.status, interaction.answered_by = ANSWERED, COMPLETE
-    sandbox.page.tell_one(
+def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
+    form = FormValidator(path=("data",))
+    choices = form.read_list(data, "choices", 0, 25)
+    check_option_choices(choices, form.get_field_form("choices"), _guess_choice_type(choices))
+    form.raise_if_errors()
+    interaction.status, interaction.answered_by = ANSWERED, AUTOCOMPLETE_CALLBACK
+    sandbox.page_events.send_event_to_person(
         interaction.person_id,
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
     )
 
 
-def _focused_type(choices: list[Json]) -> int:
+def _guess_choice_type(choices: list[Json]) -> int:
     values = [each.get("value") for each in choices if isinstance(each, dict)]
     return 10 if values and all(isinstance(each, int | float) for each in values) else 3
 
 
 def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
-    form = Form()
-    modal = check_modal(data, form.at("data"))
-    form.finish()
+    form = FormValidator()
+    modal = check_modal(data, form.get_field_form("data"))
+    form.raise_if_errors()
     interaction.modal = modal
-    _answered(sandbox, interaction, OPEN_MODAL, "")
-    sandbox.page.tell_one(
+    _mark_answered(sandbox, interaction, OPEN_MODAL_CALLBACK, "")
+    sandbox.page_events.send_event_to_person(
         interaction.person_id,
         {
             "event": "modal",
@@ -187,11 +187,11 @@ def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
             "modal": modal,
         },
     )
-    tell_outcome(sandbox, interaction)
+    send_outcome_to_page(sandbox, interaction)
 
 
-def _response(
-    sandbox: Sandbox, interaction: Interaction, kind: int, message: Message | None
+def _build_callback_response(
+    sandbox: Sandbox, interaction: Interaction, callback_type: int, message: Message | None
 ) -> Json:
     about: Json = {
         "id": interaction.id,
@@ -202,8 +202,8 @@ def _response(
         return {"interaction": about}
     about |= {
         "response_message_id": message.id,
-        "response_message_loading": message.has(LOADING),
-        "response_message_ephemeral": message.has(EPHEMERAL),
+        "response_message_loading": message.has_flag(LOADING),
+        "response_message_ephemeral": message.has_flag(EPHEMERAL),
     }
-    resource = {"type": kind, "message": sandbox.messages.shape(message, sandbox.host)}
+    resource = {"type": callback_type, "message": sandbox.messages.build_message_json(message, sandbox.host_url)}
     return {"interaction": about, "resource": resource}

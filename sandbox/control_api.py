@@ -4,94 +4,94 @@ import re
 
 from aiohttp import web
 
-from sandbox.controls import Fault
-from sandbox.rest.around import SANDBOX
-from sandbox.session import Close
-from sandbox.wire import answer, given_to
+from sandbox.controls import RequestFault
+from sandbox.rest.around import SANDBOX_KEY
+from sandbox.session import GatewayCloseCode
+from sandbox.wire import build_json_response, read_json_object
 
 
 async def add_fault(request: web.Request) -> web.Response:
-    given = await given_to(request)
-    request.app[SANDBOX].controls.faults.append(
-        Fault(
+    given = await read_json_object(request)
+    request.app[SANDBOX_KEY].fault_controls.faults.append(
+        RequestFault(
             status=int(given.pop("status")),
-            count=int(given.pop("count", 1)),
+            remaining_count=int(given.pop("count", 1)),
             method=given.pop("method", None),
-            path=re.compile(given.pop("path", "")),
-            files=given.pop("files", None),
+            path_pattern=re.compile(given.pop("path", "")),
+            with_files=given.pop("files", None),
             body=given,
         )
     )
-    return answer({})
+    return build_json_response({})
 
 
-async def forget_faults(request: web.Request) -> web.Response:
-    controls = request.app[SANDBOX].controls
+async def clear_faults(request: web.Request) -> web.Response:
+    controls = request.app[SANDBOX_KEY].fault_controls
     controls.faults.clear()
-    controls.forget_delay()
-    return answer({})
+    controls.clear_answer_delay()
+    return build_json_response({})
 
 
-async def delay(request: web.Request) -> web.Response:
-    given, controls = await given_to(request), request.app[SANDBOX].controls
-    controls.delay, controls.delayed = float(given["seconds"]), int(given.get("count", 1))
-    return answer({})
+async def set_answer_delay(request: web.Request) -> web.Response:
+    given, controls = await read_json_object(request), request.app[SANDBOX_KEY].fault_controls
+    controls.answer_delay_seconds, controls.answers_to_delay = float(given["seconds"]), int(given.get("count", 1))
+    return build_json_response({})
 
 
-async def clock(request: web.Request) -> web.Response:
-    request.app[SANDBOX].clock.offset = float((await given_to(request))["offset"])
-    return answer({})
+async def set_clock_offset(request: web.Request) -> web.Response:
+    request.app[SANDBOX_KEY].clock.offset_seconds = float((await read_json_object(request))["offset"])
+    return build_json_response({})
 
 
-async def drop(request: web.Request) -> web.Response:
-    given, gateway = await given_to(request), request.app[SANDBOX].gateway
-    dropped = gateway.drop(
+async def drop_gateway_connections(request: web.Request) -> web.Response:
+    given, gateway = await read_json_object(request), request.app[SANDBOX_KEY].gateway
+    dropped = gateway.drop_connections(
         str(given.get("how", "close")),
-        int(given.get("code", Close.UNKNOWN_ERROR)),
-        resumable=given.get("resumable", True) is True,
+        int(given.get("code", GatewayCloseCode.UNKNOWN_ERROR)),
+        is_resumable=given.get("resumable", True) is True,
     )
-    return answer({"dropped": dropped})
+    return build_json_response({"dropped": dropped})
 
 
-async def refuse(request: web.Request) -> web.Response:
-    given = await given_to(request)
-    request.app[SANDBOX].gateway.refuse_next = int(given.get("count", 1))
-    return answer({})
+async def refuse_gateway_connections(request: web.Request) -> web.Response:
+    given = await read_json_object(request)
+    request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(given.get("count", 1))
+    return build_json_response({})
 
 
-async def sessions(request: web.Request) -> web.Response:
-    return answer(
+async def list_gateway_sessions(request: web.Request) -> web.Response:
+    return build_json_response(
         [
             {
                 "id": each.id,
                 "connected": each.connection is not None,
-                "seq": each.seq,
-                "resumed": each.resumed,
+                "seq": each.sequence,
+                "resumed": each.resume_count,
                 "intents": each.intents,
-                "shard": [each.shard, each.shards],
+                "shard": [each.shard, each.shard_count],
             }
-            for each in request.app[SANDBOX].gateway.sessions.values()
+            for each in request.app[SANDBOX_KEY].gateway.sessions.values()
         ]
     )
 
 
-async def requests(request: web.Request) -> web.Response:
-    return answer(list(request.app[SANDBOX].controls.requests))
+async def list_recorded_requests(request: web.Request) -> web.Response:
+    return build_json_response(list(request.app[SANDBOX_KEY].fault_controls.requests))
 
 
-async def forget_requests(request: web.Request) -> web.Response:
-    request.app[SANDBOX].controls.requests.clear()
-    return answer({})
+async def clear_recorded_requests(request: web.Request) -> web.Response:
+    request.app[SANDBOX_KEY].fault_controls.requests.clear()
+    return build_json_response({})
 
 
 ROUTES = [
     web.post("/sandbox/test/faults", add_fault),
-    web.delete("/sandbox/test/faults", forget_faults),
-    web.post("/sandbox/test/delay", delay),
-    web.post("/sandbox/test/clock", clock),
-    web.post("/sandbox/test/drop", drop),
-    web.post("/sandbox/test/refuse", refuse),
-    web.get("/sandbox/test/sessions", sessions),
-    web.get("/sandbox/test/requests", requests),
-    web.delete("/sandbox/test/requests", forget_requests),
+    web.delete("/sandbox/test/faults", clear_faults),
+    web.post("/sandbox/test/delay", set_answer_delay),
+    web.post("/sandbox/test/clock", set_clock_offset),
+    web.post("/sandbox/test/drop", drop_gateway_connections),
+    web.post("/sandbox/test/refuse", refuse_gateway_connections),
+    web.get("/sandbox/test/sessions", list_gateway_sessions),
+    web.get("/sandbox/test/requests", list_recorded_requests),
+    web.delete("/sandbox/test/requests", clear_recorded_requests),
 ]

@@ -27,142 +27,142 @@ from aiohttp import web
 
 from sandbox import changes
 from sandbox.errors import PersonError
-from sandbox.page_world import shape_of
-from sandbox.rest.around import SANDBOX
+from sandbox.page_world import build_page_person_json
+from sandbox.rest.around import SANDBOX_KEY
 from sandbox.state import Sandbox
-from sandbox.wire import answer, given_to
-from sandbox.world import LOCALES, Channel, ChannelType, Guild, Overwrite, Person
+from sandbox.wire import build_json_response, read_json_object
+from sandbox.world import DISCORD_LOCALES, Channel, ChannelType, Guild, PermissionOverwrite, Person
 
-COLOUR = "#475569"
-LONGEST_NAME = 32
-
-
-_Place = TypeVar("_Place", Guild, Channel)
+NEW_PERSON_COLOUR = "#475569"
+MAX_NAME_LENGTH = 32
 
 
-def _find(all_of: dict[str, _Place], named: str) -> _Place:
-    found = all_of.get(named) or next(
-        (each for each in all_of.values() if each.name == named), None
+_GuildOrChannel = TypeVar("_GuildOrChannel", Guild, Channel)
+
+
+def _require_by_id_or_name(by_id: dict[str, _GuildOrChannel], id_or_name: str) -> _GuildOrChannel:
+    found = by_id.get(id_or_name) or next(
+        (each for each in by_id.values() if each.name == id_or_name), None
     )
     if found is None:
-        raise PersonError(f"There is nothing called {named!r}.", 404)
+        raise PersonError(f"There is nothing called {id_or_name!r}.", 404)
     return found
 
 
-def _who(sandbox: Sandbox, request: web.Request) -> Person:
+def _require_person(sandbox: Sandbox, request: web.Request) -> Person:
     named = request.match_info["person"]
-    found = sandbox.world.bot if named == "bot" else sandbox.world.user(named)
+    found = sandbox.world.bot if named == "bot" else sandbox.world.find_user(named)
     if found is None:
         raise PersonError("There is nobody with that id.", 404)
     return found
 
 
-def _server(sandbox: Sandbox, named: str) -> Guild:
-    return _find(sandbox.world.guilds, named)
+def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
+    return _require_by_id_or_name(sandbox.world.guilds, id_or_name)
 
 
-def _channel(sandbox: Sandbox, named: str) -> Channel:
-    found = _find(sandbox.world.channels, named)
-    if not found.in_server:
+def _require_guild_channel(sandbox: Sandbox, id_or_name: str) -> Channel:
+    found = _require_by_id_or_name(sandbox.world.channels, id_or_name)
+    if not found.is_in_server:
         raise PersonError("That channel is no server's.")
     return found
 
 
-def _name(given: Any) -> str:
-    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_NAME:
-        raise PersonError(f"A name has between 1 and {LONGEST_NAME} characters.")
-    return given
+def _check_name(name: Any) -> str:
+    if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME_LENGTH:
+        raise PersonError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
+    return name
 
 
-def _locale(given: Any) -> str:
-    if given not in LOCALES:
+def _check_locale(locale: Any) -> str:
+    if locale not in DISCORD_LOCALES:
         raise PersonError("Discord has no such language.")
-    return str(given)
+    return str(locale)
 
 
-async def arrive(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    key = sandbox.clock.snowflake()
-    username = _name(given.get("username", f"somebody{key[-12:]}"))
-    name = _name(given.get("name", username.capitalize()))
-    person = Person(key, username, name, _locale(given.get("locale", "en-US")), COLOUR)
+async def create_person(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    key = sandbox.clock.create_snowflake()
+    username = _check_name(given.get("username", f"somebody{key[-12:]}"))
+    name = _check_name(given.get("name", username.capitalize()))
+    person = Person(key, username, name, _check_locale(given.get("locale", "en-US")), NEW_PERSON_COLOUR)
     servers = given.get("servers")
-    guilds = None if servers is None else [_server(sandbox, each) for each in servers]
-    nick = _name(given["nick"]) if "nick" in given else None
-    changes.arrive(sandbox, person, guilds, nick=nick)
-    return answer({"id": key})
+    guilds = None if servers is None else [_require_guild(sandbox, each) for each in servers]
+    nick = _check_name(given["nick"]) if "nick" in given else None
+    changes.add_person(sandbox, person, guilds, nick=nick)
+    return build_json_response({"id": key})
 
 
-async def alter(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    person = _who(sandbox, request)
-    person.global_name = _name(given.get("name", person.global_name))
-    person.takes_direct = given.get("takes_direct", person.takes_direct) is True
-    sandbox.set_locale(person, _locale(given.get("locale", person.locale)))
-    sandbox.page.tell({"event": "person", "person": shape_of(person)})
-    return answer({})
+async def update_person(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, request)
+    person.global_name = _check_name(given.get("name", person.global_name))
+    person.accepts_direct_messages = given.get("takes_direct", person.accepts_direct_messages) is True
+    sandbox.set_person_locale(person, _check_locale(given.get("locale", person.locale)))
+    sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
+    return build_json_response({})
 
 
-async def vanish(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    changes.vanish(sandbox, _who(sandbox, request))
+async def delete_person(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    changes.delete_person(sandbox, _require_person(sandbox, request))
     return web.Response(status=204)
 
 
-async def join(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    guild = _server(sandbox, request.match_info["server"])
+async def set_member(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    guild = _require_guild(sandbox, request.match_info["server"])
     nick, steward = given.get("nick"), given.get("steward")
-    changes.join(sandbox, guild, _who(sandbox, request), nick=nick and _name(nick), steward=steward)
-    return answer({})
+    changes.add_or_change_member(sandbox, guild, _require_person(sandbox, request), nick=nick and _check_name(nick), is_steward=steward)
+    return build_json_response({})
 
 
-async def leave(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    guild = _server(sandbox, request.match_info["server"])
-    changes.leave(sandbox, guild, _who(sandbox, request))
+async def remove_member(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    guild = _require_guild(sandbox, request.match_info["server"])
+    changes.remove_member(sandbox, guild, _require_person(sandbox, request))
     return web.Response(status=204)
 
 
-async def found_channel(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    guild, kind = _server(sandbox, str(given["server"])), ChannelType(given.get("type", 0))
-    channel = changes.found_channel(sandbox, guild, str(given["name"]), kind)
-    return answer({"id": channel.id})
+async def create_channel(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    guild, kind = _require_guild(sandbox, str(given["server"])), ChannelType(given.get("type", 0))
+    channel = changes.create_channel(sandbox, guild, str(given["name"]), kind)
+    return build_json_response({"id": channel.id})
 
 
-async def remove_channel(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    changes.remove_channel(sandbox, _channel(sandbox, request.match_info["channel"]))
+async def delete_channel(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    changes.delete_channel(sandbox, _require_guild_channel(sandbox, request.match_info["channel"]))
     return web.Response(status=204)
 
 
-async def overwrite(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
+async def set_permission_overwrite(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
     key = sandbox.world.bot.id if given["id"] == "bot" else str(given["id"])
-    rule = Overwrite(key, int(given.get("allow", 0)), int(given.get("deny", 0)))
-    changes.overwrite(sandbox, _channel(sandbox, str(given["channel_id"])), rule)
-    return answer({})
+    rule = PermissionOverwrite(key, int(given.get("allow", 0)), int(given.get("deny", 0)))
+    changes.set_permission_overwrite(sandbox, _require_guild_channel(sandbox, str(given["channel_id"])), rule)
+    return build_json_response({})
 
 
-async def remove_message(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    message = sandbox.messages.get(request.match_info["message"])
+async def delete_message(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    message = sandbox.messages.find_message(request.match_info["message"])
     if message is None:
         raise PersonError("There is no such message.", 404)
-    sandbox.deleted(message)
+    sandbox.delete_message(message)
     return web.Response(status=204)
 
 
-_PEOPLE, _MEMBER = "/sandbox/test/people", "/sandbox/test/servers/{server}/members/{person}"
+_PEOPLE_PATH, _MEMBER_PATH = "/sandbox/test/people", "/sandbox/test/servers/{server}/members/{person}"
 ROUTES = [
-    web.post(_PEOPLE, arrive),
-    web.patch(_PEOPLE + "/{person}", alter),
-    web.delete(_PEOPLE + "/{person}", vanish),
-    web.put(_MEMBER, join),
-    web.delete(_MEMBER, leave),
-    web.post("/sandbox/test/channels", found_channel),
-    web.delete("/sandbox/test/channels/{channel}", remove_channel),
-    web.post("/sandbox/test/overwrite", overwrite),
-    web.delete("/sandbox/test/messages/{message}", remove_message),
+    web.post(_PEOPLE_PATH, create_person),
+    web.patch(_PEOPLE_PATH + "/{person}", update_person),
+    web.delete(_PEOPLE_PATH + "/{person}", delete_person),
+    web.put(_MEMBER_PATH, set_member),
+    web.delete(_MEMBER_PATH, remove_member),
+    web.post("/sandbox/test/channels", create_channel),
+    web.delete("/sandbox/test/channels/{channel}", delete_channel),
+    web.post("/sandbox/test/overwrite", set_permission_overwrite),
+    web.delete("/sandbox/test/messages/{message}", delete_message),
 ]

@@ -39,54 +39,54 @@ from dataclasses import dataclass, field
 
 from sandbox.errors import Json
 
-MOST_REMEMBERED = 5000
+MAX_REMEMBERED_REQUESTS = 5000
 
 
 @dataclass
-class Fault:
+class RequestFault:
     """Requests to be answered wrongly; ``count`` are left."""
 
     status: int
-    count: int
+    remaining_count: int
     method: str | None
-    path: re.Pattern[str]
-    files: bool | None
+    path_pattern: re.Pattern[str]
+    with_files: bool | None
     body: Json
 
-    def matches(self, method: str, path: str, *, files: bool) -> bool:
-        asked = self.method in (None, method) and self.files in (None, files)
-        return self.count > 0 and asked and bool(self.path.search(path))
+    def matches_request(self, method: str, path: str, *, has_files: bool) -> bool:
+        asked = self.method in (None, method) and self.with_files in (None, has_files)
+        return self.remaining_count > 0 and asked and bool(self.path_pattern.search(path))
 
 
 @dataclass
-class Controls:
+class FaultControls:
     """What tests have asked for, and what the bot has asked."""
 
-    faults: list[Fault] = field(default_factory=list)
-    delay: float = 0.0
-    delayed: int = 0
-    let_go: asyncio.Event = field(default_factory=asyncio.Event)
-    requests: deque[Json] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
+    faults: list[RequestFault] = field(default_factory=list)
+    answer_delay_seconds: float = 0.0
+    answers_to_delay: int = 0
+    release_delayed_answers: asyncio.Event = field(default_factory=asyncio.Event)
+    requests: deque[Json] = field(default_factory=lambda: deque(maxlen=MAX_REMEMBERED_REQUESTS))
 
-    def fault_for(self, method: str, path: str, *, files: bool) -> Fault | None:
+    def take_matching_fault(self, method: str, path: str, *, has_files: bool) -> RequestFault | None:
         """The fault that this request meets, counted down."""
-        self.faults = [each for each in self.faults if each.count > 0]
+        self.faults = [each for each in self.faults if each.remaining_count > 0]
         for each in self.faults:
-            if each.matches(method, path, files=files):
-                each.count -= 1
+            if each.matches_request(method, path, has_files=has_files):
+                each.remaining_count -= 1
                 return each
         return None
 
-    async def hold_up(self) -> None:
+    async def delay_answer(self) -> None:
         """Hold an interaction answer up as long as was asked for, counted down."""
-        if self.delayed <= 0:
+        if self.answers_to_delay <= 0:
             return
-        self.delayed -= 1
+        self.answers_to_delay -= 1
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.let_go.wait(), self.delay)
+            await asyncio.wait_for(self.release_delayed_answers.wait(), self.answer_delay_seconds)
 
-    def forget_delay(self) -> None:
+    def clear_answer_delay(self) -> None:
         """Nothing is held up any more."""
-        self.delayed = 0
-        self.let_go.set()
-        self.let_go = asyncio.Event()
+        self.answers_to_delay = 0
+        self.release_delayed_answers.set()
+        self.release_delayed_answers = asyncio.Event()

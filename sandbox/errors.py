@@ -14,7 +14,7 @@ UNKNOWN_USER = 10013
 UNKNOWN_WEBHOOK = 10015
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_COMMAND = 10063
-TOO_LARGE = 40005
+REQUEST_TOO_LARGE = 40005
 ALREADY_ACKNOWLEDGED = 40060
 TOO_MANY_FOLLOW_UPS = 40094
 MISSING_ACCESS = 50001
@@ -28,7 +28,7 @@ INVALID_FORM = 50035
 INVALID_JSON = 50109
 CANNOT_REPLY = 160002
 
-REFUSALS = {
+STATUS_AND_TEXT_BY_CODE = {
     UNAUTHORIZED: (401, "401: Unauthorized"),
     UNKNOWN_APPLICATION: (404, "Unknown Application"),
     UNKNOWN_CHANNEL: (404, "Unknown Channel"),
@@ -39,7 +39,7 @@ REFUSALS = {
     UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     UNKNOWN_INTERACTION: (404, "Unknown interaction"),
     UNKNOWN_COMMAND: (404, "Unknown application command"),
-    TOO_LARGE: (413, "Request entity too large"),
+    REQUEST_TOO_LARGE: (413, "Request entity too large"),
     ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),
     TOO_MANY_FOLLOW_UPS: (
         400,
@@ -63,11 +63,11 @@ class DiscordError(Exception):
 
     def __init__(self, code: int, errors: Json | None = None) -> None:
         self.code = code
-        self.status, self.message = REFUSALS[code]
+        self.status, self.message = STATUS_AND_TEXT_BY_CODE[code]
         self.errors = errors
         super().__init__(f"{self.status} {code}: {self.message}")
 
-    def body(self) -> Json:
+    def build_response_body(self) -> Json:
         found = {"message": self.message, "code": self.code}
         return found if self.errors is None else {**found, "errors": self.errors}
 

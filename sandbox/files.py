@@ -8,28 +8,28 @@ from aiohttp import web
 
 from sandbox.clock import Clock
 from sandbox.errors import Json
-from sandbox.keep import Keep
-from sandbox.wire import Upload
+from sandbox.keep import Storage
+from sandbox.wire import UploadedFile
 
-KEPT_AFTER_REMOVAL = 100
+MAX_REMOVED_FILES_SERVED = 100
 
 
-class Files:
+class AttachmentStore:
     """Stores uploads under fresh ids.
 
     A removed file is served a while longer, as Discord does: a page may be about to show it.
     """
 
-    def __init__(self, keep: Keep, clock: Clock) -> None:
-        self._keep = keep
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        self._storage = storage
         self._clock = clock
-        self._removed: deque[str] = deque()
+        self._removed_ids: deque[str] = deque()
 
-    def store(self, channel_id: str, upload: Upload, description: str | None) -> Json:
+    def save_attachment(self, channel_id: str, upload: UploadedFile, description: str | None) -> Json:
         """Keep a file; returns it as a Discord attachment whose urls are paths on this host."""
-        key = self._clock.snowflake()
+        key = self._clock.create_snowflake()
         media_type = mimetypes.guess_type(upload.name)[0] or "application/octet-stream"
-        self._keep.put_file(key, media_type, upload.content)
+        self._storage.save_file(key, media_type, upload.content)
         url = f"/attachments/{channel_id}/{key}/{upload.name}"
         attachment: Json = {
             "id": key,
@@ -39,20 +39,20 @@ class Files:
             "proxy_url": url,
             "content_type": media_type,
         }
-        if size := picture_size(upload.content):
+        if size := read_picture_size(upload.content):
             attachment["width"], attachment["height"] = size
         if description:
             attachment["description"] = description
         return attachment
 
-    def remove(self, key: str) -> None:
-        self._removed.append(key)
-        while len(self._removed) > KEPT_AFTER_REMOVAL:
-            self._keep.drop_file(self._removed.popleft())
+    def remove_file(self, file_id: str) -> None:
+        self._removed_ids.append(file_id)
+        while len(self._removed_ids) > MAX_REMOVED_FILES_SERVED:
+            self._storage.delete_file(self._removed_ids.popleft())
 
-    async def serve(self, request: web.Request) -> web.Response:
+    async def serve_file(self, request: web.Request) -> web.Response:
         """``GET /attachments/{channel}/{id}/{name}``."""
-        found = self._keep.file(request.match_info["id"])
+        found = self._storage.find_file(request.match_info["id"])
         if found is None:
             return web.Response(status=404, text="This content is no longer available.")
         media_type, content = found
@@ -67,7 +67,7 @@ class Files:
         )
 
 
-def picture_size(content: bytes) -> tuple[int, int] | None:
+def read_picture_size(content: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG, GIF or WebP, read from its head; None for anything else."""
     try:
         if content.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -77,13 +77,13 @@ def picture_size(content: bytes) -> tuple[int, int] | None:
             width, height = struct.unpack_from("<HH", content, 6)
             return width, height
         if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
-            return _webp_size(content)
+            return _read_webp_size(content)
     except struct.error:
         return None
     return None
 
 
-def _webp_size(content: bytes) -> tuple[int, int] | None:
+def _read_webp_size(content: bytes) -> tuple[int, int] | None:
     kind = content[12:16]
     if kind == b"VP8X":
         return (

@@ -1,7 +1,7 @@
 """What a bot does with an interaction's token after its first answer, for fifteen minutes."""
 
-from sandbox.answers import new_message
-from sandbox.compose import compose
+from sandbox.answers import build_response_message
+from sandbox.compose import apply_message_payload
 from sandbox.errors import (
     INVALID_TOKEN,
     TOO_MANY_FOLLOW_UPS,
@@ -12,23 +12,23 @@ from sandbox.errors import (
 )
 from sandbox.interactions import (
     ANSWERED,
-    DEFER_UPDATE,
-    MOST_FOLLOW_UPS_AS_GUEST,
-    THINK,
+    DEFER_UPDATE_CALLBACK,
+    MAX_GUEST_FOLLOW_UPS,
+    DEFER_REPLY_CALLBACK,
     Interaction,
 )
-from sandbox.invoke import tell_outcome
+from sandbox.invoke import send_outcome_to_page
 from sandbox.messages import EPHEMERAL, LOADING, Message
 from sandbox.state import Sandbox
-from sandbox.wire import Body
+from sandbox.wire import RequestBody
 
 
-def find(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
+def require_interaction(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
     """The answered interaction of a token; DiscordError 10003, 10015 or 50027."""
     if application_id != sandbox.world.bot.id:
         raise DiscordError(UNKNOWN_WEBHOOK)
-    interaction = sandbox.interactions.by_token(token)
-    if interaction is None or sandbox.interactions.expired(interaction):
+    interaction = sandbox.interactions.find_by_token(token)
+    if interaction is None or sandbox.interactions.is_expired(interaction):
         raise DiscordError(INVALID_TOKEN)
     if interaction.status != ANSWERED:
         raise DiscordError(UNKNOWN_WEBHOOK)
@@ -37,44 +37,44 @@ def find(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
     return interaction
 
 
-def find_message(sandbox: Sandbox, interaction: Interaction, message_id: str) -> Message:
+def require_response_message(sandbox: Sandbox, interaction: Interaction, message_id: str) -> Message:
     """One of the token's messages, by id or as ``@original``; DiscordError 10008."""
     wanted = interaction.original_id if message_id == "@original" else message_id
     own = {*interaction.messages, interaction.original_id}
-    message = sandbox.messages.get(wanted) if wanted and wanted in own else None
+    message = sandbox.messages.find_message(wanted) if wanted and wanted in own else None
     if message is None:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message
 
 
-def follow_up(sandbox: Sandbox, interaction: Interaction, body: Body) -> Message:
+def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody) -> Message:
     """Post with the token. The first post after "is thinking…" takes the place of that."""
-    waiting = sandbox.messages.get(interaction.original_id)
-    if interaction.answered_by == THINK and waiting is not None and waiting.has(LOADING):
-        return edit(sandbox, interaction, waiting, body)
-    if interaction.guest and interaction.follow_ups >= MOST_FOLLOW_UPS_AS_GUEST:
+    waiting = sandbox.messages.find_message(interaction.original_id)
+    if interaction.answered_by == DEFER_REPLY_CALLBACK and waiting is not None and waiting.has_flag(LOADING):
+        return edit_response_message(sandbox, interaction, waiting, body)
+    if interaction.guest and interaction.follow_ups >= MAX_GUEST_FOLLOW_UPS:
         raise DiscordError(TOO_MANY_FOLLOW_UPS)
-    data = body.form()
+    data = body.get_json_object()
     flags = data.get("flags")
-    message = new_message(
-        sandbox, interaction, flags if isinstance(flags, int) else 0, follow_up=True
+    message = build_response_message(
+        sandbox, interaction, flags if isinstance(flags, int) else 0, is_follow_up=True
     )
-    compose(message, data, body, sandbox.files, sandbox.clock, fresh=True)
+    apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
     interaction.follow_ups += 1
     interaction.messages.append(message.id)
-    sandbox.interactions.save(interaction)
-    sandbox.created(message)
+    sandbox.interactions.save_interaction(interaction)
+    sandbox.publish_new_message(message)
     return message
 
 
-def edit(sandbox: Sandbox, interaction: Interaction, message: Message, body: Body) -> Message:
+def edit_response_message(sandbox: Sandbox, interaction: Interaction, message: Message, body: RequestBody) -> Message:
     """Change a message with the token; what was thought about is then answered."""
-    thinking = message.has(LOADING)
+    thinking = message.has_flag(LOADING)
     private = message.flags & EPHEMERAL
-    compose(message, body.form(), body, sandbox.files, sandbox.clock, fresh=False)
+    apply_message_payload(message, body.get_json_object(), body, sandbox.attachments, sandbox.clock, is_new=False)
     message.flags |= private
-    sandbox.updated(message)
-    deferred = interaction.answered_by == DEFER_UPDATE and message.id == interaction.original_id
+    sandbox.publish_edited_message(message)
+    deferred = interaction.answered_by == DEFER_UPDATE_CALLBACK and message.id == interaction.original_id
     if thinking or deferred:
-        tell_outcome(sandbox, interaction)
+        send_outcome_to_page(sandbox, interaction)
     return message

@@ -5,16 +5,16 @@ from dataclasses import asdict, dataclass, field
 
 from sandbox.clock import Clock
 from sandbox.errors import Json
-from sandbox.keep import Keep
+from sandbox.keep import Storage
 
 ANSWER_SECONDS = 3.0
-TOKEN_SECONDS = 15 * 60
-MOST_FOLLOW_UPS_AS_GUEST = 5
-REMEMBERED = 1000
+TOKEN_LIFETIME_SECONDS = 15 * 60
+MAX_GUEST_FOLLOW_UPS = 5
+MAX_REMEMBERED_INTERACTIONS = 1000
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+COMMAND_INTERACTION, COMPONENT_INTERACTION, AUTOCOMPLETE_INTERACTION, MODAL_INTERACTION = 2, 3, 4, 5
 PENDING, ANSWERED, FAILED = "pending", "answered", "failed"
-REPLY, THINK, DEFER_UPDATE, UPDATE, COMPLETE, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+REPLY_CALLBACK, DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK, UPDATE_CALLBACK, AUTOCOMPLETE_CALLBACK, OPEN_MODAL_CALLBACK = 4, 5, 6, 7, 8, 9
 
 
 @dataclass
@@ -49,43 +49,43 @@ class Interaction:
     modal: Json | None = None
 
 
-class Interactions:
+class InteractionStore:
     """The interactions whose tokens may still be alive, over a restart too."""
 
-    def __init__(self, keep: Keep, clock: Clock) -> None:
-        self._keep = keep
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        self._storage = storage
         self._clock = clock
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
-        for record in keep.records("interaction"):
-            self._take(Interaction(**record))
-        self._forget_old()
+        for record in storage.list_records("interaction"):
+            self._add_to_index(Interaction(**record))
+        self._delete_expired()
 
-    def _take(self, interaction: Interaction) -> None:
+    def _add_to_index(self, interaction: Interaction) -> None:
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
 
-    def _forget_old(self) -> None:
+    def _delete_expired(self) -> None:
         for each in list(self._by_id.values()):
-            if self.expired(each):
+            if self.is_expired(each):
                 del self._by_id[each.id], self._by_token[each.token]
-                self._keep.drop("interaction", each.id)
+                self._storage.delete_record("interaction", each.id)
 
-    def add(self, interaction: Interaction) -> None:
-        if len(self._by_id) >= REMEMBERED:
-            self._forget_old()
-        self._take(interaction)
+    def add_interaction(self, interaction: Interaction) -> None:
+        if len(self._by_id) >= MAX_REMEMBERED_INTERACTIONS:
+            self._delete_expired()
+        self._add_to_index(interaction)
 
-    def save(self, interaction: Interaction) -> None:
-        self._keep.put("interaction", interaction.id, asdict(interaction))
+    def save_interaction(self, interaction: Interaction) -> None:
+        self._storage.save_record("interaction", interaction.id, asdict(interaction))
 
-    def get(self, interaction_id: str) -> Interaction | None:
+    def find_interaction(self, interaction_id: str) -> Interaction | None:
         return self._by_id.get(interaction_id)
 
-    def by_token(self, token: str) -> Interaction | None:
+    def find_by_token(self, token: str) -> Interaction | None:
         return self._by_token.get(token)
 
-    def latest_modal(self, person_id: str, custom_id: str) -> Interaction | None:
+    def find_latest_modal_opener(self, person_id: str, custom_id: str) -> Interaction | None:
         """The interaction that last opened this modal for a person."""
         for each in reversed(self._by_id.values()):
             if each.modal is None or each.person_id != person_id:
@@ -94,8 +94,8 @@ class Interactions:
                 return each
         return None
 
-    def late(self, interaction: Interaction) -> bool:
-        return self._clock.now() - interaction.created > ANSWER_SECONDS
+    def is_late(self, interaction: Interaction) -> bool:
+        return self._clock.get_time() - interaction.created > ANSWER_SECONDS
 
-    def expired(self, interaction: Interaction) -> bool:
-        return self._clock.now() - interaction.created > TOKEN_SECONDS
+    def is_expired(self, interaction: Interaction) -> bool:
+        return self._clock.get_time() - interaction.created > TOKEN_LIFETIME_SECONDS

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 
-class Keep:
+class Storage:
     """Records by kind and id, and files by id; each call is committed when it returns.
 
     Raises OSError or sqlite3.Error where the folder cannot be used.
@@ -29,38 +29,38 @@ class Keep:
     def close(self) -> None:
         self._database.close()
 
-    def put(self, kind: str, key: str, body: Any) -> None:
+    def save_record(self, record_type: str, record_id: str, body: Any) -> None:
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         self._database.execute(
-            "INSERT OR REPLACE INTO record (kind, id, body) VALUES (?, ?, ?)", (kind, key, text)
+            "INSERT OR REPLACE INTO record (kind, id, body) VALUES (?, ?, ?)", (record_type, record_id, text)
         )
 
-    def drop(self, kind: str, key: str) -> None:
-        self._database.execute("DELETE FROM record WHERE kind = ? AND id = ?", (kind, key))
+    def delete_record(self, record_type: str, record_id: str) -> None:
+        self._database.execute("DELETE FROM record WHERE kind = ? AND id = ?", (record_type, record_id))
 
-    def records(self, kind: str) -> Iterator[Any]:
+    def list_records(self, record_type: str) -> Iterator[Any]:
         """All bodies of a kind, the shorter and lower ids first, as snowflakes grow."""
         rows = self._database.execute(
-            "SELECT body FROM record WHERE kind = ? ORDER BY length(id), id", (kind,)
+            "SELECT body FROM record WHERE kind = ? ORDER BY length(id), id", (record_type,)
         )
         for (text,) in rows.fetchall():
             yield json.loads(text)
 
-    def put_file(self, key: str, media_type: str, content: bytes) -> None:
+    def save_file(self, file_id: str, media_type: str, content: bytes) -> None:
         self._database.execute(
             "INSERT OR REPLACE INTO file (id, type, bytes) VALUES (?, ?, ?)",
-            (key, media_type, content),
+            (file_id, media_type, content),
         )
 
-    def file(self, key: str) -> tuple[str, bytes] | None:
+    def find_file(self, file_id: str) -> tuple[str, bytes] | None:
         """Media type and bytes of a file, or None."""
-        row = self._database.execute("SELECT type, bytes FROM file WHERE id = ?", (key,)).fetchone()
+        row = self._database.execute("SELECT type, bytes FROM file WHERE id = ?", (file_id,)).fetchone()
         return None if row is None else (str(row[0]), bytes(row[1]))
 
-    def drop_file(self, key: str) -> None:
-        self._database.execute("DELETE FROM file WHERE id = ?", (key,))
+    def delete_file(self, file_id: str) -> None:
+        self._database.execute("DELETE FROM file WHERE id = ?", (file_id,))
 
-    def drop_files_except(self, wanted: set[str]) -> None:
+    def delete_files_except(self, file_ids: set[str]) -> None:
         held = {str(key) for (key,) in self._database.execute("SELECT id FROM file")}
-        for key in held - wanted:
-            self.drop_file(key)
+        for key in held - file_ids:
+            self.delete_file(key)

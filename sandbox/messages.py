@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from sandbox import mentions, permissions, shapes
-from sandbox.clock import created, iso
+from sandbox.clock import get_snowflake_time, format_iso_time
 from sandbox.errors import Json
-from sandbox.keep import Keep
+from sandbox.keep import Storage
 from sandbox.world import World
 
 SUPPRESS_EMBEDS = 1 << 2
@@ -16,7 +16,7 @@ LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS = 1 << 12
 COMPONENTS_V2 = 1 << 15
 
-DEFAULT, REPLY, COMMAND_REPLY = 0, 19, 20
+DEFAULT_TYPE, REPLY_TYPE, COMMAND_REPLY_TYPE = 0, 19, 20
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Message:
     id: str
     channel_id: str
     author_id: str
-    type: int = DEFAULT
+    type: int = DEFAULT_TYPE
     content: str = ""
     embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
@@ -47,29 +47,29 @@ class Message:
     allowed_mentions: Json | None = None
     deleted: bool = False
 
-    def has(self, flag: int) -> bool:
+    def has_flag(self, flag: int) -> bool:
         return bool(self.flags & flag)
 
-    def parts(self) -> Iterator[Json]:
+    def list_components(self) -> Iterator[Json]:
         """Every component, nested ones included, in reading order."""
-        return walk(self.components)
+        return list_nested_components(self.components)
 
-    def words(self) -> str:
+    def collect_text(self) -> str:
         """Its content, and what its text components say."""
-        said = [str(each.get("content", "")) for each in self.parts()]
+        said = [str(each.get("content", "")) for each in self.list_components()]
         return "\n".join([self.content, *said])
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
+def list_nested_components(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
-        yield from walk(component.get("components") or [])
+        yield from list_nested_components(component.get("components") or [])
         for inner in ("accessory", "component"):
             if isinstance(component.get(inner), dict):
-                yield from walk([component[inner]])
+                yield from list_nested_components([component[inner]])
 
 
-def media_of(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
     """The media objects (``{"url": …}``) that one component shows itself, each with its place."""
     for key in ("media", "file"):
         if isinstance(component.get(key), dict):
@@ -79,87 +79,87 @@ def media_of(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
             yield ("items", place, "media"), item["media"]
 
 
-class Messages:
+class MessageStore:
     """All messages, by id and by channel; every change is kept at once."""
 
-    def __init__(self, world: World, keep: Keep) -> None:
+    def __init__(self, world: World, storage: Storage) -> None:
         self._world = world
-        self._keep = keep
-        self._all: dict[str, Message] = {}
-        self._in_channel: dict[str, list[str]] = {}
-        for record in keep.records("message"):
-            self._take(Message(**record))
+        self._storage = storage
+        self._by_id: dict[str, Message] = {}
+        self._ids_by_channel: dict[str, list[str]] = {}
+        for record in storage.list_records("message"):
+            self._add_to_index(Message(**record))
 
-    def _take(self, message: Message) -> None:
-        if message.id not in self._all:
-            self._in_channel.setdefault(message.channel_id, []).append(message.id)
-        self._all[message.id] = message
+    def _add_to_index(self, message: Message) -> None:
+        if message.id not in self._by_id:
+            self._ids_by_channel.setdefault(message.channel_id, []).append(message.id)
+        self._by_id[message.id] = message
 
-    def save(self, message: Message) -> None:
-        self._take(message)
-        self._keep.put("message", message.id, asdict(message))
+    def save_message(self, message: Message) -> None:
+        self._add_to_index(message)
+        self._storage.save_record("message", message.id, asdict(message))
 
-    def ever(self, message_id: str) -> Message | None:
+    def find_message_or_deleted(self, message_id: str) -> Message | None:
         """A message, also when it was deleted."""
-        return self._all.get(message_id)
+        return self._by_id.get(message_id)
 
-    def get(self, message_id: str) -> Message | None:
-        found = self._all.get(message_id)
+    def find_message(self, message_id: str) -> Message | None:
+        found = self._by_id.get(message_id)
         return None if found is None or found.deleted else found
 
-    def newest_id(self) -> str | None:
-        return max(self._all, key=int, default=None)
+    def find_newest_id(self) -> str | None:
+        return max(self._by_id, key=int, default=None)
 
-    def all_in(self, channel_id: str) -> list[Message]:
-        return list(self._newest_first(channel_id))
+    def list_channel_messages(self, channel_id: str) -> list[Message]:
+        return list(self._list_newest_first(channel_id))
 
-    def last_in(self, channel_id: str) -> str | None:
-        return next((each.id for each in self._newest_first(channel_id) if not each.only_for), None)
+    def find_last_public_id(self, channel_id: str) -> str | None:
+        return next((each.id for each in self._list_newest_first(channel_id) if not each.only_for), None)
 
-    def seen_by(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
+    def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
         """A channel's messages, newest first; ephemeral ones for their own person alone."""
-        for each in self._newest_first(channel_id):
+        for each in self._list_newest_first(channel_id):
             if not each.only_for or each.only_for == person_id:
                 yield each
 
-    def _newest_first(self, channel_id: str) -> Iterator[Message]:
-        for key in reversed(self._in_channel.get(channel_id, [])):
-            if not self._all[key].deleted:
-                yield self._all[key]
+    def _list_newest_first(self, channel_id: str) -> Iterator[Message]:
+        for key in reversed(self._ids_by_channel.get(channel_id, [])):
+            if not self._by_id[key].deleted:
+                yield self._by_id[key]
 
-    def file_ids(self) -> set[str]:
+    def list_file_ids(self) -> set[str]:
         return {
             str(attachment["id"])
-            for message in self._all.values()
+            for message in self._by_id.values()
             if not message.deleted
             for attachment in message.attachments
         }
 
-    def shape(self, message: Message, host: str = "") -> Json:
+    def build_message_json(self, message: Message, host_url: str = "") -> Json:
         """The message as Discord's JSON; ``host`` goes before the paths of its files.
 
         A file that a component shows is not listed among the attachments.
         """
         world = self._world
-        author = world.ever(message.author_id)
+        author = world.get_user_or_deleted(message.author_id)
         shown = {
-            media.get("attachment_id") for part in message.parts() for _, media in media_of(part)
+            media.get("attachment_id") for part in message.list_components() for _, media in list_component_media(part)
         }
         shape: Json = {
             "id": message.id,
             "channel_id": message.channel_id,
             "type": message.type,
-            "author": shapes.user(author),
+            "author": shapes.build_user_json(author),
             "content": message.content,
             "embeds": message.embeds,
             "components": message.components,
             "attachments": [each for each in message.attachments if each["id"] not in shown],
             "flags": message.flags,
-            "timestamp": iso(created(message.id)),
-            "edited_timestamp": None if message.edited is None else iso(message.edited),
-            "mentions": self._called(message),
+            "timestamp": format_iso_time(get_snowflake_time(message.id)),
+            "edited_timestamp": None if message.edited is None else format_iso_time(message.edited),
+            "mentions": self._list_mentioned_users(message),
             "mention_roles": [],
-            "mention_everyone": self._calls_everyone(message),
+            "mention_everyone": self._mentions_everyone(message),
             "pinned": False,
             "tts": False,
         }
@@ -172,7 +172,7 @@ class Messages:
                     "name": message.command_name,
                     "user": message.metadata["user"],
                 }
-        if author.bot:
+        if author.is_bot:
             shape["application_id"] = author.id
             if message.interaction_id:
                 shape["webhook_id"] = author.id
@@ -182,49 +182,49 @@ class Messages:
             shape["poll"] = message.poll
         if message.reference is not None:
             shape["message_reference"] = message.reference
-            target = self.get(message.reference["message_id"])
+            target = self.find_message(message.reference["message_id"])
             if target is None or target.only_for:
                 shape["referenced_message"] = None
             elif target.reference is None:
-                shape["referenced_message"] = self.shape(target)
+                shape["referenced_message"] = self.build_message_json(target)
             else:
-                shape["referenced_message"] = self.shape(_unlinked(target))
-        hosted: Json = _with_host(shape, host) if host else shape
+                shape["referenced_message"] = self.build_message_json(_copy_without_reference(target))
+        hosted: Json = _add_host_to_urls(shape, host_url) if host_url else shape
         return hosted
 
-    def _called(self, message: Message) -> list[Json]:
-        keys = mentions.people(message.words(), message.allowed_mentions)
-        answered = self.get(message.reference["message_id"]) if message.reference else None
-        if answered is not None and mentions.replied(message.allowed_mentions):
+    def _list_mentioned_users(self, message: Message) -> list[Json]:
+        keys = mentions.list_mentioned_user_ids(message.collect_text(), message.allowed_mentions)
+        answered = self.find_message(message.reference["message_id"]) if message.reference else None
+        if answered is not None and mentions.mentions_replied_author(message.allowed_mentions):
             keys.append(answered.author_id)
         return [
-            shapes.user(person) for key in dict.fromkeys(keys) if (person := self._world.user(key))
+            shapes.build_user_json(person) for key in dict.fromkeys(keys) if (person := self._world.find_user(key))
         ]
 
-    def _calls_everyone(self, message: Message) -> bool:
+    def _mentions_everyone(self, message: Message) -> bool:
         channel = self._world.channels.get(message.channel_id)
-        guild = None if channel is None else self._world.guild_of(channel)
+        guild = None if channel is None else self._world.find_channel_guild(channel)
         if channel is None or guild is None:
             return False
-        held = permissions.in_channel(guild, channel, message.author_id)
+        held = permissions.compute_channel_permissions(guild, channel, message.author_id)
         may = bool(held & permissions.Permission.MENTION_EVERYONE)
-        return may and mentions.everyone(message.words(), message.allowed_mentions)
+        return may and mentions.mentions_everyone(message.collect_text(), message.allowed_mentions)
 
 
-def _unlinked(message: Message) -> Message:
+def _copy_without_reference(message: Message) -> Message:
     return Message(**{**asdict(message), "reference": None})
 
 
-def _with_host(value: Any, host: str) -> Any:
+def _add_host_to_urls(value: Any, host_url: str) -> Any:
     if isinstance(value, dict):
         return {
-            key: host + inner
+            key: host_url + inner
             if key in ("url", "proxy_url")
             and isinstance(inner, str)
             and inner.startswith("/attachments/")
-            else _with_host(inner, host)
+            else _add_host_to_urls(inner, host_url)
             for key, inner in value.items()
         }
     if isinstance(value, list):
-        return [_with_host(inner, host) for inner in value]
+        return [_add_host_to_urls(inner, host_url) for inner in value]
     return value

@@ -2,140 +2,140 @@
 
 from typing import Any
 
-from sandbox.components import MOST_COMPONENTS, number
+from sandbox.components import MAX_COMPONENTS, assign_component_ids
 from sandbox.errors import Json, PersonError
-from sandbox.form import Form
-from sandbox.inputs import NAMING, SELECTS, Kind, options, select
-from sandbox.messages import walk
-from sandbox.options import Filling
+from sandbox.form import FormValidator
+from sandbox.inputs import OPTION_TYPE_BY_SELECT_TYPE, SELECT_TYPES, ComponentType, check_component_options, check_select
+from sandbox.messages import list_nested_components
+from sandbox.options import FilledValueReader
 
-IN_LABEL = (
-    Kind.TEXT_INPUT,
-    *SELECTS,
-    Kind.FILE_UPLOAD,
-    Kind.RADIO_GROUP,
-    Kind.CHECKBOX_GROUP,
-    Kind.CHECKBOX,
+TYPES_IN_LABEL = (
+    ComponentType.TEXT_INPUT,
+    *SELECT_TYPES,
+    ComponentType.FILE_UPLOAD,
+    ComponentType.RADIO_GROUP,
+    ComponentType.CHECKBOX_GROUP,
+    ComponentType.CHECKBOX,
 )
 
 
-def check_modal(given: Json, form: Form) -> Json:
+def check_modal(modal_data: Json, form: FormValidator) -> Json:
     """Check the ``data`` of a modal answer; returns custom_id, title and numbered components."""
     modal = {
-        "custom_id": form.text(given, "custom_id", 1, 100, required=True),
-        "title": form.text(given, "title", 1, 45, required=True),
+        "custom_id": form.read_text(modal_data, "custom_id", 1, 100, required=True),
+        "title": form.read_text(modal_data, "title", 1, 45, required=True),
     }
-    inside = form.at("components")
+    inside = form.get_field_form("components")
     parts = [
-        _top(each, inside.at(place))
-        for place, each in enumerate(form.items(given, "components", 1, 5))
+        _check_top_level_component(each, inside.get_field_form(place))
+        for place, each in enumerate(form.read_list(modal_data, "components", 1, 5))
     ]
-    if len(list(walk(parts))) > MOST_COMPONENTS:
-        inside.wrong("BASE_TYPE_MAX_LENGTH", f"Must be {MOST_COMPONENTS} or fewer in length.")
-    number(parts, inside)
+    if len(list(list_nested_components(parts))) > MAX_COMPONENTS:
+        inside.add_error("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_COMPONENTS} or fewer in length.")
+    assign_component_ids(parts, inside)
     return {**modal, "components": parts}
 
 
-def _top(given: Any, form: Form) -> Json:
-    part = dict(form.mapping(given))
-    kind = form.choice(part, "type", (Kind.ROW, Kind.TEXT, Kind.LABEL))
-    if kind == Kind.TEXT:
-        form.text(part, "content", 1, 4000, required=True)
-    elif kind == Kind.LABEL:
-        form.text(part, "label", 1, 45, required=True)
-        form.text(part, "description", 1, 100)
-        part["component"] = _field(part.get("component"), form.at("component"), labelled=True)
-    elif kind == Kind.ROW:
+def _check_top_level_component(definition: Any, form: FormValidator) -> Json:
+    part = dict(form.read_object(definition))
+    kind = form.read_choice(part, "type", (ComponentType.ROW, ComponentType.TEXT, ComponentType.LABEL))
+    if kind == ComponentType.TEXT:
+        form.read_text(part, "content", 1, 4000, required=True)
+    elif kind == ComponentType.LABEL:
+        form.read_text(part, "label", 1, 45, required=True)
+        form.read_text(part, "description", 1, 100)
+        part["component"] = _check_field(part.get("component"), form.get_field_form("component"), is_labelled=True)
+    elif kind == ComponentType.ROW:
         part["components"] = [
-            _field(each, form.at("components", place), labelled=False)
-            for place, each in enumerate(form.items(part, "components", 1, 1))
+            _check_field(each, form.get_field_form("components", place), is_labelled=False)
+            for place, each in enumerate(form.read_list(part, "components", 1, 1))
         ]
     return part
 
 
-def _field(given: Any, form: Form, *, labelled: bool) -> Json:
-    part = dict(form.mapping(given))
-    kind = form.choice(part, "type", IN_LABEL if labelled else (Kind.TEXT_INPUT,))
-    part["required"] = True if part.get("required") is None else form.flag(part, "required")
-    if kind == Kind.TEXT_INPUT:
-        _text_input(part, form, labelled=labelled)
-    elif kind in SELECTS:
-        select(part, form)
+def _check_field(definition: Any, form: FormValidator, *, is_labelled: bool) -> Json:
+    part = dict(form.read_object(definition))
+    kind = form.read_choice(part, "type", TYPES_IN_LABEL if is_labelled else (ComponentType.TEXT_INPUT,))
+    part["required"] = True if part.get("required") is None else form.read_boolean(part, "required")
+    if kind == ComponentType.TEXT_INPUT:
+        _check_text_input(part, form, is_labelled=is_labelled)
+    elif kind in SELECT_TYPES:
+        check_select(part, form)
     elif kind is not None:
-        form.text(part, "custom_id", 1, 100, required=True)
-        if kind == Kind.RADIO_GROUP:
-            options(part, form, 2, 10)
-        elif kind == Kind.CHECKBOX_GROUP:
-            options(part, form, 1, 10)
+        form.read_text(part, "custom_id", 1, 100, required=True)
+        if kind == ComponentType.RADIO_GROUP:
+            check_component_options(part, form, 2, 10)
+        elif kind == ComponentType.CHECKBOX_GROUP:
+            check_component_options(part, form, 1, 10)
     return part
 
 
-def _text_input(part: Json, form: Form, *, labelled: bool) -> None:
-    form.text(part, "custom_id", 1, 100, required=True)
-    form.choice(part, "style", (1, 2))
-    if not labelled:
-        form.text(part, "label", 1, 45, required=True)
-    form.text(part, "placeholder", 0, 100)
-    low = form.whole(part, "min_length", 0, 4000)
-    high = form.whole(part, "max_length", 1, 4000)
-    form.text(part, "value", 0, 4000 if high is None else high)
+def _check_text_input(component: Json, form: FormValidator, *, is_labelled: bool) -> None:
+    form.read_text(component, "custom_id", 1, 100, required=True)
+    form.read_choice(component, "style", (1, 2))
+    if not is_labelled:
+        form.read_text(component, "label", 1, 45, required=True)
+    form.read_text(component, "placeholder", 0, 100)
+    low = form.read_integer(component, "min_length", 0, 4000)
+    high = form.read_integer(component, "max_length", 1, 4000)
+    form.read_text(component, "value", 0, 4000 if high is None else high)
     if low is not None and high is not None and low > high:
-        form.at("min_length").wrong("BASE_TYPE_BAD_LENGTH", "min_length cannot exceed max_length")
+        form.get_field_form("min_length").add_error("BASE_TYPE_BAD_LENGTH", "min_length cannot exceed max_length")
 
 
-def check_answers(modal: Json, given: list[Json], filling: Filling) -> list[Json]:
+def check_modal_answers(modal: Json, filled_components: list[Json], value_reader: FilledValueReader) -> list[Json]:
     """What a person filled in, as Discord hands it to the bot: the modal's shape with its values.
 
     ``given`` holds components with custom_id and value or values, nested or flat; ``filling``
     gathers whom they name. Raises PersonError where a field is missing, too long or not one of the
     choices.
     """
-    filled = {part["custom_id"]: part for part in walk(given) if "custom_id" in part}
-    return [_answered(part, filled, filling) for part in modal["components"]]
+    filled = {part["custom_id"]: part for part in list_nested_components(filled_components) if "custom_id" in part}
+    return [_build_answered_component(part, filled, value_reader) for part in modal["components"]]
 
 
-def _answered(part: Json, filled: dict[str, Json], filling: Filling) -> Json:
-    shape = {"type": part["type"], "id": part["id"]}
-    if part["type"] == Kind.ROW:
-        inside = [_value(each, filled, filling) for each in part["components"]]
+def _build_answered_component(component: Json, filled_by_custom_id: dict[str, Json], value_reader: FilledValueReader) -> Json:
+    shape = {"type": component["type"], "id": component["id"]}
+    if component["type"] == ComponentType.ROW:
+        inside = [_build_answered_field(each, filled_by_custom_id, value_reader) for each in component["components"]]
         return {**shape, "components": inside}
-    if part["type"] == Kind.LABEL:
-        return {**shape, "component": _value(part["component"], filled, filling)}
+    if component["type"] == ComponentType.LABEL:
+        return {**shape, "component": _build_answered_field(component["component"], filled_by_custom_id, value_reader)}
     return shape
 
 
-def _value(part: Json, filled: dict[str, Json], filling: Filling) -> Json:
-    answer = filled.get(part["custom_id"], {})
-    shape = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
-    if part["type"] == Kind.TEXT_INPUT:
-        return {**shape, "value": _typed(part, str(answer.get("value") or ""))}
-    if part["type"] == Kind.CHECKBOX:
+def _build_answered_field(component: Json, filled_by_custom_id: dict[str, Json], value_reader: FilledValueReader) -> Json:
+    answer = filled_by_custom_id.get(component["custom_id"], {})
+    shape = {"type": component["type"], "id": component["id"], "custom_id": component["custom_id"]}
+    if component["type"] == ComponentType.TEXT_INPUT:
+        return {**shape, "value": _check_typed_text(component, str(answer.get("value") or ""))}
+    if component["type"] == ComponentType.CHECKBOX:
         return {**shape, "value": bool(answer.get("value"))}
-    if part["type"] == Kind.RADIO_GROUP:
+    if component["type"] == ComponentType.RADIO_GROUP:
         value = answer.get("value")
-        _chosen(part, [] if value is None else [value])
+        _check_chosen_values(component, [] if value is None else [value])
         return {**shape, "value": value}
     values = [str(value) for value in answer.get("values") or []]
-    _chosen(part, values)
-    if part["type"] in NAMING:
-        values = filling.named(part, values)
+    _check_chosen_values(component, values)
+    if component["type"] in OPTION_TYPE_BY_SELECT_TYPE:
+        values = value_reader.read_select_ids(component, values)
     return {**shape, "values": values}
 
 
-def _typed(part: Json, value: str) -> str:
-    if part["required"] and not value:
+def _check_typed_text(component: Json, value: str) -> str:
+    if component["required"] and not value:
         raise PersonError("This field is required.")
-    if value and not (part.get("min_length") or 0) <= len(value) <= (
-        part.get("max_length") or 4000
+    if value and not (component.get("min_length") or 0) <= len(value) <= (
+        component.get("max_length") or 4000
     ):
         raise PersonError("What you typed is too short or too long.")
     return value
 
 
-def _chosen(part: Json, values: list[str]) -> None:
-    if part["required"] and not values:
+def _check_chosen_values(component: Json, values: list[str]) -> None:
+    if component["required"] and not values:
         raise PersonError("This field is required.")
-    if "options" in part:
-        known = {option["value"] for option in part["options"]}
+    if "options" in component:
+        known = {option["value"] for option in component["options"]}
         if not set(values) <= known:
             raise PersonError("That is not one of the choices.")

@@ -34,155 +34,155 @@ from itertools import islice
 from aiohttp import web
 
 from sandbox.errors import Json, PersonError
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
-from sandbox.invoke import Invoker
+from sandbox.interactions import AUTOCOMPLETE_INTERACTION, COMMAND_INTERACTION, COMPONENT_INTERACTION, MODAL_INTERACTION, Interaction
+from sandbox.invoke import InteractionSender
 from sandbox.messages import Message
-from sandbox.page_world import shape_of, world_of
+from sandbox.page_world import build_page_person_json, build_page_world_json
 from sandbox.permissions import Permission
-from sandbox.rest.around import SANDBOX
+from sandbox.rest.around import SANDBOX_KEY
 from sandbox.state import Sandbox
-from sandbox.wire import answer, given_to
-from sandbox.world import LOCALES, Channel, Person
+from sandbox.wire import build_json_response, read_json_object
+from sandbox.world import DISCORD_LOCALES, Channel, Person
 
-MOST_MESSAGES = 100
-MOST_TYPED = 2000
+MAX_MESSAGES = 100
+MAX_TYPED_LENGTH = 2000
 
 
-def _person(sandbox: Sandbox, person_id: str) -> Person:
+def _require_person(sandbox: Sandbox, person_id: str) -> Person:
     found = sandbox.world.people.get(person_id)
     if found is None:
         raise PersonError("There is nobody with that id.", 404)
     return found
 
 
-def _channel(sandbox: Sandbox, person: Person, channel_id: str) -> Channel:
+def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) -> Channel:
     channel = sandbox.world.channels.get(channel_id)
-    if channel is None or not sandbox.person_may(person.id, channel, Permission.VIEW_CHANNEL):
+    if channel is None or not sandbox.person_has_permission(person.id, channel, Permission.VIEW_CHANNEL):
         raise PersonError("There is no such channel for you.", 404)
     return channel
 
 
-async def world(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
+async def get_page_world(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
     everyone = sandbox.world.people
-    me = _person(sandbox, request.query.get("person") or next(iter(everyone)))
-    return answer(world_of(sandbox, me))
+    me = _require_person(sandbox, request.query.get("person") or next(iter(everyone)))
+    return build_json_response(build_page_world_json(sandbox, me))
 
 
-async def messages(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    person = _person(sandbox, request.query.get("person", ""))
-    channel = _channel(sandbox, person, request.match_info["channel"])
-    if not sandbox.person_may(person.id, channel, Permission.READ_MESSAGE_HISTORY):
-        return answer([])
-    found = sandbox.messages.seen_by(person.id, channel.id)
+async def list_channel_messages(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    person = _require_person(sandbox, request.query.get("person", ""))
+    channel = _require_visible_channel(sandbox, person, request.match_info["channel"])
+    if not sandbox.person_has_permission(person.id, channel, Permission.READ_MESSAGE_HISTORY):
+        return build_json_response([])
+    found = sandbox.messages.list_visible_messages(person.id, channel.id)
     before = request.query.get("before", "")
     if before.isdecimal():
         found = (each for each in found if int(each.id) < int(before))
-    newest = list(islice(found, MOST_MESSAGES))
-    return answer([sandbox.messages.shape(each) for each in reversed(newest)])
+    newest = list(islice(found, MAX_MESSAGES))
+    return build_json_response([sandbox.messages.build_message_json(each) for each in reversed(newest)])
 
 
-async def page(request: web.Request) -> web.WebSocketResponse:
-    sandbox = request.app[SANDBOX]
-    person = _person(sandbox, request.query.get("person", ""))
-    return await sandbox.page.serve(request, person.id)
+async def open_page_socket(request: web.Request) -> web.WebSocketResponse:
+    sandbox = request.app[SANDBOX_KEY]
+    person = _require_person(sandbox, request.query.get("person", ""))
+    return await sandbox.page_events.serve_page_socket(request, person.id)
 
 
-async def interact(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    person = _person(sandbox, str(given.get("person")))
-    channel = _channel(sandbox, person, str(given.get("channel_id")))
-    invoker = Invoker(sandbox, person, channel, str(given.get("nonce", "")))
-    return answer({"interaction_id": _begin(sandbox, invoker, given).id}, 202)
+async def start_interaction(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, str(given.get("person")))
+    channel = _require_visible_channel(sandbox, person, str(given.get("channel_id")))
+    invoker = InteractionSender(sandbox, person, channel, str(given.get("nonce", "")))
+    return build_json_response({"interaction_id": _send_interaction(sandbox, invoker, given).id}, 202)
 
 
-def _begin(sandbox: Sandbox, invoker: Invoker, given: Json) -> Interaction:
-    kind, forged = given.get("type"), given.get("forged") is True
-    if kind in (COMMAND, AUTOCOMPLETE):
-        command = given.get("command")
+def _send_interaction(sandbox: Sandbox, sender: InteractionSender, request_json: Json) -> Interaction:
+    kind, forged = request_json.get("type"), request_json.get("forged") is True
+    if kind in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
+        command = request_json.get("command")
         if not isinstance(command, dict):
             raise PersonError("There is no command.")
-        return invoker.command(command, complete=kind == COMMAND)
-    if kind == COMPONENT:
-        message = _message(sandbox, invoker, str(given.get("message_id")), forged=forged)
-        values = given.get("values")
+        return sender.send_command(command, is_complete=kind == COMMAND_INTERACTION)
+    if kind == COMPONENT_INTERACTION:
+        message = _require_bot_message(sandbox, sender, str(request_json.get("message_id")), is_forged=forged)
+        values = request_json.get("values")
         chosen = [str(each) for each in values] if isinstance(values, list) else None
-        return invoker.component(message, str(given.get("custom_id")), chosen, forged=forged)
-    if kind == MODAL:
-        opener = _opener(sandbox, invoker, given)
-        return invoker.modal(opener, given.get("components") or [], forged=forged)
+        return sender.send_component(message, str(request_json.get("custom_id")), chosen, is_forged=forged)
+    if kind == MODAL_INTERACTION:
+        opener = _require_modal_opener(sandbox, sender, request_json)
+        return sender.send_modal(opener, request_json.get("components") or [], is_forged=forged)
     raise PersonError("There is no interaction of that type.")
 
 
-def _message(sandbox: Sandbox, invoker: Invoker, message_id: str, *, forged: bool) -> Message:
-    message = sandbox.messages.ever(message_id)
-    own = message is not None and message.only_for in ("", invoker.person.id)
-    if message is None or message.channel_id != invoker.channel.id or not (own or forged):
+def _require_bot_message(sandbox: Sandbox, sender: InteractionSender, message_id: str, *, is_forged: bool) -> Message:
+    message = sandbox.messages.find_message_or_deleted(message_id)
+    own = message is not None and message.only_for in ("", sender.person.id)
+    if message is None or message.channel_id != sender.channel.id or not (own or is_forged):
         raise PersonError("There is no such message here.", 404)
     if message.author_id != sandbox.world.bot.id:
         raise PersonError("That message is not the bot's.")
     return message
 
 
-def _opener(sandbox: Sandbox, invoker: Invoker, given: Json) -> Interaction:
+def _require_modal_opener(sandbox: Sandbox, sender: InteractionSender, request_json: Json) -> Interaction:
     """The interaction that opened the modal: named, or the person's latest with that custom id."""
-    found = sandbox.interactions.get(str(given.get("interaction_id")))
+    found = sandbox.interactions.find_interaction(str(request_json.get("interaction_id")))
     if found is None:
-        found = sandbox.interactions.latest_modal(invoker.person.id, str(given.get("custom_id")))
-    if found is None or found.modal is None or found.person_id != invoker.person.id:
+        found = sandbox.interactions.find_latest_modal_opener(sender.person.id, str(request_json.get("custom_id")))
+    if found is None or found.modal is None or found.person_id != sender.person.id:
         raise PersonError("That form is not open any more.", 404)
     return found
 
 
-async def say(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    person = _person(sandbox, str(given.get("person")))
-    channel = _channel(sandbox, person, str(given.get("channel_id")))
+async def post_person_message(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, str(given.get("person")))
+    channel = _require_visible_channel(sandbox, person, str(given.get("channel_id")))
     content = str(given.get("content") or "").strip()
-    if not sandbox.person_may(person.id, channel, Permission.SEND_MESSAGES):
+    if not sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES):
         raise PersonError("You may not speak in this channel.", 403)
-    if not 1 <= len(content) <= MOST_TYPED:
-        raise PersonError(f"A message has between 1 and {MOST_TYPED} characters.")
-    message = Message(sandbox.clock.snowflake(), channel.id, person.id, content=content)
+    if not 1 <= len(content) <= MAX_TYPED_LENGTH:
+        raise PersonError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
+    message = Message(sandbox.clock.create_snowflake(), channel.id, person.id, content=content)
     if given.get("nonce") is not None:
         message.nonce = str(given["nonce"])
-    sandbox.created(message)
-    return answer(sandbox.messages.shape(message), 201)
+    sandbox.publish_new_message(message)
+    return build_json_response(sandbox.messages.build_message_json(message), 201)
 
 
-async def delete(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    person = _person(sandbox, request.query.get("person", ""))
-    message = sandbox.messages.get(request.match_info["message"])
-    if message is None or not sandbox.sees(person.id, message):
+async def delete_message(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    person = _require_person(sandbox, request.query.get("person", ""))
+    message = sandbox.messages.find_message(request.match_info["message"])
+    if message is None or not sandbox.can_see_message(person.id, message):
         raise PersonError("There is no such message.", 404)
     channel = sandbox.world.channels[message.channel_id]
     own = person.id in (message.author_id, message.only_for)
-    may = channel.in_server and sandbox.person_may(person.id, channel, Permission.MANAGE_MESSAGES)
+    may = channel.is_in_server and sandbox.person_has_permission(person.id, channel, Permission.MANAGE_MESSAGES)
     if not own and not may:
         raise PersonError("That message is not yours to delete.", 403)
-    sandbox.deleted(message)
+    sandbox.delete_message(message)
     return web.Response(status=204)
 
 
-async def change_person(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX], await given_to(request)
-    person = _person(sandbox, request.match_info["person"])
+async def update_person_locale(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, request.match_info["person"])
     locale = given.get("locale")
-    if locale not in LOCALES:
+    if locale not in DISCORD_LOCALES:
         raise PersonError("Discord has no such language.")
-    sandbox.set_locale(person, str(locale))
-    sandbox.page.tell({"event": "person", "person": shape_of(person)})
-    return answer(shape_of(person))
+    sandbox.set_person_locale(person, str(locale))
+    sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
+    return build_json_response(build_page_person_json(person))
 
 
 ROUTES = [
-    web.get("/sandbox/world", world),
-    web.get("/sandbox/channels/{channel}/messages", messages),
-    web.get("/sandbox/page", page),
-    web.post("/sandbox/interactions", interact),
-    web.post("/sandbox/messages", say),
-    web.delete("/sandbox/messages/{message}", delete),
-    web.patch("/sandbox/people/{person}", change_person),
+    web.get("/sandbox/world", get_page_world),
+    web.get("/sandbox/channels/{channel}/messages", list_channel_messages),
+    web.get("/sandbox/page", open_page_socket),
+    web.post("/sandbox/interactions", start_interaction),
+    web.post("/sandbox/messages", post_person_message),
+    web.delete("/sandbox/messages/{message}", delete_message),
+    web.patch("/sandbox/people/{person}", update_person_locale),
 ]

@@ -8,59 +8,59 @@ from dataclasses import dataclass, field
 from aiohttp import web
 
 from sandbox.errors import Json
-from sandbox.wire import compact
+from sandbox.wire import format_compact_json
 
-MOST_WAITING = 1000
+MAX_QUEUED_EVENTS = 1000
 
 
 @dataclass(eq=False)
 class OpenPage:
     socket: web.WebSocketResponse
     person_id: str
-    waiting: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    queued_events: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MAX_QUEUED_EVENTS))
 
-    async def write(self) -> None:
+    async def send_queued_events(self) -> None:
         with contextlib.suppress(ConnectionError):
             while True:
-                await self.socket.send_str(await self.waiting.get())
+                await self.socket.send_str(await self.queued_events.get())
 
 
-class PageEvents:
+class PageEventBroadcaster:
     """The open pages and the person at each. A page that sleeps holds up nobody."""
 
     def __init__(self) -> None:
-        self._open: set[OpenPage] = set()
+        self._open_pages: set[OpenPage] = set()
 
-    async def serve(self, request: web.Request, person_id: str) -> web.WebSocketResponse:
+    async def serve_page_socket(self, request: web.Request, person_id: str) -> web.WebSocketResponse:
         """``GET /sandbox/page?person=ID``: stays until the page goes away."""
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         page = OpenPage(socket, person_id)
-        self._open.add(page)
-        writer = asyncio.create_task(page.write())
+        self._open_pages.add(page)
+        writer = asyncio.create_task(page.send_queued_events())
         try:
             async for _ in socket:
                 pass
         finally:
-            self._open.discard(page)
+            self._open_pages.discard(page)
             writer.cancel()
         return socket
 
-    def tell(self, event: Json, concerns: Callable[[str], bool] | None = None) -> None:
+    def send_event(self, event: Json, is_for_person: Callable[[str], bool] | None = None) -> None:
         """Send an event to the pages of those whom it ``concerns``, or to all."""
-        text = compact(event)
-        for page in list(self._open):
-            if concerns is None or concerns(page.person_id):
+        text = format_compact_json(event)
+        for page in list(self._open_pages):
+            if is_for_person is None or is_for_person(page.person_id):
                 try:
-                    page.waiting.put_nowait(text)
+                    page.queued_events.put_nowait(text)
                 except asyncio.QueueFull:
                     # It asks for everything afresh when it comes back.
-                    self._open.discard(page)
+                    self._open_pages.discard(page)
 
-    def tell_one(self, person_id: str, event: Json) -> None:
+    def send_event_to_person(self, person_id: str, event: Json) -> None:
         """Send an event to the pages of one person."""
-        self.tell(event, lambda other: other == person_id)
+        self.send_event(event, lambda other: other == person_id)
 
-    async def close(self) -> None:
-        for page in list(self._open):
+    async def close_pages(self) -> None:
+        for page in list(self._open_pages):
             await page.socket.close(code=1001)

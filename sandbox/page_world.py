@@ -3,74 +3,74 @@
 from sandbox.errors import Json
 from sandbox.permissions import Permission
 from sandbox.state import Sandbox
-from sandbox.world import LOCALES, Channel, Guild, Person
+from sandbox.world import DISCORD_LOCALES, Channel, Guild, Person
 
 
-def world_of(sandbox: Sandbox, me: Person) -> Json:
+def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
     """People, places and commands; ``sandbox.page_api`` says what stands in it."""
     everyone = sandbox.world
     return {
-        "people": [shape_of(each) for each in everyone.people.values()],
-        "me": shape_of(me),
+        "people": [build_page_person_json(each) for each in everyone.people.values()],
+        "me": build_page_person_json(person),
         "servers": [
-            _server(sandbox, me, each) for each in everyone.guilds.values() if me.id in each.members
+            _build_server_json(sandbox, person, each) for each in everyone.guilds.values() if person.id in each.role_ids_by_member
         ],
         "dms": [
             {
                 "channel_id": each.id,
                 "name": each.name,
                 "type": int(each.type),
-                "members": [one.id for one in everyone.people_in(each)],
-                "commands": _offered(sandbox, me, each),
+                "members": [one.id for one in everyone.list_mentionable_people(each)],
+                "commands": _list_usable_command_ids(sandbox, person, each),
             }
             for each in everyone.channels.values()
-            if me.id in each.recipients
+            if person.id in each.recipient_ids
         ],
-        "bot": {**shape_of(everyone.bot), "online": sandbox.gateway.online},
-        "commands": sandbox.commands.of(""),
-        "locales": LOCALES,
+        "bot": {**build_page_person_json(everyone.bot), "online": sandbox.gateway.is_online},
+        "commands": sandbox.commands.list_commands(""),
+        "locales": DISCORD_LOCALES,
     }
 
 
-def shape_of(person: Person) -> Json:
+def build_page_person_json(person: Person) -> Json:
     return {
         "id": person.id,
         "username": person.username,
         "global_name": person.global_name,
         "locale": person.locale,
-        "avatar_colour": person.colour,
+        "avatar_colour": person.avatar_colour,
     }
 
 
-def _server(sandbox: Sandbox, me: Person, guild: Guild) -> Json:
+def _build_server_json(sandbox: Sandbox, person: Person, guild: Guild) -> Json:
     return {
         "id": guild.id,
         "name": guild.name,
-        "bot": "member" if sandbox.world.has_bot(guild) else "user-installed",
-        "commands": sandbox.commands.of(guild.id),
-        "members": list(guild.members),
-        "nicks": guild.nicks,
+        "bot": "member" if sandbox.world.is_bot_in_guild(guild) else "user-installed",
+        "commands": sandbox.commands.list_commands(guild.id),
+        "members": list(guild.role_ids_by_member),
+        "nicks": guild.nicknames,
         "channels": [
-            _channel(sandbox, me, each)
-            for each in sandbox.world.channels_of(guild)
-            if sandbox.person_may(me.id, each, Permission.VIEW_CHANNEL)
+            _build_channel_json(sandbox, person, each)
+            for each in sandbox.world.list_guild_channels(guild)
+            if sandbox.person_has_permission(person.id, each, Permission.VIEW_CHANNEL)
         ],
     }
 
 
-def _channel(sandbox: Sandbox, me: Person, channel: Channel) -> Json:
+def _build_channel_json(sandbox: Sandbox, person: Person, channel: Channel) -> Json:
     return {
         "id": channel.id,
         "name": channel.name,
         "type": int(channel.type),
         "topic": channel.topic,
-        "can_send": sandbox.person_may(me.id, channel, Permission.SEND_MESSAGES),
-        "can_see_history": sandbox.person_may(me.id, channel, Permission.READ_MESSAGE_HISTORY),
-        "commands": _offered(sandbox, me, channel),
+        "can_send": sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES),
+        "can_see_history": sandbox.person_has_permission(person.id, channel, Permission.READ_MESSAGE_HISTORY),
+        "commands": _list_usable_command_ids(sandbox, person, channel),
     }
 
 
-def _offered(sandbox: Sandbox, me: Person, channel: Channel) -> list[str]:
-    if not sandbox.person_may(me.id, channel, Permission.USE_APPLICATION_COMMANDS):
+def _list_usable_command_ids(sandbox: Sandbox, person: Person, channel: Channel) -> list[str]:
+    if not sandbox.person_has_permission(person.id, channel, Permission.USE_APPLICATION_COMMANDS):
         return []
-    return [each["id"] for each in sandbox.commands.usable(me, channel)]
+    return [each["id"] for each in sandbox.commands.list_usable_commands(person, channel)]

@@ -23,8 +23,8 @@ class Permission(IntFlag):
     USE_EXTERNAL_APPS = 1 << 50
 
 
-EVERYTHING = (1 << 53) - 1
-ORDINARY = int(
+ALL_PERMISSIONS = (1 << 53) - 1
+DEFAULT_MEMBER_PERMISSIONS = int(
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
     | Permission.ADD_REACTIONS
@@ -36,7 +36,7 @@ ORDINARY = int(
     | Permission.USE_EXTERNAL_APPS
 )
 # What Discord grants an app that is no member of the place: direct messages and user installs.
-AS_A_GUEST = int(
+GUEST_APP_PERMISSIONS = int(
     Permission.EMBED_LINKS
     | Permission.ATTACH_FILES
     | Permission.MENTION_EVERYONE
@@ -44,29 +44,29 @@ AS_A_GUEST = int(
 )
 
 
-def in_guild(guild: Guild, user_id: str) -> int:
+def compute_guild_permissions(guild: Guild, user_id: str) -> int:
     """What a member may do in the server as a whole; 0 for anyone else."""
-    if user_id not in guild.members:
+    if user_id not in guild.role_ids_by_member:
         return 0
     if user_id == guild.owner_id:
-        return EVERYTHING
-    held = set(guild.members[user_id]) | {guild.id}
+        return ALL_PERMISSIONS
+    held = set(guild.role_ids_by_member[user_id]) | {guild.id}
     granted = 0
     for role in guild.roles:
         if role.id in held:
             granted |= role.permissions
-    return EVERYTHING if granted & Permission.ADMINISTRATOR else granted
+    return ALL_PERMISSIONS if granted & Permission.ADMINISTRATOR else granted
 
 
-def in_channel(guild: Guild, channel: Channel, user_id: str) -> int:
+def compute_channel_permissions(guild: Guild, channel: Channel, user_id: str) -> int:
     """What a member may do in a channel, its overwrites applied in Discord's order."""
-    granted = in_guild(guild, user_id)
-    if granted in (EVERYTHING, 0):
+    granted = compute_guild_permissions(guild, user_id)
+    if granted in (ALL_PERMISSIONS, 0):
         return granted
-    held = set(guild.members[user_id])
-    everyone = [each for each in channel.overwrites if each.id == guild.id]
-    roles = [each for each in channel.overwrites if each.id in held]
-    own = [each for each in channel.overwrites if each.id == user_id]
+    held = set(guild.role_ids_by_member[user_id])
+    everyone = [each for each in channel.overwrites if each.role_or_user_id == guild.id]
+    roles = [each for each in channel.overwrites if each.role_or_user_id in held]
+    own = [each for each in channel.overwrites if each.role_or_user_id == user_id]
     for layer in (everyone, roles, own):
         for each in layer:
             granted &= ~each.deny

@@ -1,7 +1,7 @@
 """The world on the first day."""
 
-from sandbox.permissions import ORDINARY, Permission
-from sandbox.world import Channel, ChannelType, Guild, Overwrite, Person, Role, World
+from sandbox.permissions import DEFAULT_MEMBER_PERMISSIONS, Permission
+from sandbox.world import Channel, ChannelType, Guild, PermissionOverwrite, Person, Role, World
 
 BOT = "1100000000000000001"
 ADA, LUCIA, MARCEL = "1200000000000000001", "1200000000000000002", "1200000000000000003"
@@ -27,27 +27,27 @@ ADA_DIRECT, LUCIA_DIRECT, MARCEL_DIRECT = (
     "1500000000000000043",
 )
 
-SEND = int(Permission.SEND_MESSAGES)
-VIEW = int(Permission.VIEW_CHANNEL)
+SEND_PERMISSION = int(Permission.SEND_MESSAGES)
+VIEW_PERMISSION = int(Permission.VIEW_CHANNEL)
 
 
-def first_day() -> World:
+def build_initial_world() -> World:
     """Three people, two servers with the bot, one without, one group, a direct message each."""
     people = [
         Person(ADA, "ada", "Ada", "en-US", "#5865f2"),
         Person(LUCIA, "lucia", "Lucía", "es-ES", "#c2410c"),
         Person(MARCEL, "marcel", "Marcel", "fr", "#15803d"),
     ]
-    channels = [*_club_channels(), *_other_channels(), *_private_channels()]
+    channels = [*_build_club_channels(), *_build_other_guild_channels(), *_build_private_channels()]
     return World(
-        bot=Person(BOT, "patience-table", "Patience Table", "en-US", "#0f766e", bot=True),
+        bot=Person(BOT, "patience-table", "Patience Table", "en-US", "#0f766e", is_bot=True),
         people={each.id: each for each in people},
-        guilds={each.id: each for each in _guilds()},
+        guilds={each.id: each for each in _build_guilds()},
         channels={each.id: each for each in channels},
     )
 
 
-def _guilds() -> list[Guild]:
+def _build_guilds() -> list[Guild]:
     return [
         Guild(
             CLUB,
@@ -55,11 +55,11 @@ def _guilds() -> list[Guild]:
             owner_id=ADA,
             locale="en-US",
             roles=[
-                Role(CLUB, "@everyone", ORDINARY),
+                Role(CLUB, "@everyone", DEFAULT_MEMBER_PERMISSIONS),
                 Role(STEWARD, "Steward", int(Permission.MANAGE_GUILD | Permission.MANAGE_MESSAGES)),
-                Role(CLUB_BOT, "Patience Table", ORDINARY, position=1),
+                Role(CLUB_BOT, "Patience Table", DEFAULT_MEMBER_PERMISSIONS, position=1),
             ],
-            members={ADA: [STEWARD], LUCIA: [], MARCEL: [], BOT: [CLUB_BOT]},
+            role_ids_by_member={ADA: [STEWARD], LUCIA: [], MARCEL: [], BOT: [CLUB_BOT]},
         ),
         Guild(
             LIBRARY,
@@ -67,10 +67,10 @@ def _guilds() -> list[Guild]:
             owner_id=ADA,
             locale="es-ES",
             roles=[
-                Role(LIBRARY, "@everyone", ORDINARY),
+                Role(LIBRARY, "@everyone", DEFAULT_MEMBER_PERMISSIONS),
                 Role(LIBRARY_STEWARD, "Bibliotecaria", int(Permission.MANAGE_GUILD)),
             ],
-            members={ADA: [], LUCIA: [LIBRARY_STEWARD], BOT: []},
+            role_ids_by_member={ADA: [], LUCIA: [LIBRARY_STEWARD], BOT: []},
         ),
         Guild(
             GARDEN,
@@ -78,15 +78,15 @@ def _guilds() -> list[Guild]:
             owner_id=MARCEL,
             locale="fr",
             roles=[
-                Role(GARDEN, "@everyone", ORDINARY),
+                Role(GARDEN, "@everyone", DEFAULT_MEMBER_PERMISSIONS),
                 Role(GARDENER, "Gardener", int(Permission.MANAGE_GUILD)),
             ],
-            members={ADA: [], LUCIA: [], MARCEL: []},
+            role_ids_by_member={ADA: [], LUCIA: [], MARCEL: []},
         ),
     ]
 
 
-def _club_channels() -> list[Channel]:
+def _build_club_channels() -> list[Channel]:
     text = ChannelType.TEXT
     return [
         Channel(TABLES, text, "tables", CLUB, "A seat for everyone", 0),
@@ -99,7 +99,7 @@ def _club_channels() -> list[Channel]:
             "The bot may not speak here by itself",
             2,
             # A role's allowance would outweigh the denial, so the member itself is denied.
-            [Overwrite(BOT, deny=SEND)],
+            [PermissionOverwrite(BOT, deny=SEND_PERMISSION)],
         ),
         Channel(
             OFFICE,
@@ -108,12 +108,12 @@ def _club_channels() -> list[Channel]:
             CLUB,
             "For stewards",
             3,
-            [Overwrite(CLUB, deny=VIEW), Overwrite(STEWARD, allow=VIEW)],
+            [PermissionOverwrite(CLUB, deny=VIEW_PERMISSION), PermissionOverwrite(STEWARD, allow=VIEW_PERMISSION)],
         ),
     ]
 
 
-def _other_channels() -> list[Channel]:
+def _build_other_guild_channels() -> list[Channel]:
     text = ChannelType.TEXT
     return [
         Channel(READING_ROOM, text, "sala-de-lectura", LIBRARY, "", 0),
@@ -126,15 +126,15 @@ def _other_channels() -> list[Channel]:
             GARDEN,
             "Apps that people bring along answer privately here",
             1,
-            [Overwrite(GARDEN, deny=int(Permission.USE_EXTERNAL_APPS))],
+            [PermissionOverwrite(GARDEN, deny=int(Permission.USE_EXTERNAL_APPS))],
         ),
     ]
 
 
-def _private_channels() -> list[Channel]:
+def _build_private_channels() -> list[Channel]:
     return [
-        Channel(CARD_CIRCLE, ChannelType.GROUP, "Card circle", recipients=[ADA, LUCIA, MARCEL]),
-        Channel(ADA_DIRECT, ChannelType.DIRECT, "Patience Table", recipients=[ADA]),
-        Channel(LUCIA_DIRECT, ChannelType.DIRECT, "Patience Table", recipients=[LUCIA]),
-        Channel(MARCEL_DIRECT, ChannelType.DIRECT, "Patience Table", recipients=[MARCEL]),
+        Channel(CARD_CIRCLE, ChannelType.GROUP, "Card circle", recipient_ids=[ADA, LUCIA, MARCEL]),
+        Channel(ADA_DIRECT, ChannelType.DIRECT, "Patience Table", recipient_ids=[ADA]),
+        Channel(LUCIA_DIRECT, ChannelType.DIRECT, "Patience Table", recipient_ids=[LUCIA]),
+        Channel(MARCEL_DIRECT, ChannelType.DIRECT, "Patience Table", recipient_ids=[MARCEL]),
     ]

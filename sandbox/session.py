@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from sandbox.connection import Connection
-from sandbox.wire import compact
+from sandbox.connection import GatewayConnection
+from sandbox.wire import format_compact_json
 
-REPLAYED_EVENTS = 1000
+MAX_REPLAYED_EVENTS = 1000
 
 
-class Op(IntEnum):
+class GatewayOpcode(IntEnum):
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
@@ -26,7 +26,7 @@ class Op(IntEnum):
     SOUNDBOARD = 31
 
 
-class Close(IntEnum):
+class GatewayCloseCode(IntEnum):
     UNKNOWN_ERROR = 4000
     UNKNOWN_OP = 4001
     DECODE_ERROR = 4002
@@ -41,7 +41,7 @@ class Close(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
-class Intent(IntEnum):
+class GatewayIntent(IntEnum):
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
@@ -50,30 +50,30 @@ class Intent(IntEnum):
     MESSAGE_CONTENT = 1 << 15
 
 
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+PRIVILEGED_INTENTS = GatewayIntent.GUILD_MEMBERS | GatewayIntent.GUILD_PRESENCES | GatewayIntent.MESSAGE_CONTENT
 
 
 @dataclass(eq=False)
-class Session:
+class GatewaySession:
     """A login that outlives its connection for a while; ``seq`` counts what it was told."""
 
     id: str
     intents: int
     shard: int
-    shards: int
-    connection: Connection | None = None
-    seq: int = 0
-    told: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAYED_EVENTS))
-    left_at: float = 0.0
-    resumed: int = 0
+    shard_count: int
+    connection: GatewayConnection | None = None
+    sequence: int = 0
+    sent_events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=MAX_REPLAYED_EVENTS))
+    disconnected_at: float = 0.0
+    resume_count: int = 0
 
-    def tell(self, event: str, data: Any) -> None:
-        self.seq += 1
-        text = compact({"op": Op.DISPATCH, "d": data, "s": self.seq, "t": event})
-        self.told.append((self.seq, text))
+    def send_event(self, event: str, data: Any) -> None:
+        self.sequence += 1
+        text = format_compact_json({"op": GatewayOpcode.DISPATCH, "d": data, "s": self.sequence, "t": event})
+        self.sent_events.append((self.sequence, text))
         if self.connection is not None:
             self.connection.send_text(text)
 
-    def covers(self, guild_id: str) -> bool:
+    def covers_guild(self, guild_id: str) -> bool:
         """Discord's sharding: a server belongs to one shard, direct messages to the first."""
-        return (int(guild_id or 0) >> 22) % self.shards == self.shard
+        return (int(guild_id or 0) >> 22) % self.shard_count == self.shard

@@ -1,17 +1,17 @@
 """People, servers and channels as Discord's JSON."""
 
 from sandbox import permissions
-from sandbox.clock import created, iso
+from sandbox.clock import get_snowflake_time, format_iso_time
 from sandbox.errors import Json
 from sandbox.world import Channel, ChannelType, Guild, Person, Role, World
 
 
-def user(person: Person) -> Json:
+def build_user_json(person: Person) -> Json:
     shape: Json = {
         "id": person.id,
         "username": person.username,
         "discriminator": "0",
-        "global_name": None if person.bot else person.global_name or None,
+        "global_name": None if person.is_bot else person.global_name or None,
         "avatar": None,
         "public_flags": 0,
         "flags": 0,
@@ -21,13 +21,13 @@ def user(person: Person) -> Json:
         "banner": None,
         "accent_color": None,
     }
-    return {**shape, "bot": True} if person.bot else shape
+    return {**shape, "bot": True} if person.is_bot else shape
 
 
-def self_user(person: Person) -> Json:
+def build_own_user_json(person: Person) -> Json:
     """The bot's own user, as ``/users/@me`` and READY have it."""
     return {
-        **user(person),
+        **build_user_json(person),
         "mfa_enabled": True,
         "verified": True,
         "email": None,
@@ -36,14 +36,14 @@ def self_user(person: Person) -> Json:
     }
 
 
-def member(guild: Guild, person: Person) -> Json:
+def build_member_json(guild: Guild, person: Person) -> Json:
     return {
-        "user": user(person),
-        "nick": guild.nicks.get(person.id),
+        "user": build_user_json(person),
+        "nick": guild.nicknames.get(person.id),
         "avatar": None,
         "banner": None,
-        "roles": list(guild.members.get(person.id, [])),
-        "joined_at": iso(created(guild.id)),
+        "roles": list(guild.role_ids_by_member.get(person.id, [])),
+        "joined_at": format_iso_time(get_snowflake_time(guild.id)),
         "premium_since": None,
         "communication_disabled_until": None,
         "deaf": False,
@@ -53,12 +53,12 @@ def member(guild: Guild, person: Person) -> Json:
     }
 
 
-def role(each: Role) -> Json:
+def build_role_json(role: Role) -> Json:
     return {
-        "id": each.id,
-        "name": each.name,
-        "permissions": str(each.permissions),
-        "position": each.position,
+        "id": role.id,
+        "name": role.name,
+        "permissions": str(role.permissions),
+        "position": role.position,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
@@ -70,60 +70,60 @@ def role(each: Role) -> Json:
     }
 
 
-def channel(world: World, each: Channel, last_message_id: str | None = None) -> Json:
+def build_channel_json(world: World, channel: Channel, last_message_id: str | None = None) -> Json:
     """A channel as the bot sees it: in a direct message the recipient is the person."""
     shape: Json = {
-        "id": each.id,
-        "type": int(each.type),
+        "id": channel.id,
+        "type": int(channel.type),
         "last_message_id": last_message_id,
         "flags": 0,
     }
-    if not each.in_server:
-        shape["recipients"] = [user(world.ever(who)) for who in each.recipients]
-        if each.type is ChannelType.GROUP:
-            owner = next(iter(each.recipients), None)
-            shape |= {"name": each.name, "icon": None, "owner_id": owner}
+    if not channel.is_in_server:
+        shape["recipients"] = [build_user_json(world.get_user_or_deleted(who)) for who in channel.recipient_ids]
+        if channel.type is ChannelType.GROUP:
+            owner = next(iter(channel.recipient_ids), None)
+            shape |= {"name": channel.name, "icon": None, "owner_id": owner}
         return shape
-    guild = world.guilds[each.guild_id]
-    if each.type is ChannelType.VOICE:
+    guild = world.guilds[channel.guild_id]
+    if channel.type is ChannelType.VOICE:
         shape |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return {
         **shape,
-        "guild_id": each.guild_id,
-        "name": each.name,
-        "topic": each.topic or None,
+        "guild_id": channel.guild_id,
+        "name": channel.name,
+        "topic": channel.topic or None,
         "parent_id": None,
-        "position": each.position,
+        "position": channel.position,
         "nsfw": False,
         "rate_limit_per_user": 0,
         "last_pin_timestamp": None,
         "permission_overwrites": [
             {
-                "id": overwrite.id,
-                "type": 1 if world.user(overwrite.id) else 0,
+                "id": overwrite.role_or_user_id,
+                "type": 1 if world.find_user(overwrite.role_or_user_id) else 0,
                 "allow": str(overwrite.allow),
                 "deny": str(overwrite.deny),
             }
-            for overwrite in each.overwrites
+            for overwrite in channel.overwrites
         ],
-        "permissions": str(permissions.in_channel(guild, each, world.bot.id)),
+        "permissions": str(permissions.compute_channel_permissions(guild, channel, world.bot.id)),
     }
 
 
-def named_channel(world: World, each: Channel, person_id: str) -> Json:
+def build_chosen_channel_json(world: World, each: Channel, person_id: str) -> Json:
     """A channel that a person named: what travels along, with that person's permissions."""
-    shape = channel(world, each)
+    shape = build_channel_json(world, each)
     guild = world.guilds[each.guild_id]
     kept = {key: value for key, value in shape.items() if key != "permission_overwrites"}
-    return {**kept, "permissions": str(permissions.in_channel(guild, each, person_id))}
+    return {**kept, "permissions": str(permissions.compute_channel_permissions(guild, each, person_id))}
 
 
-def guild_of_interaction(guild: Guild) -> Json:
+def build_interaction_guild_json(guild: Guild) -> Json:
     """The partial server that travels with an interaction."""
     return {"id": guild.id, "locale": guild.locale, "features": ["COMMUNITY"]}
 
 
-def partial_guild(world: World, guild: Guild) -> Json:
+def build_partial_guild_json(world: World, guild: Guild) -> Json:
     """An entry of ``/users/@me/guilds``."""
     return {
         "id": guild.id,
@@ -131,15 +131,15 @@ def partial_guild(world: World, guild: Guild) -> Json:
         "icon": None,
         "banner": None,
         "owner": False,
-        "permissions": str(permissions.in_guild(guild, world.bot.id)),
+        "permissions": str(permissions.compute_guild_permissions(guild, world.bot.id)),
         "features": ["COMMUNITY"],
     }
 
 
-def guild(each: Guild) -> Json:
+def build_guild_json(guild: Guild) -> Json:
     return {
-        "id": each.id,
-        "name": each.name,
+        "id": guild.id,
+        "name": guild.name,
         "icon": None,
         "description": None,
         "home_header": None,
@@ -147,7 +147,7 @@ def guild(each: Guild) -> Json:
         "discovery_splash": None,
         "features": ["COMMUNITY"],
         "banner": None,
-        "owner_id": each.owner_id,
+        "owner_id": guild.owner_id,
         "application_id": None,
         "region": "deprecated",
         "afk_channel_id": None,
@@ -157,7 +157,7 @@ def guild(each: Guild) -> Json:
         "widget_enabled": False,
         "widget_channel_id": None,
         "verification_level": 0,
-        "roles": [role(held) for held in each.roles],
+        "roles": [build_role_json(held) for held in guild.roles],
         "default_message_notifications": 1,
         "mfa_level": 0,
         "explicit_content_filter": 2,
@@ -168,7 +168,7 @@ def guild(each: Guild) -> Json:
         "vanity_url_code": None,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": each.locale,
+        "preferred_locale": guild.locale,
         "rules_channel_id": None,
         "safety_alerts_channel_id": None,
         "public_updates_channel_id": None,
@@ -181,21 +181,21 @@ def guild(each: Guild) -> Json:
     }
 
 
-def guild_create(world: World, each: Guild) -> Json:
+def build_guild_create_json(world: World, each: Guild) -> Json:
     """The server as the gateway brings it after READY."""
     visible = [
-        held for held in world.channels_of(each) if permissions.in_channel(each, held, world.bot.id)
+        held for held in world.list_guild_channels(each) if permissions.compute_channel_permissions(each, held, world.bot.id)
     ]
     return {
-        **guild(each),
-        "joined_at": iso(created(each.id)),
+        **build_guild_json(each),
+        "joined_at": format_iso_time(get_snowflake_time(each.id)),
         "large": False,
         "unavailable": False,
-        "member_count": len(each.members),
+        "member_count": len(each.role_ids_by_member),
         "voice_states": [],
         # Without the privileged intent a bot is told of itself alone.
-        "members": [member(each, world.bot)],
-        "channels": [channel(world, held) for held in visible],
+        "members": [build_member_json(each, world.bot)],
+        "channels": [build_channel_json(world, held) for held in visible],
         "threads": [],
         "presences": [],
         "stage_instances": [],
@@ -204,14 +204,14 @@ def guild_create(world: World, each: Guild) -> Json:
     }
 
 
-def application(world: World) -> Json:
+def build_application_json(world: World) -> Json:
     return {
         "id": world.bot.id,
         "name": world.bot.global_name,
         "icon": None,
         "description": "The bot under test",
         "type": None,
-        "bot": user(world.bot),
+        "bot": build_user_json(world.bot),
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
@@ -223,8 +223,8 @@ def application(world: World) -> Json:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "integration_types_config": {"0": {}, "1": {}},
-        "owner": user(next(iter(world.people.values()))),
-        "approximate_guild_count": len(world.bot_guilds()),
+        "owner": build_user_json(next(iter(world.people.values()))),
+        "approximate_guild_count": len(world.list_bot_guilds()),
         "approximate_user_install_count": len(world.people),
         "approximate_user_authorization_count": len(world.people),
         "explicit_content_filter": 0,

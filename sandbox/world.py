@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-LOCALES = (
+DISCORD_LOCALES = (
     "ar",
     "bg",
     "cs",
@@ -57,9 +57,9 @@ class Person:
     username: str
     global_name: str
     locale: str
-    colour: str
-    bot: bool = False
-    takes_direct: bool = True
+    avatar_colour: str
+    is_bot: bool = False
+    accepts_direct_messages: bool = True
 
 
 @dataclass
@@ -71,10 +71,10 @@ class Role:
 
 
 @dataclass
-class Overwrite:
+class PermissionOverwrite:
     """What a role or a member is allowed and denied in one channel, as permission bits."""
 
-    id: str
+    role_or_user_id: str
     allow: int = 0
     deny: int = 0
 
@@ -89,11 +89,11 @@ class Channel:
     guild_id: str = ""
     topic: str = ""
     position: int = 0
-    overwrites: list[Overwrite] = field(default_factory=list)
-    recipients: list[str] = field(default_factory=list)
+    overwrites: list[PermissionOverwrite] = field(default_factory=list)
+    recipient_ids: list[str] = field(default_factory=list)
 
     @property
-    def in_server(self) -> bool:
+    def is_in_server(self) -> bool:
         return bool(self.guild_id)
 
 
@@ -106,8 +106,8 @@ class Guild:
     owner_id: str
     locale: str
     roles: list[Role]
-    members: dict[str, list[str]]
-    nicks: dict[str, str] = field(default_factory=dict)
+    role_ids_by_member: dict[str, list[str]]
+    nicknames: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -119,36 +119,36 @@ class World:
     guilds: dict[str, Guild]
     channels: dict[str, Channel]
 
-    def user(self, user_id: str) -> Person | None:
+    def find_user(self, user_id: str) -> Person | None:
         return self.bot if user_id == self.bot.id else self.people.get(user_id)
 
-    def ever(self, user_id: str) -> Person:
+    def get_user_or_deleted(self, user_id: str) -> Person:
         """A user whose traces are still there; as Discord names them where the account is not."""
-        found = self.user(user_id)
+        found = self.find_user(user_id)
         return found or Person(user_id, f"deleted_user_{user_id[-12:]}", "", "en-US", "#475569")
 
-    def people_in(self, channel: Channel) -> list[Person]:
+    def list_mentionable_people(self, channel: Channel) -> list[Person]:
         """Those whom one can name in a place: the server's members, or those who speak there."""
-        guild = self.guild_of(channel)
-        ids = channel.recipients if guild is None else list(guild.members)
-        found = [each for each in map(self.user, ids) if each is not None]
+        guild = self.find_channel_guild(channel)
+        ids = channel.recipient_ids if guild is None else list(guild.role_ids_by_member)
+        found = [each for each in map(self.find_user, ids) if each is not None]
         return [*found, self.bot] if channel.type is ChannelType.DIRECT else found
 
-    def guild_of(self, channel: Channel) -> Guild | None:
+    def find_channel_guild(self, channel: Channel) -> Guild | None:
         return self.guilds.get(channel.guild_id)
 
-    def has_bot(self, guild: Guild) -> bool:
-        return self.bot.id in guild.members
+    def is_bot_in_guild(self, guild: Guild) -> bool:
+        return self.bot.id in guild.role_ids_by_member
 
-    def bot_guilds(self) -> list[Guild]:
-        return [guild for guild in self.guilds.values() if self.has_bot(guild)]
+    def list_bot_guilds(self) -> list[Guild]:
+        return [guild for guild in self.guilds.values() if self.is_bot_in_guild(guild)]
 
-    def channels_of(self, guild: Guild) -> list[Channel]:
+    def list_guild_channels(self, guild: Guild) -> list[Channel]:
         return [each for each in self.channels.values() if each.guild_id == guild.id]
 
-    def direct(self, person_id: str) -> Channel | None:
+    def find_direct_channel(self, person_id: str) -> Channel | None:
         """The channel between a person and the bot."""
         for channel in self.channels.values():
-            if channel.type is ChannelType.DIRECT and person_id in channel.recipients:
+            if channel.type is ChannelType.DIRECT and person_id in channel.recipient_ids:
                 return channel
         return None

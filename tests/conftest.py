@@ -28,8 +28,8 @@ sys.dont_write_bytecode = False
 # What is read before the first test stays: there is nothing yet that may go.
 gc.disable()
 
-_QUIET = [HealthCheck.too_slow]
-settings.register_profile("here", deadline=None, suppress_health_check=_QUIET)
+_SUPPRESSED_CHECKS = [HealthCheck.too_slow]
+settings.register_profile("here", deadline=None, suppress_health_check=_SUPPRESSED_CHECKS)
 # In CI the same code gives the same answer each time; people at their desks find new examples.
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
@@ -48,14 +48,14 @@ def pytest_configure(config: pytest.Config) -> None:
         around = "/tmp" if os.name == "posix" else None
         folder = Path(tempfile.mkdtemp(prefix="tests-", dir=around))
         os.environ["TEST_RUN_FOLDER"] = str(folder)
-        config.add_cleanup(lambda: _remove(folder))
+        config.add_cleanup(lambda: _remove_run_folder(folder))
 
 
-def _remove(folder: Path) -> None:
+def _remove_run_folder(folder: Path) -> None:
     if any(folder.iterdir()):
         from tests.store import cluster  # noqa: PLC0415 - slow, and not for all
 
-        cluster.stop(folder)
+        cluster.stop_server(folder)
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -78,7 +78,7 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def rewrite(request: pytest.FixtureRequest) -> bool:
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Whether golden games are to be written anew."""
     return bool(request.config.getoption("--rewrite"))
 
@@ -101,19 +101,19 @@ def chromium() -> Iterator[Chromium]:
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An SQLite file, empty and up to date, to be copied."""
-    from tests.store.prepared import prepare, sqlite_url  # noqa: PLC0415 - slow, and not for all
+    from tests.store.prepared import migrate_database, sqlite_url  # noqa: PLC0415 - slow, and not for all
 
     path = tmp_path_factory.mktemp("prepared") / "games.db"
-    asyncio.run(prepare(sqlite_url(path)))
+    asyncio.run(migrate_database(sqlite_url(path)))
     return path
 
 
 @pytest.fixture
-async def quiet(prepared: Path, tmp_path: Path) -> AsyncIterator[Store]:
+async def reference_store(migrated_database_file: Path, tmp_path: Path) -> AsyncIterator[Store]:
     """A store besides the test's own, for what is expected of that one."""
-    from tests.store.prepared import copied, prepared_store  # noqa: PLC0415 - as above
+    from tests.store.prepared import copy_database, open_migrated_store  # noqa: PLC0415 - as above
 
-    async with prepared_store(copied(prepared, tmp_path, "quiet.db")) as opened:
+    async with open_migrated_store(copy_database(migrated_database_file, tmp_path, "quiet.db")) as opened:
         yield opened

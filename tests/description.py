@@ -14,48 +14,48 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from tests.sandbox.reading import Json
-from tests.shared import shared
+from tests.shared import get_shared_file
 
-_PLACE = "urn:discord"
-_NAMED = "#/components/schemas/"
+_DESCRIPTION_URN = "urn:discord"
+_SCHEMA_PREFIX = "#/components/schemas/"
 
 
-def fault(name: str, value: Any) -> str | None:
+def find_schema_error(schema_name: str, value: Any) -> str | None:
     """Where a value is not as the schema of that name wants it, and how, or None.
 
     The test is skipped where the description is absent.
     """
-    if _fits(value, {"$ref": f"{_NAMED}{name}"}):
+    if _is_valid(value, {"$ref": f"{_SCHEMA_PREFIX}{schema_name}"}):
         return None
-    error = best_match(_in_words(name).iter_errors(value))
-    assert error is not None, f"{name} is wrong and right"
+    error = best_match(_make_full_validator(schema_name).iter_errors(value))
+    assert error is not None, f"{schema_name} is wrong and right"
     return f"{error.json_path}: {error.message[:300]}"
 
 
-def schemas() -> dict[str, Json]:
+def load_schemas() -> dict[str, Json]:
     """All schemas by name."""
-    found: dict[str, Json] = _description()["components"]["schemas"]
+    found: dict[str, Json] = _load_description()["components"]["schemas"]
     return found
 
 
 @cache
-def _description() -> Json:
-    found: Json = json.loads(shared("discord/openapi.json").read_text())
+def _load_description() -> Json:
+    found: Json = json.loads(get_shared_file("discord/openapi.json").read_text())
     return found
 
 
 @cache
-def _in_words(name: str) -> Draft202012Validator:
-    resource = Resource.from_contents(_description(), default_specification=DRAFT202012)
-    registry: Registry[Any] = Registry().with_resource(_PLACE, resource)
-    return Draft202012Validator({"$ref": f"{_PLACE}{_NAMED}{name}"}, registry=registry)
+def _make_full_validator(name: str) -> Draft202012Validator:
+    resource = Resource.from_contents(_load_description(), default_specification=DRAFT202012)
+    registry: Registry[Any] = Registry().with_resource(_DESCRIPTION_URN, resource)
+    return Draft202012Validator({"$ref": f"{_DESCRIPTION_URN}{_SCHEMA_PREFIX}{name}"}, registry=registry)
 
 
-def _fits(value: Any, schema: Json) -> bool:
-    return next(_JUDGE.descend(value, schema), None) is None
+def _is_valid(value: Any, schema: Json) -> bool:
+    return next(_FAST_VALIDATOR.descend(value, schema), None) is None
 
 
-class _Judge:
+class _FastValidator:
     """What jsonschema's own keywords ask of a validator; no more is looked at than need be.
 
     Its own validator makes another for each part of a value, and that takes most of its time.
@@ -66,7 +66,7 @@ class _Judge:
     def descend(self, instance: Any, schema: Json, **_: Any) -> Iterator[ValidationError]:
         """Everything that is wrong with a part, as one looks for it."""
         for keyword, wanted in schema.items():
-            if judged := _KEYWORDS.get(keyword):
+            if judged := _KEYWORD_CHECKS.get(keyword):
                 yield from judged(self, wanted, instance, schema) or ()
 
     def is_type(self, instance: Any, kind: str) -> bool:
@@ -74,35 +74,35 @@ class _Judge:
         return bool(Draft202012Validator.TYPE_CHECKER.is_type(instance, kind))
 
 
-def _ref(judge: _Judge, ref: str, instance: Any, _: Json) -> Iterator[ValidationError]:
-    yield from judge.descend(instance, schemas()[ref.removeprefix(_NAMED)])
+def _check_ref(validator: _FastValidator, ref: str, instance: Any, _: Json) -> Iterator[ValidationError]:
+    yield from validator.descend(instance, load_schemas()[ref.removeprefix(_SCHEMA_PREFIX)])
 
 
-def _one_of(_: _Judge, branches: list[Json], instance: Any, __: Json) -> Iterator[ValidationError]:
-    if sum(_may_be(each, instance) and _fits(instance, each) for each in branches) != 1:
+def _check_one_of(_: _FastValidator, branches: list[Json], instance: Any, __: Json) -> Iterator[ValidationError]:
+    if sum(_matches_constant_and_type(each, instance) and _is_valid(instance, each) for each in branches) != 1:
         yield ValidationError("not one of these")
 
 
-def _may_be(branch: Json, instance: Any) -> bool:
+def _matches_constant_and_type(branch: Json, instance: Any) -> bool:
     """Whether neither a constant nor the ``type`` that all components name says otherwise."""
     if "const" in branch:
         return bool(branch["const"] == instance)
     if not isinstance(instance, dict) or "type" not in instance or "$ref" not in branch:
         return True
-    named = schemas()[branch["$ref"].removeprefix(_NAMED)]
+    named = load_schemas()[branch["$ref"].removeprefix(_SCHEMA_PREFIX)]
     types = named.get("properties", {}).get("type", {}).get("enum")
     return types is None or instance["type"] in types
 
 
-def _any_of(_: _Judge, branches: list[Json], instance: Any, __: Json) -> Iterator[ValidationError]:
-    if not any(_fits(instance, each) for each in branches):
+def _check_any_of(_: _FastValidator, branches: list[Json], instance: Any, __: Json) -> Iterator[ValidationError]:
+    if not any(_is_valid(instance, each) for each in branches):
         yield ValidationError("none of these")
 
 
-_JUDGE = _Judge()
-_KEYWORDS: dict[str, Callable[..., Iterator[ValidationError] | None]] = {
+_FAST_VALIDATOR = _FastValidator()
+_KEYWORD_CHECKS: dict[str, Callable[..., Iterator[ValidationError] | None]] = {
     **Draft202012Validator.VALIDATORS,
-    "$ref": _ref,
-    "oneOf": _one_of,
-    "anyOf": _any_of,
+    "$ref": _check_ref,
+    "oneOf": _check_one_of,
+    "anyOf": _check_any_of,
 }

@@ -8,59 +8,59 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services import ending
 from bot.store import Store, games
-from bot.store.games import Chosen, Game, Outcome, Stakes
-from bot.store.results import Result
+from bot.store.games import DealSource, Game, GameOutcome, PriceBook
+from bot.store.results import GameResult
 from bot.variants import VARIANTS
 
-_BEGAN = datetime(2026, 3, 1, 12, tzinfo=UTC)
-_numbers = count(1)
+_FIRST_START = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_game_numbers = count(1)
 
 
-async def finish(
-    store: Store, player: int, *ups: int, variant: str = "canfield", **changes: object
+async def record_finished_games(
+    store: Store, player: int, *cards_up: int, variant: str = "canfield", **fields: object
 ) -> None:
     """A game for each of these numbers of cards up, one after the other, with what is changed.
 
     One with all cards up is won; others are given up. Each has ten moves in a minute.
     """
     rules = VARIANTS[variant]
-    async with store.writing() as conn:
-        for up in ups:
-            number = next(_numbers)
-            began = _BEGAN + timedelta(hours=number)
-            result = Result(
-                game=0,
-                player=player,
+    async with store.begin_write() as conn:
+        for up in cards_up:
+            number = next(_game_numbers)
+            began = _FIRST_START + timedelta(hours=number)
+            result = GameResult(
+                game_id=0,
+                player_id=player,
                 variant=variant,
                 deal=10**6 + number,
-                chosen=Chosen.FRESH,
-                outcome=Outcome.WON if up == 52 * rules.decks else Outcome.GIVEN_UP,
-                began=began,
-                ended=began + timedelta(minutes=1),
-                moves=10,
+                deal_source=DealSource.FRESH,
+                outcome=GameOutcome.WON if up == 52 * rules.decks else GameOutcome.RESIGNED,
+                dealt_at=began,
+                ended_at=began + timedelta(minutes=1),
+                move_count=10,
                 seconds=60,
                 cards_up=up,
             )
-            result = replace(result, **changes)  # type: ignore[arg-type]  # the test knows the fields
-            await keep(conn, result)
+            result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
+            await record_result(conn, result)
 
 
-async def keep(conn: AsyncConnection, result: Result, stakes: Stakes | None = None) -> None:
+async def record_result(conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None) -> None:
     """A game that came out so, in the transaction that is open."""
     game = Game(
-        player=result.player,
-        server=result.server,
+        player_id=result.player_id,
+        server_id=result.server_id,
         variant=result.variant,
         deal=result.deal,
-        chosen=result.chosen,
-        moves=("draw",) * result.moves,
-        seat=None,
+        deal_source=result.deal_source,
+        moves=("draw",) * result.move_count,
+        slot=None,
         outcome=result.outcome,
-        began=result.began,
-        touched=result.ended,
-        ended=result.ended,
-        counts=result.counts,
-        stakes=stakes,
+        dealt_at=result.dealt_at,
+        last_active_at=result.ended_at,
+        ended_at=result.ended_at,
+        is_counted=result.is_counted,
+        price_book=stakes,
     )
-    game = await games.insert(conn, game)
-    await ending.count(conn, replace(result, game=game.id), VARIANTS[result.variant])
+    game = await games.insert_game(conn, game)
+    await ending.record_result(conn, replace(result, game_id=game.id), VARIANTS[result.variant])

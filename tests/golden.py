@@ -4,31 +4,31 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-FOLDER = Path(__file__).with_name("engine") / "golden"
+GOLDEN_FOLDER = Path(__file__).with_name("engine") / "golden"
 
 
 @dataclass(frozen=True)
-class Golden:
+class GoldenGame:
     """One game: its variant, its deal, its moves in canonical form, and how it ends."""
 
     variant: str
     deal: int
     moves: tuple[str, ...]
-    ends: str
+    final_status: str
 
 
-def golden(name: str) -> Golden:
+def load_golden_game(name: str) -> GoldenGame:
     """The golden game of that file name."""
-    with (FOLDER / f"{name}.jsonl").open(encoding="utf-8") as file:
+    with (GOLDEN_FOLDER / f"{name}.jsonl").open(encoding="utf-8") as file:
         game = json.loads(file.readline())
-    return Golden(game["variant"], game["deal"], tuple(game["moves"]), game["ends"])
+    return GoldenGame(game["variant"], game["deal"], tuple(game["moves"]), game["ends"])
 
 
-WON = golden("canfield-410630-won")
+WON_GAME = load_golden_game("canfield-410630-won")
 """A won game whose last thirteen moves an auto plays."""
 
-ALMOST = WON.moves[:-13]
+MOVES_BEFORE_LAST_AUTO = WON_GAME.moves[:-13]
 """All of it but those."""
 
-RICH = golden("canfield-387401-won")
+THREE_CARD_AUTO_GAME = load_golden_game("canfield-387401-won")
 """A won game in which, after 33 moves, an auto plays up three cards."""

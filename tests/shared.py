@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-def shared(name: str) -> Path:
+def get_shared_file(name: str) -> Path:
     """A file or folder in the shared folder; the test is skipped where it is not there."""
     folder = Path(os.environ.get("TEST_SHARED") or ROOT.parent / "shared")
     if not folder.is_dir():
@@ -23,7 +23,7 @@ def shared(name: str) -> Path:
     return found
 
 
-def shared_lines(name: str) -> Iterator[Any]:
+def read_shared_lines(name: str) -> Iterator[Any]:
     """The JSON values of a shared file, one a line."""
-    with gzip.open(shared(name), "rt", encoding="utf-8") as file:
+    with gzip.open(get_shared_file(name), "rt", encoding="utf-8") as file:
         yield from map(json.loads, file)

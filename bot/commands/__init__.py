@@ -9,7 +9,7 @@ from bot.commands.daily import daily
 from bot.commands.house import house
 from bot.commands.leaderboard import leaderboard
 from bot.commands.new import new
-from bot.commands.pages import help_, rules, settings
+from bot.commands.pages import help_command, rules, settings
 from bot.commands.playing import auto, draw, hint, move, redo, undo
 from bot.commands.privacy import privacy
 from bot.commands.replay import replay
@@ -41,5 +41,5 @@ COMMANDS: tuple[Command, ...] = (
     settings,
     privacy,
     server,
-    help_,
+    help_command,
 )

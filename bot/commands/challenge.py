@@ -7,54 +7,54 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.commands.choices import holding
-from bot.commands.game_names import complete_game, game_key
-from bot.commands.lasting import complete_lasting, lasting
-from bot.engine.deal import number_of
+from bot.client import Interaction, build_translatable_text
+from bot.commands.choices import build_matching_choices
+from bot.commands.game_names import complete_game_name, resolve_game_key
+from bot.commands.lasting import complete_duration, parse_duration
+from bot.engine.deal import parse_deal_number
 from bot.engine.errors import GameError
-from bot.locale.describe import game_name
-from bot.services.challenging import Challenge
-from bot.store.contests import Measure
-from bot.ui.challenges.listing import challenges_page
-from bot.ui.challenges.page import ask_end, challenge_board, create_challenge, join_challenge
-from bot.ui.words import listener
+from bot.locale.describe import format_game_name
+from bot.services.challenging import ChallengeRequest
+from bot.store.contests import ContestTieBreaker
+from bot.ui.challenges.listing import show_challenges
+from bot.ui.challenges.page import ask_challenge_end_confirmation, show_scoreboard, create_challenge, join_challenge
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.store.contests import Contest
 
-_A_DAY = "1d"
-_MEASURES = [
-    app_commands.Choice(name=in_english("measure-moves"), value=Measure.MOVES.value),
-    app_commands.Choice(name=in_english("measure-time"), value=Measure.TIME.value),
+_DEFAULT_DURATION = "1d"
+_MEASURE_CHOICES = [
+    app_commands.Choice(name=build_translatable_text("measure-moves"), value=ContestTieBreaker.MOVES.value),
+    app_commands.Choice(name=build_translatable_text("measure-time"), value=ContestTieBreaker.TIME.value),
 ]
 
-challenge = app_commands.Group(name="challenge", description=in_english("command-challenge"))
+challenge = app_commands.Group(name="challenge", description=build_translatable_text("command-challenge"))
 
 
-@challenge.command(name="create", description=in_english("command-challenge-create"))
+@challenge.command(name="create", description=build_translatable_text("command-challenge-create"))
 @app_commands.describe(
-    game=in_english("command-challenge-game"),
-    lasts=in_english("command-challenge-lasts"),
-    deal=in_english("command-challenge-deal"),
-    measure=in_english("command-challenge-measure"),
-    undo=in_english("command-challenge-undo"),
-    hints=in_english("command-challenge-hints"),
-    player1=in_english("command-challenge-player"),
-    player2=in_english("command-challenge-other"),
-    player3=in_english("command-challenge-other"),
-    player4=in_english("command-challenge-other"),
-    player5=in_english("command-challenge-other"),
+    game=build_translatable_text("command-challenge-game"),
+    lasts=build_translatable_text("command-challenge-lasts"),
+    deal=build_translatable_text("command-challenge-deal"),
+    measure=build_translatable_text("command-challenge-measure"),
+    undo=build_translatable_text("command-challenge-undo"),
+    hints=build_translatable_text("command-challenge-hints"),
+    player1=build_translatable_text("command-challenge-player"),
+    player2=build_translatable_text("command-challenge-other"),
+    player3=build_translatable_text("command-challenge-other"),
+    player4=build_translatable_text("command-challenge-other"),
+    player5=build_translatable_text("command-challenge-other"),
 )
-@app_commands.choices(measure=_MEASURES)
-@app_commands.autocomplete(game=complete_game, lasts=complete_lasting)
+@app_commands.choices(measure=_MEASURE_CHOICES)
+@app_commands.autocomplete(game=complete_game_name, lasts=complete_duration)
 async def create(  # noqa: PLR0917 - one argument an option
     interaction: Interaction,
     game: str,
-    lasts: str = _A_DAY,
+    lasts: str = _DEFAULT_DURATION,
     deal: str | None = None,
-    measure: str = Measure.MOVES.value,
+    measure: str = ContestTieBreaker.MOVES.value,
     undo: bool = True,
     hints: bool = True,
     player1: discord.User | None = None,
@@ -64,20 +64,20 @@ async def create(  # noqa: PLR0917 - one argument an option
     player5: discord.User | None = None,
 ) -> None:
     """Makes a challenge for everyone here, or for those who are named."""
-    words = (await listener(interaction)).words
+    words = (await load_viewer(interaction)).texts
     guests = [each for each in (player1, player2, player3, player4, player5) if each]
     if any(each.bot for each in guests):
         raise GameError("bot-challenged")
-    number, word = number_of(deal) if deal is not None else (None, None)
-    asked = Challenge(
-        variant=game_key(words, game),
-        number=number,
-        word=word,
-        lasts=lasting(lasts),
-        invited=tuple(each.id for each in guests),
-        measure=Measure(measure),
-        undo=undo,
-        hints=hints,
+    number, word = parse_deal_number(deal) if deal is not None else (None, None)
+    asked = ChallengeRequest(
+        variant=resolve_game_key(words, game),
+        deal_number=number,
+        deal_word=word,
+        duration=parse_duration(lasts),
+        invited_player_ids=tuple(each.id for each in guests),
+        tie_breaker=ContestTieBreaker(measure),
+        allows_undo=undo,
+        allows_hints=hints,
         language=words.language,
     )
     await create_challenge(interaction, asked)
@@ -87,57 +87,57 @@ async def complete_challenge(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Challenges under way here, and one's own elsewhere, whose line holds what was typed."""
-    words = (await listener(interaction)).words
+    words = (await load_viewer(interaction)).texts
     contests = interaction.client.services.contests
-    found = await contests.at_hand(
+    found = await contests.list_visible_challenges(
         interaction.user.id, interaction.guild_id, interaction.channel_id
     )
-    return holding(current, ((str(each.id), _line(each, words)) for each in found))
+    return build_matching_choices(current, ((str(each.id), _format_challenge_choice(each, words)) for each in found))
 
 
-def _line(contest: Contest, words: Words) -> str:
-    return words(
+def _format_challenge_choice(contest: Contest, texts: Texts) -> str:
+    return texts(
         "complete-challenge",
         number=str(contest.id),
-        game=game_name(words, contest.variant),
-        when=words.from_now(contest.ends - discord.utils.utcnow()),
+        game=format_game_name(texts, contest.variant),
+        when=texts.format_relative_time(contest.ends_at - discord.utils.utcnow()),
     )
 
 
-@challenge.command(name="join", description=in_english("command-challenge-join"))
-@app_commands.describe(which=in_english("command-challenge-which"))
+@challenge.command(name="join", description=build_translatable_text("command-challenge-join"))
+@app_commands.describe(which=build_translatable_text("command-challenge-which"))
 @app_commands.autocomplete(which=complete_challenge)
 @app_commands.rename(which="challenge")
-async def join(interaction: Interaction, which: str | None = None) -> None:
+async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Takes a challenge up."""
-    await join_challenge(interaction, await _named(interaction, which))
+    await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
 
 
-@challenge.command(name="board", description=in_english("command-challenge-board"))
-@app_commands.describe(which=in_english("command-challenge-which"))
+@challenge.command(name="board", description=build_translatable_text("command-challenge-board"))
+@app_commands.describe(which=build_translatable_text("command-challenge-which"))
 @app_commands.autocomplete(which=complete_challenge)
 @app_commands.rename(which="challenge")
-async def board(interaction: Interaction, which: str | None = None) -> None:
+async def board(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Shows how those who took a challenge up are faring."""
-    await challenge_board(interaction, await _named(interaction, which, over=True))
+    await show_scoreboard(interaction, await _resolve_challenge_id(interaction, challenge_id, include_ended=True))
 
 
-@challenge.command(name="list", description=in_english("command-challenge-list"))
+@challenge.command(name="list", description=build_translatable_text("command-challenge-list"))
 async def list_(interaction: Interaction) -> None:
     """Lists challenges that are under way."""
-    await challenges_page(interaction)
+    await show_challenges(interaction)
 
 
-@challenge.command(name="end", description=in_english("command-challenge-end"))
-@app_commands.describe(which=in_english("command-challenge-which"))
+@challenge.command(name="end", description=build_translatable_text("command-challenge-end"))
+@app_commands.describe(which=build_translatable_text("command-challenge-which"))
 @app_commands.autocomplete(which=complete_challenge)
 @app_commands.rename(which="challenge")
-async def end(interaction: Interaction, which: str | None = None) -> None:
+async def end(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Ends a challenge before its time, after a question."""
-    await ask_end(interaction, await _named(interaction, which))
+    await ask_challenge_end_confirmation(interaction, await _resolve_challenge_id(interaction, challenge_id))
 
 
-async def _named(interaction: Interaction, typed: str | None, *, over: bool = False) -> int:
+async def _resolve_challenge_id(interaction: Interaction, typed: str | None, *, include_ended: bool = False) -> int:
     contests = interaction.client.services.contests
     server, place = interaction.guild_id, interaction.channel_id
-    return (await contests.find(interaction.user.id, server, typed, place, over=over)).id
+    return (await contests.resolve_challenge(interaction.user.id, server, typed, place, allow_ended=include_ended)).id

@@ -10,21 +10,21 @@ from discord import app_commands
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MOST = 25
+MAX_CHOICES = 25
 """So many are offered."""
 
-LONGEST = 100
+MAX_CHOICE_LENGTH = 100
 """What is offered has so many characters at most, and so has what stands for it."""
 
 
-def choices(found: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+def build_choices(values_and_lines: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
     """The first of what was found: a value each, and the line that is offered for it."""
     return [
-        app_commands.Choice(name=line[:LONGEST], value=value) for value, line in islice(found, MOST)
+        app_commands.Choice(name=line[:MAX_CHOICE_LENGTH], value=value) for value, line in islice(values_and_lines, MAX_CHOICES)
     ]
 
 
-def holding(typed: str, found: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+def build_matching_choices(typed: str, values_and_lines: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
     """The same of those whose line holds what was typed."""
     wanted = typed.strip().casefold()
-    return choices(each for each in found if wanted in each[1].casefold())
+    return build_choices(each for each in values_and_lines if wanted in each[1].casefold())

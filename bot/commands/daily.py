@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.ui.dailies.page import daily_page
+from bot.client import Interaction, build_translatable_text
+from bot.ui.dailies.page import show_daily
 
 
-@app_commands.command(name="daily", description=in_english("command-daily"))
+@app_commands.command(name="daily", description=build_translatable_text("command-daily"))
 async def daily(interaction: Interaction) -> None:
     """Shows today's deal, to be begun, and its board."""
-    await daily_page(interaction)
+    await show_daily(interaction)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.ui.house.page import house_page
+from bot.client import Interaction, build_translatable_text
+from bot.ui.house.page import show_house
 
 
-@app_commands.command(name="house", description=in_english("command-house"))
+@app_commands.command(name="house", description=build_translatable_text("command-house"))
 async def house(interaction: Interaction) -> None:
     """Shows one's account, the house's, and the best nights."""
-    await house_page(interaction)
+    await show_house(interaction)

@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.commands.group_names import complete_group, group_key
-from bot.services.boards import View
+from bot.client import Interaction, build_translatable_text
+from bot.commands.group_names import complete_game_or_group_name, resolve_game_or_group_key
+from bot.services.boards import LeaderboardQuery
 from bot.services.periods import Period
-from bot.ui.boards.page import board_page, server_of
-from bot.ui.boards.text import PERIODS
-from bot.ui.words import listener
+from bot.ui.boards.page import show_leaderboard, resolve_leaderboard_server
+from bot.ui.boards.text import PERIOD_TEXT_KEYS
+from bot.ui.words import load_viewer
 
-_PERIODS = [
-    app_commands.Choice(name=in_english(key), value=period.value) for period, key in PERIODS.items()
+_PERIOD_CHOICES = [
+    app_commands.Choice(name=build_translatable_text(key), value=period.value) for period, key in PERIOD_TEXT_KEYS.items()
 ]
-_SCOPES = [
-    app_commands.Choice(name=in_english("board-here"), value="here"),
-    app_commands.Choice(name=in_english("board-everywhere"), value="everywhere"),
+_SCOPE_CHOICES = [
+    app_commands.Choice(name=build_translatable_text("board-here"), value="here"),
+    app_commands.Choice(name=build_translatable_text("board-everywhere"), value="everywhere"),
 ]
 
 
-@app_commands.command(name="leaderboard", description=in_english("command-leaderboard"))
+@app_commands.command(name="leaderboard", description=build_translatable_text("command-leaderboard"))
 @app_commands.describe(
-    game=in_english("command-leaderboard-game"),
-    period=in_english("command-leaderboard-period"),
-    scope=in_english("command-leaderboard-scope"),
+    game=build_translatable_text("command-leaderboard-game"),
+    period=build_translatable_text("command-leaderboard-period"),
+    scope=build_translatable_text("command-leaderboard-scope"),
 )
-@app_commands.choices(period=_PERIODS, scope=_SCOPES)
-@app_commands.autocomplete(game=complete_group)
+@app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES)
+@app_commands.autocomplete(game=complete_game_or_group_name)
 async def leaderboard(
     interaction: Interaction,
     game: str | None = None,
-    period: str = Period.EVER.value,
+    period: str = Period.ALL_TIME.value,
     scope: str | None = None,
 ) -> None:
     """Shows rates of wins, of this server or of everywhere."""
-    words = (await listener(interaction)).words
-    view = View(
-        game=group_key(words, game) if game else None,
+    words = (await load_viewer(interaction)).texts
+    view = LeaderboardQuery(
+        game_group=resolve_game_or_group_key(words, game) if game else None,
         period=Period(period),
-        server=server_of(interaction, scope),
+        server_id=resolve_leaderboard_server(interaction, scope),
     )
-    await board_page(interaction, view)
+    await show_leaderboard(interaction, view)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.client import Interaction, in_english
-from bot.commands.game_names import complete_game, game_key
-from bot.engine.deal import number_of
-from bot.services.asking import Deal
-from bot.store.games import Stakes
-from bot.ui.dealing import deal_new
-from bot.ui.words import listener
+from bot.client import Interaction, build_translatable_text
+from bot.commands.game_names import complete_game_name, resolve_game_key
+from bot.engine.deal import parse_deal_number
+from bot.services.asking import DealRequest
+from bot.store.games import PriceBook
+from bot.ui.dealing import deal_new_game
+from bot.ui.words import load_viewer
 
 
-@app_commands.command(name="new", description=in_english("command-new"))
+@app_commands.command(name="new", description=build_translatable_text("command-new"))
 @app_commands.describe(
-    game=in_english("command-new-game"),
-    deal=in_english("command-new-deal"),
-    stakes=in_english("command-new-stakes"),
+    game=build_translatable_text("command-new-game"),
+    deal=build_translatable_text("command-new-deal"),
+    stakes=build_translatable_text("command-new-stakes"),
 )
-@app_commands.autocomplete(game=complete_game)
+@app_commands.autocomplete(game=complete_game_name)
 @app_commands.choices(
     stakes=[
-        Choice(name=in_english("stakes-hoyle"), value=Stakes.HOYLE.value),
-        Choice(name=in_english("stakes-english"), value=Stakes.ENGLISH.value),
+        Choice(name=build_translatable_text("stakes-hoyle"), value=PriceBook.HOYLE.value),
+        Choice(name=build_translatable_text("stakes-english"), value=PriceBook.ENGLISH.value),
     ]
 )
 async def new(
@@ -34,12 +34,12 @@ async def new(
     stakes: str | None = None,
 ) -> None:
     """Deals a game: a number, a word, or a fresh one, which may be for the house's money."""
-    asked = Stakes(stakes) if stakes else None
-    words = (await listener(interaction)).words
-    variant = game_key(words, game) if game else None
+    asked = PriceBook(stakes) if stakes else None
+    words = (await load_viewer(interaction)).texts
+    variant = resolve_game_key(words, game) if game else None
     if deal is None:
-        await deal_new(interaction, Deal(variant=variant, stakes=asked))
+        await deal_new_game(interaction, DealRequest(variant=variant, price_book=asked))
     else:
-        number, word = number_of(deal)
-        wanted = Deal(variant=variant, number=number, word=word, stakes=asked)
-        await deal_new(interaction, wanted)
+        number, word = parse_deal_number(deal)
+        wanted = DealRequest(variant=variant, deal_number=number, deal_word=word, price_book=asked)
+        await deal_new_game(interaction, wanted)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.commands.game_names import complete_game, game_key
-from bot.ui.pages import help_page, rules_page
-from bot.ui.settings import settings_page
-from bot.ui.words import listener
+from bot.client import Interaction, build_translatable_text
+from bot.commands.game_names import complete_game_name, resolve_game_key
+from bot.ui.pages import show_help, show_rules
+from bot.ui.settings import show_settings
+from bot.ui.words import load_viewer
 
 
-@app_commands.command(name="rules", description=in_english("command-rules"))
-@app_commands.describe(game=in_english("command-rules-game"))
-@app_commands.autocomplete(game=complete_game)
+@app_commands.command(name="rules", description=build_translatable_text("command-rules"))
+@app_commands.describe(game=build_translatable_text("command-rules-game"))
+@app_commands.autocomplete(game=complete_game_name)
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Tells how a game is played."""
-    words = (await listener(interaction)).words
-    await rules_page(interaction, game_key(words, game) if game else None)
+    words = (await load_viewer(interaction)).texts
+    await show_rules(interaction, resolve_game_key(words, game) if game else None)
 
 
-@app_commands.command(name="settings", description=in_english("command-settings"))
+@app_commands.command(name="settings", description=build_translatable_text("command-settings"))
 async def settings(interaction: Interaction) -> None:
     """Shows one's settings, to be changed."""
-    await settings_page(interaction)
+    await show_settings(interaction)
 
 
-@app_commands.command(name="help", description=in_english("command-help"))
-async def help_(interaction: Interaction) -> None:
+@app_commands.command(name="help", description=build_translatable_text("command-help"))
+async def help_command(interaction: Interaction) -> None:
     """Tells where to begin."""
-    await help_page(interaction)
+    await show_help(interaction)

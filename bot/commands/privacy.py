@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.ui.privacy.page import ask_erase, send_export
+from bot.client import Interaction, build_translatable_text
+from bot.ui.privacy.page import ask_erase_confirmation, send_data_export
 
-privacy = app_commands.Group(name="privacy", description=in_english("command-privacy"))
+privacy = app_commands.Group(name="privacy", description=build_translatable_text("command-privacy"))
 
 
-@privacy.command(name="export", description=in_english("command-privacy-export"))
+@privacy.command(name="export", description=build_translatable_text("command-privacy-export"))
 async def export(interaction: Interaction) -> None:
     """Sends everything that is kept about the player."""
-    await send_export(interaction)
+    await send_data_export(interaction)
 
 
-@privacy.command(name="erase", description=in_english("command-privacy-erase"))
+@privacy.command(name="erase", description=build_translatable_text("command-privacy-erase"))
 async def erase(interaction: Interaction) -> None:
     """Asks, then removes it."""
-    await ask_erase(interaction)
+    await ask_erase_confirmation(interaction)

@@ -7,49 +7,49 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.client import Interaction, in_english
-from bot.commands.choices import MOST, holding
-from bot.locale.describe import game_name
-from bot.services.upkeep import LEFT_DAYS
-from bot.store.games import Outcome
-from bot.ui.replays.page import replay as show_replay
-from bot.ui.words import listener
+from bot.client import Interaction, build_translatable_text
+from bot.commands.choices import MAX_CHOICES, build_matching_choices
+from bot.locale.describe import format_game_name
+from bot.services.upkeep import ABANDONED_AFTER_DAYS
+from bot.store.games import GameOutcome
+from bot.ui.replays.page import show_replay as show_replay
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
-    from bot.locale.catalogue import Words
-    from bot.store.results import Result
+    from bot.locale.catalogue import Texts
+    from bot.store.results import GameResult
 
-_LINES = {
-    Outcome.WON: "complete-replay-won",
-    Outcome.GIVEN_UP: "complete-replay",
-    Outcome.LEFT: "complete-replay-left",
+_TEXT_KEY_BY_OUTCOME = {
+    GameOutcome.WON: "complete-replay-won",
+    GameOutcome.RESIGNED: "complete-replay",
+    GameOutcome.ABANDONED: "complete-replay-left",
 }
 
 
-async def complete_finished(
+async def complete_finished_game(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """The player's finished games, the last first, whose line holds what was typed."""
-    words = (await listener(interaction)).words
-    found = await interaction.client.services.replays.finished(interaction.user.id, 4 * MOST)
-    return holding(current, ((str(each.game), _line(each, words)) for each in found))
+    words = (await load_viewer(interaction)).texts
+    found = await interaction.client.services.replays.list_finished_games(interaction.user.id, 4 * MAX_CHOICES)
+    return build_matching_choices(current, ((str(each.game_id), _format_finished_game_choice(each, words)) for each in found))
 
 
-def _line(played: Result, words: Words) -> str:
-    return words(
-        _LINES[played.outcome],
-        days=LEFT_DAYS,
-        number=str(played.game),
-        game=game_name(words, played.variant),
-        deal=str(played.deal),
-        moves=played.moves,
-        when=words.from_now(played.ended - datetime.now(UTC)),
+def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
+    return texts(
+        _TEXT_KEY_BY_OUTCOME[result.outcome],
+        days=ABANDONED_AFTER_DAYS,
+        number=str(result.game_id),
+        game=format_game_name(texts, result.variant),
+        deal=str(result.deal),
+        moves=result.move_count,
+        when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
     )
 
 
-@app_commands.command(name="replay", description=in_english("command-replay"))
-@app_commands.describe(game_id=in_english("command-replay-game-id"))
-@app_commands.autocomplete(game_id=complete_finished)
+@app_commands.command(name="replay", description=build_translatable_text("command-replay"))
+@app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
+@app_commands.autocomplete(game_id=complete_finished_game)
 async def replay(interaction: Interaction, game_id: str | None = None) -> None:
     """Shows a finished game again."""
     await show_replay(interaction, game_id)

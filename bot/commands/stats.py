@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import discord
 
-from bot.client import Interaction, in_english
-from bot.commands.group_names import complete_record, record_key
-from bot.ui.stats.page import stats_page
-from bot.ui.words import listener
+from bot.client import Interaction, build_translatable_text
+from bot.commands.group_names import complete_game_or_all_name, resolve_game_or_all_key
+from bot.ui.stats.page import show_player_record
+from bot.ui.words import load_viewer
 
 
-@discord.app_commands.command(name="stats", description=in_english("command-stats"))
+@discord.app_commands.command(name="stats", description=build_translatable_text("command-stats"))
 @discord.app_commands.describe(
-    player=in_english("command-stats-player"), game=in_english("command-stats-game")
+    player=build_translatable_text("command-stats-player"), game=build_translatable_text("command-stats-game")
 )
-@discord.app_commands.autocomplete(game=complete_record)
+@discord.app_commands.autocomplete(game=complete_game_or_all_name)
 async def stats(
     interaction: Interaction, player: discord.User | None = None, game: str | None = None
 ) -> None:
     """Shows how a player has done."""
-    words = (await listener(interaction)).words
-    key = record_key(words, game) if game else None
-    await stats_page(interaction, player or interaction.user, key)
+    words = (await load_viewer(interaction)).texts
+    key = resolve_game_or_all_key(words, game) if game else None
+    await show_player_record(interaction, player or interaction.user, key)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import ABOVE, RANK
-from bot.engine.rules import FIRST_COLUMN, Carry
-from bot.engine.state import DRAW, move_between
+from bot.engine.cards import NEXT_CARDS_UP, CARD_RANKS
+from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
+from bot.engine.state import DRAW_MOVE, get_cached_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,77 +15,77 @@ if TYPE_CHECKING:
     from bot.engine.state import Move, Pile, State
 
 
-def candidates(state: State) -> Iterator[Move]:
+def generate_candidate_moves(state: State) -> Iterator[Move]:
     """What may be worth asking `why_not`: no legal move is missing."""
-    yield DRAW
-    yield from cards_that_go_up(state)
-    yield from _plays_onto(state, state.rules.sources)
+    yield DRAW_MOVE
+    yield from generate_foundation_moves(state)
+    yield from _generate_column_moves(state, state.rules.source_names)
 
 
-def cards_that_go_up(state: State) -> Iterator[Move]:
+def generate_foundation_moves(state: State) -> Iterator[Move]:
     """Every card that a foundation would take."""
     rules, piles = state.rules, state.piles
-    wanted = _wanted(state)
-    for source in rules.sources:
-        place = rules.where[source]
+    wanted = _map_next_cards_to_foundations(state)
+    for source in rules.source_names:
+        place = rules.pile_indexes[source]
         pile = piles[place]
         if not pile or pile[-1] not in wanted:
             continue
-        if place < FIRST_COLUMN or state.hidden[place - FIRST_COLUMN] < len(pile):
-            yield move_between(source, wanted[pile[-1]])
+        if place < FIRST_COLUMN_INDEX or state.face_down_counts[place - FIRST_COLUMN_INDEX] < len(pile):
+            yield get_cached_move(source, wanted[pile[-1]])
 
 
-def foundation_for(state: State, card: Card) -> str | None:
+def find_foundation_for_card(state: State, card: Card) -> str | None:
     """The lowest-numbered foundation that takes ``card``, if one does."""
-    return _wanted(state).get(card)
+    return _map_next_cards_to_foundations(state).get(card)
 
 
-def run_length(state: State, column: int) -> int:
+def count_run_cards(state: State, column_index: int) -> int:
     """How many face-up cards at the end of a column (counted from 0) are linked to each other."""
-    pile = state.piles[FIRST_COLUMN + column]
-    seen = len(pile) - state.hidden[column]
+    pile = state.piles[FIRST_COLUMN_INDEX + column_index]
+    seen = len(pile) - state.face_down_counts[column_index]
     if seen <= 1:
         return max(seen, 0)
-    fits = state.rules.fits
+    fits = state.rules.landing_cards
     length = 1
     while length < seen and pile[-length - 1] in fits[pile[-length]]:
         length += 1
     return length
 
 
-def _wanted(state: State) -> dict[Card, str]:
+def _map_next_cards_to_foundations(state: State) -> dict[Card, str]:
     """The cards that foundations take now, each with the lowest-numbered that does."""
     wanted: dict[Card, str] = {}
     opens = True
     for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
         if pile:
-            above = ABOVE[pile[-1]]
-            if RANK[above] != state.base:
+            above = NEXT_CARDS_UP[pile[-1]]
+            if CARD_RANKS[above] != state.base_rank:
                 wanted.setdefault(above, name)
         elif opens:
             opens = False
-            wanted.update({suit * 13 + state.base: name for suit in range(4)})
+            wanted.update({suit * 13 + state.base_rank: name for suit in range(4)})
     return wanted
 
 
-def _plays_onto(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
+def _generate_column_moves(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
     """Cards of ``sources`` and the columns whose top would take them, or that are empty."""
     rules, piles = state.rules, state.piles
-    fits = rules.fits
-    tops = column_tops(state)
+    fits = rules.landing_cards
+    tops = list_column_tops(state)
     for source in sources:
-        place = rules.where[source]
+        place = rules.pile_indexes[source]
         pile = piles[place]
         if not pile:
             continue
-        for count in _counts(state, place, pile):
+        for count in _list_carry_counts(state, place, pile):
             onto = fits[pile[-count]]
             for target, top in tops:
                 if (top is None or top in onto) and target != source:
-                    yield move_between(source, target, count)
+                    yield get_cached_move(source, target, count)
 
 
-def column_tops(state: State) -> list[tuple[str, Card | None]]:
+def list_column_tops(state: State) -> list[tuple[str, Card | None]]:
     """Every column's name and top card; an empty one has none."""
     return [
         (name, pile[-1] if pile else None)
@@ -93,18 +93,18 @@ def column_tops(state: State) -> list[tuple[str, Card | None]]:
     ]
 
 
-def _counts(state: State, place: int, pile: Pile) -> range | tuple[int, ...]:
+def _list_carry_counts(state: State, pile_index: int, pile: Pile) -> range | tuple[int, ...]:
     """How many cards of a pile may be worth carrying at once."""
-    if place < FIRST_COLUMN:
+    if pile_index < FIRST_COLUMN_INDEX:
         return (1,)
-    run = run_length(state, place - FIRST_COLUMN)
+    run = count_run_cards(state, pile_index - FIRST_COLUMN_INDEX)
     length = len(pile)
-    match state.rules.carry:
-        case Carry.ONE:
+    match state.rules.carry_rule:
+        case CarryRule.ONE:
             return (1,)
-        case Carry.RUN:
+        case CarryRule.RUN:
             return range(1, run + 1)
-        case Carry.WHOLE:
+        case CarryRule.WHOLE:
             return (length,) if run == length else ()
-        case Carry.TOP_OR_WHOLE:
+        case CarryRule.TOP_OR_WHOLE:
             return (1, length) if run == length > 1 else (1,)

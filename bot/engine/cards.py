@@ -11,19 +11,19 @@ from typing import TypeAlias
 
 Card: TypeAlias = int
 
-RANKS = "A23456789TJQK"
-SUITS = "CSHD"
-KING = 12
+RANK_LETTERS = "A23456789TJQK"
+SUIT_LETTERS = "CSHD"
+KING_RANK = 12
 
-CODES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
-CARDS: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
-RANK: tuple[int, ...] = tuple(card % 13 for card in range(52))
-SUIT: tuple[int, ...] = tuple(card // 13 for card in range(52))
-ABOVE: tuple[Card, ...] = tuple(SUIT[card] * 13 + (RANK[card] + 1) % 13 for card in range(52))
+CARD_CODES: tuple[str, ...] = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
+CARDS_BY_CODE: dict[str, Card] = {code: card for card, code in enumerate(CARD_CODES)}
+CARD_RANKS: tuple[int, ...] = tuple(card % 13 for card in range(52))
+CARD_SUITS: tuple[int, ...] = tuple(card // 13 for card in range(52))
+NEXT_CARDS_UP: tuple[Card, ...] = tuple(CARD_SUITS[card] * 13 + (CARD_RANKS[card] + 1) % 13 for card in range(52))
 """The card of the same suit that a foundation takes after this one; the Ace after the King."""
 
 
-class Build(Enum):
+class BuildRule(Enum):
     """By which suits a column is built down."""
 
     SUIT = "suit"
@@ -32,33 +32,33 @@ class Build(Enum):
     ANY = "any"
 
 
-def is_red(card: Card) -> bool:
+def is_red_card(card: Card) -> bool:
     """Hearts and diamonds are red."""
-    return SUIT[card] >= 2  # noqa: PLR2004 - the red suits are the last two of SUITS
+    return CARD_SUITS[card] >= 2  # noqa: PLR2004 - the red suits are the last two of SUITS
 
 
-def suits_fit(build: Build, card: Card, onto: Card) -> bool:
+def are_suits_compatible(build_rule: BuildRule, card: Card, onto_card: Card) -> bool:
     """Whether the suits of two neighbours in a column are as ``build`` wants them."""
-    match build:
-        case Build.SUIT:
-            return SUIT[card] == SUIT[onto]
-        case Build.COLOUR:
-            return is_red(card) != is_red(onto)
-        case Build.OTHER:
-            return SUIT[card] != SUIT[onto]
-        case Build.ANY:
+    match build_rule:
+        case BuildRule.SUIT:
+            return CARD_SUITS[card] == CARD_SUITS[onto_card]
+        case BuildRule.COLOUR:
+            return is_red_card(card) != is_red_card(onto_card)
+        case BuildRule.OTHER:
+            return CARD_SUITS[card] != CARD_SUITS[onto_card]
+        case BuildRule.ANY:
             return True
 
 
-def links(build: Build, *, wrap: bool) -> tuple[frozenset[Card], ...]:
+def build_landing_cards(build_rule: BuildRule, *, wraps_ranks: bool) -> tuple[frozenset[Card], ...]:
     """For every card, the cards it may be laid on in a column; ``wrap`` puts a King on an Ace."""
     return tuple(
         frozenset(
             onto
             for onto in range(52)
-            if suits_fit(build, card, onto)
-            and RANK[onto] == (RANK[card] + 1) % 13
-            and (wrap or RANK[card] != KING)
+            if are_suits_compatible(build_rule, card, onto)
+            and CARD_RANKS[onto] == (CARD_RANKS[card] + 1) % 13
+            and (wraps_ranks or CARD_RANKS[card] != KING_RANK)
         )
         for card in range(52)
     )

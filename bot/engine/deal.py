@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARDS, RANK, RANKS, SUITS
+from bot.engine.cards import CARDS_BY_CODE, CARD_RANKS, RANK_LETTERS, SUIT_LETTERS
 from bot.engine.errors import GameError
 from bot.engine.state import State
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import Pile
 
-LAST_NUMBER = 10**20 - 1
-FIRST_TWISTER = 32_000
+MAX_DEAL_NUMBER = 10**20 - 1
+FIRST_MERSENNE_DEAL = 32_000
 """From here on deals are shuffled by the Mersenne Twister; below, by Microsoft's generator."""
 
-LONGEST_WORD = 100
-FRESH = range(FIRST_TWISTER, 100_000_000)
+MAX_WORD_LENGTH = 100
+FRESH_DEAL_NUMBERS = range(FIRST_MERSENNE_DEAL, 100_000_000)
 """What new random deals are drawn from: at most eight digits, short enough to read out."""
 
-_LIKE_A_NUMBER = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d+)?", re.IGNORECASE)
+_NUMBER_LIKE_PATTERN = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d+)?", re.IGNORECASE)
 
 
-def shuffled(rules: Rules, number: int) -> list[Card]:
+def shuffle_pack(rules: Rules, deal_number: int) -> list[Card]:
     """The whole pack as the deal ``number`` shuffles it; the last card is dealt first."""
-    microsoft = number < FIRST_TWISTER
-    below = _microsoft(number) if microsoft else _twister(number)
+    microsoft = deal_number < FIRST_MERSENNE_DEAL
+    below = _build_microsoft_generator(deal_number) if microsoft else _build_mersenne_generator(deal_number)
     if microsoft and rules.decks == 1:
-        pack = [CARDS[rank + suit] for rank in RANKS for suit in "CDHS"]
+        pack = [CARDS_BY_CODE[rank + suit] for rank in RANK_LETTERS for suit in "CDHS"]
     else:
-        pack = [CARDS[rank + suit] for suit in SUITS for rank in RANKS] * rules.decks
+        pack = [CARDS_BY_CODE[rank + suit] for suit in SUIT_LETTERS for rank in RANK_LETTERS] * rules.decks
     for i in range(len(pack) - 1, 0, -1):
         j = below(i + 1)
         pack[i], pack[j] = pack[j], pack[i]
@@ -50,28 +50,28 @@ def deal(rules: Rules, number: int) -> State:
     Laid-out cards first, else the base card; then the reserve, then the columns row by row,
     face-down rows before face-up ones.
     """
-    if not 1 <= number <= LAST_NUMBER:
-        raise GameError("deal-out-of-range", deal=number, last=LAST_NUMBER)
-    pack = shuffled(rules, number)
+    if not 1 <= number <= MAX_DEAL_NUMBER:
+        raise GameError("deal-out-of-range", deal=number, last=MAX_DEAL_NUMBER)
+    pack = shuffle_pack(rules, number)
     foundations: list[Pile] = [()] * len(rules.foundation_names)
-    base = RANK[pack[-1]] if rules.base_rank is None else rules.base_rank
+    base = CARD_RANKS[pack[-1]] if rules.base_rank is None else rules.base_rank
     if rules.base_rank is None:
         foundations[0] = (pack.pop(),)
-    elif rules.laid_out:
+    elif rules.has_base_cards_laid_out:
         first = [card for suit in range(4) for card in [suit * 13 + base] * rules.decks]
         foundations = [(card,) for card in first]
-        pack = [card for card in pack if RANK[card] != base]
-    reserve = tuple(pack.pop() for _ in range(rules.reserve))
-    columns, hidden = _dealt_columns(rules, pack)
+        pack = [card for card in pack if CARD_RANKS[card] != base]
+    reserve = tuple(pack.pop() for _ in range(rules.reserve_size))
+    columns, hidden = _deal_columns(rules, pack)
     piles = (tuple(pack), (), reserve, *map(tuple, columns), *foundations)
     return State(rules, piles, hidden, base)
 
 
-def _dealt_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tuple[int, ...]]:
-    hidden = tuple(min(rules.down, height - 1) if height else 0 for height in rules.heights)
-    order = range(rules.columns - 1, -1, -1) if rules.from_right else range(rules.columns)
-    columns: list[list[Card]] = [[] for _ in rules.heights]
-    face_up = tuple(height - down for height, down in zip(rules.heights, hidden, strict=True))
+def _deal_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tuple[int, ...]]:
+    hidden = tuple(min(rules.face_down_cards, height - 1) if height else 0 for height in rules.column_heights)
+    order = range(rules.column_count - 1, -1, -1) if rules.deals_from_right else range(rules.column_count)
+    columns: list[list[Card]] = [[] for _ in rules.column_heights]
+    face_up = tuple(height - down for height, down in zip(rules.column_heights, hidden, strict=True))
     for part in (hidden, face_up):
         for row in range(max(part)):
             for column in order:
@@ -80,7 +80,7 @@ def _dealt_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tu
     return columns, hidden
 
 
-def number_of(text: str) -> tuple[int, str | None]:
+def parse_deal_number(text: str) -> tuple[int, str | None]:
     """The deal that a player names: a number as it is, or a word's number and the word.
 
     GameError for numbers of no deal (0, −1, 1.5, 10³⁰) and for words empty or too long.
@@ -88,26 +88,26 @@ def number_of(text: str) -> tuple[int, str | None]:
     named = text.strip()
     if not any(sign.isprintable() for sign in named):
         raise GameError("deal-empty")
-    if len(named) > LONGEST_WORD:
-        raise GameError("deal-too-long", length=len(named), longest=LONGEST_WORD)
+    if len(named) > MAX_WORD_LENGTH:
+        raise GameError("deal-too-long", length=len(named), longest=MAX_WORD_LENGTH)
     if named.isdecimal():
         number = int(named)
-        if not 1 <= number <= LAST_NUMBER:
-            raise GameError("deal-out-of-range", deal=named, last=LAST_NUMBER)
+        if not 1 <= number <= MAX_DEAL_NUMBER:
+            raise GameError("deal-out-of-range", deal=named, last=MAX_DEAL_NUMBER)
         return number, None
-    if _LIKE_A_NUMBER.fullmatch(named):
+    if _NUMBER_LIKE_PATTERN.fullmatch(named):
         raise GameError("deal-not-whole", deal=named)
-    return _number_of_word(named), named
+    return _hash_word_to_deal_number(named), named
 
 
-def _number_of_word(word: str) -> int:
+def _hash_word_to_deal_number(word: str) -> int:
     plain = unicodedata.normalize("NFC", word).casefold().strip()
     digest = sha256(plain.encode("utf-8", "surrogatepass")).digest()
-    return int.from_bytes(digest[:8], "big") % 10**9 + FIRST_TWISTER
+    return int.from_bytes(digest[:8], "big") % 10**9 + FIRST_MERSENNE_DEAL
 
 
-def _microsoft(number: int) -> Callable[[int], int]:
-    x = number
+def _build_microsoft_generator(deal_number: int) -> Callable[[int], int]:
+    x = deal_number
 
     def below(m: int) -> int:
         nonlocal x
@@ -117,8 +117,8 @@ def _microsoft(number: int) -> Callable[[int], int]:
     return below
 
 
-def _twister(number: int) -> Callable[[int], int]:
-    draw = Random(number).random
+def _build_mersenne_generator(deal_number: int) -> Callable[[int], int]:
+    draw = Random(deal_number).random
 
     def below(m: int) -> int:
         return int(draw() * m)

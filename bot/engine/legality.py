@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import candidates, cards_that_go_up, column_tops, run_length
-from bot.engine.cards import ABOVE, CODES, KING, RANK, RANKS, suits_fit
+from bot.engine.candidates import generate_candidate_moves, generate_foundation_moves, list_column_tops, count_run_cards
+from bot.engine.cards import NEXT_CARDS_UP, CARD_CODES, KING_RANK, CARD_RANKS, RANK_LETTERS, are_suits_compatible
 from bot.engine.errors import GameError
-from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE, Carry, Enter
-from bot.engine.state import DRAW, Move, State, move_between
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX, CarryRule, EmptyColumnRule
+from bot.engine.state import DRAW_MOVE, Move, State, get_cached_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -34,21 +34,21 @@ class IllegalMoveError(GameError):
         self.move = move
 
 
-def _no(key: str, **values: object) -> Refusal:
+def _build_refusal(key: str, **values: object) -> Refusal:
     return Refusal(key, values)
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """The reason why ``move`` may not be played in ``state``, or ``None`` where it may."""
-    if move == DRAW:
-        return _why_not_draw(state)
-    if refusal := _why_not_take(state, move):
+    if move == DRAW_MOVE:
+        return _find_draw_refusal(state)
+    if refusal := _find_source_refusal(state, move):
         return refusal
     if move.target[0] == "f":
-        return _why_not_up(state, move)
-    if refusal := _why_not_onto(state, move):
+        return _find_foundation_refusal(state, move)
+    if refusal := _find_column_refusal(state, move):
         return refusal
-    return _why_not_yet(state) if state.rules.up_first else None
+    return _find_foundation_first_refusal(state) if state.rules.requires_foundation_plays else None
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -56,174 +56,174 @@ def legal_moves(state: State) -> list[Move]:
 
     Of several foundations that would take a card the lowest-numbered stands for all.
     """
-    return [move for move in candidates(state) if why_not(state, move) is None]
+    return [move for move in generate_candidate_moves(state) if why_not(state, move) is None]
 
 
-def _why_not_draw(state: State) -> Refusal | None:
+def _find_draw_refusal(state: State) -> Refusal | None:
     rules = state.rules
-    if not state.piles[STOCK]:
-        if not state.piles[WASTE]:
-            return _no("nothing-to-draw")
-        if not state.redeal_left:
-            return _no("no-redeal", redeals=rules.redeals, game=rules.key)
-    if rules.up_first and (refusal := _why_not_yet(state)):
+    if not state.piles[STOCK_INDEX]:
+        if not state.piles[WASTE_INDEX]:
+            return _build_refusal("nothing-to-draw")
+        if not state.has_redeal_left:
+            return _build_refusal("no-redeal", redeals=rules.max_redeals, game=rules.key)
+    if rules.requires_foundation_plays and (refusal := _find_foundation_first_refusal(state)):
         return refusal
-    if rules.draw_last and (waiting := next(_plays_before_drawing(state), None)):
-        return _no(
+    if rules.requires_plays_before_draw and (waiting := next(_generate_plays_before_drawing(state), None)):
+        return _build_refusal(
             "draw-last",
             source=waiting.source,
-            card=CODES[state.pile(waiting.source)[-waiting.count]],
+            card=CARD_CODES[state.get_pile(waiting.source)[-waiting.count]],
             target=waiting.target,
-            onto=CODES[state.pile(waiting.target)[-1]],
+            onto=CARD_CODES[state.get_pile(waiting.target)[-1]],
             game=rules.key,
         )
     return None
 
 
-def _why_not_yet(state: State) -> Refusal | None:
+def _find_foundation_first_refusal(state: State) -> Refusal | None:
     """Whether a card has to go to a foundation first, where such plays are compulsory."""
-    waiting = next(cards_that_go_up(state), None)
+    waiting = next(generate_foundation_moves(state), None)
     if waiting is None:
         return None
-    card = CODES[state.pile(waiting.source)[-1]]
-    return _no("foundation-first", source=waiting.source, card=card, game=state.rules.key)
+    card = CARD_CODES[state.get_pile(waiting.source)[-1]]
+    return _build_refusal("foundation-first", source=waiting.source, card=card, game=state.rules.key)
 
 
-def _why_not_take(state: State, move: Move) -> Refusal | None:
+def _find_source_refusal(state: State, move: Move) -> Refusal | None:
     """Whether the cards may leave their pile at all, wherever they go."""
     source, target, count = move.source, move.target, move.count
-    where = state.rules.where
+    where = state.rules.pile_indexes
     if source not in where or target not in where:
         stranger = source if source not in where else target
-        columns, foundations = state.rules.columns, len(state.rules.foundation_names)
-        return _no("no-such-pile", pile=stranger, columns=columns, foundations=foundations)
+        columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
+        return _build_refusal("no-such-pile", pile=stranger, columns=columns, foundations=foundations)
     if source[0] == "f":
-        return _no("foundation-stays", source=source)
+        return _build_refusal("foundation-stays", source=source)
     if source == "s":
-        return _no("stock-is-drawn")
+        return _build_refusal("stock-is-drawn")
     if target[0] not in "tf":
-        return _no("no-target", target=target)
+        return _build_refusal("no-target", target=target)
     if source == target:
-        return _no("same-pile", source=source)
+        return _build_refusal("same-pile", source=source)
     place = where[source]
     pile = state.piles[place]
     if not pile:
-        return _no("empty-source", source=source)
-    if place < FIRST_COLUMN:
-        return None if count == 1 else _no("top-card-only", source=source, card=CODES[pile[-1]])
-    seen = len(pile) - state.hidden[place - FIRST_COLUMN]
+        return _build_refusal("empty-source", source=source)
+    if place < FIRST_COLUMN_INDEX:
+        return None if count == 1 else _build_refusal("top-card-only", source=source, card=CARD_CODES[pile[-1]])
+    seen = len(pile) - state.face_down_counts[place - FIRST_COLUMN_INDEX]
     if not 1 <= count <= seen:
         key = "too-many" if seen else "face-down"
-        return _no(key, source=source, count=count, seen=seen)
+        return _build_refusal(key, source=source, count=count, seen=seen)
     return None
 
 
-def _why_not_up(state: State, move: Move) -> Refusal | None:
+def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
     if move.count != 1:
-        return _no("one-at-a-time", source=move.source, target=move.target, count=move.count)
-    card = state.piles[state.rules.where[move.source]][-1]
-    pile = state.piles[state.rules.where[move.target]]
-    if RANK[card] == state.base:
+        return _build_refusal("one-at-a-time", source=move.source, target=move.target, count=move.count)
+    card = state.piles[state.rules.pile_indexes[move.source]][-1]
+    pile = state.piles[state.rules.pile_indexes[move.target]]
+    if CARD_RANKS[card] == state.base_rank:
         if not pile:
             return None
-        return _no("foundation-taken", card=CODES[card], target=move.target)
-    if pile and ABOVE[pile[-1]] == card:
+        return _build_refusal("foundation-taken", card=CARD_CODES[card], target=move.target)
+    if pile and NEXT_CARDS_UP[pile[-1]] == card:
         return None
     if not pile:
-        return _no("wants-base", card=CODES[card], target=move.target, base=RANKS[state.base])
-    return _no("does-not-follow", card=CODES[card], target=move.target, top=CODES[pile[-1]])
+        return _build_refusal("wants-base", card=CARD_CODES[card], target=move.target, base=RANK_LETTERS[state.base_rank])
+    return _build_refusal("does-not-follow", card=CARD_CODES[card], target=move.target, top=CARD_CODES[pile[-1]])
 
 
-def _why_not_onto(state: State, move: Move) -> Refusal | None:
+def _find_column_refusal(state: State, move: Move) -> Refusal | None:
     """Whether the cards may be carried onto a column."""
     rules = state.rules
-    source, target = rules.where[move.source], rules.where[move.target]
+    source, target = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
     pile, onto = state.piles[source], state.piles[target]
     count = move.count
-    if source >= FIRST_COLUMN and (refusal := _why_not_carry(state, move)):
+    if source >= FIRST_COLUMN_INDEX and (refusal := _find_carry_refusal(state, move)):
         return refusal
     card = pile[-count]
     if not onto:
-        return _why_not_enter(state, move, card)
-    if state.hidden[target - FIRST_COLUMN] == len(onto):
-        return _no("covered-target", target=move.target)
-    if onto[-1] not in rules.fits[card]:
-        return _no(
+        return _find_empty_column_refusal(state, move, card)
+    if state.face_down_counts[target - FIRST_COLUMN_INDEX] == len(onto):
+        return _build_refusal("covered-target", target=move.target)
+    if onto[-1] not in rules.landing_cards[card]:
+        return _build_refusal(
             "does-not-fit",
             source=move.source,
-            card=CODES[card],
+            card=CARD_CODES[card],
             target=move.target,
-            onto=CODES[onto[-1]],
-            fault=_fault(rules, card, onto[-1]),
-            build=rules.build.value,
+            onto=CARD_CODES[onto[-1]],
+            fault=_name_mismatch(rules, card, onto[-1]),
+            build=rules.build_rule.value,
             game=rules.key,
         )
     return None
 
 
-def _fault(rules: Rules, card: Card, onto: Card) -> str:
+def _name_mismatch(rules: Rules, card: Card, onto_card: Card) -> str:
     """What keeps one card from lying on another in a column: ``rank``, ``suit`` or ``both``."""
-    if RANK[onto] == RANK[ABOVE[card]] and (rules.wrap or RANK[card] != KING):
+    if CARD_RANKS[onto_card] == CARD_RANKS[NEXT_CARDS_UP[card]] and (rules.wraps_ranks or CARD_RANKS[card] != KING_RANK):
         return "suit"
-    return "rank" if suits_fit(rules.build, card, onto) else "both"
+    return "rank" if are_suits_compatible(rules.build_rule, card, onto_card) else "both"
 
 
-def _why_not_carry(state: State, move: Move) -> Refusal | None:
+def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
     """Whether so many cards may be carried from their column together."""
     source, count, rules = move.source, move.count, state.rules
-    place = rules.where[source]
+    place = rules.pile_indexes[source]
     pile = state.piles[place]
-    length, carry = len(pile), rules.carry
-    if carry is Carry.WHOLE and count != length:
-        return _no("not-whole-column", source=source, count=count, length=length, game=rules.key)
+    length, carry = len(pile), rules.carry_rule
+    if carry is CarryRule.WHOLE and count != length:
+        return _build_refusal("not-whole-column", source=source, count=count, length=length, game=rules.key)
     if count == 1:
         return None
-    if carry is Carry.ONE:
-        return _no("one-card", source=source, card=CODES[pile[-1]], game=rules.key)
-    if carry is Carry.TOP_OR_WHOLE and count != length:
-        return _no("top-or-whole", source=source, count=count, length=length, game=rules.key)
-    if count > (run := run_length(state, place - FIRST_COLUMN)):
+    if carry is CarryRule.ONE:
+        return _build_refusal("one-card", source=source, card=CARD_CODES[pile[-1]], game=rules.key)
+    if carry is CarryRule.TOP_OR_WHOLE and count != length:
+        return _build_refusal("top-or-whole", source=source, count=count, length=length, game=rules.key)
+    if count > (run := count_run_cards(state, place - FIRST_COLUMN_INDEX)):
         card, onto = pile[-run], pile[-run - 1]
-        return _no(
+        return _build_refusal(
             "not-a-run",
             source=source,
             count=count,
             run=run,
-            card=CODES[card],
-            onto=CODES[onto],
-            fault=_fault(rules, card, onto),
-            build=rules.build.value,
+            card=CARD_CODES[card],
+            onto=CARD_CODES[onto],
+            fault=_name_mismatch(rules, card, onto),
+            build=rules.build_rule.value,
             game=rules.key,
         )
     return None
 
 
-def _why_not_enter(state: State, move: Move, card: Card) -> Refusal | None:
+def _find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal | None:
     """Whether this card may open an empty column."""
     rules = state.rules
-    if rules.refill and state.piles[RESERVE]:
-        return _no("reserve-fills", target=move.target)
-    if rules.enter is Enter.WASTE and move.source != "w":
-        return _no("waste-only", target=move.target)
-    if rules.enter is Enter.KING and RANK[card] != KING:
-        return _no("king-only", target=move.target, card=CODES[card])
+    if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
+        return _build_refusal("reserve-fills", target=move.target)
+    if rules.empty_column_rule is EmptyColumnRule.WASTE_ONLY and move.source != "w":
+        return _build_refusal("waste-only", target=move.target)
+    if rules.empty_column_rule is EmptyColumnRule.KING_ONLY and CARD_RANKS[card] != KING_RANK:
+        return _build_refusal("king-only", target=move.target, card=CARD_CODES[card])
     return None
 
 
-def _plays_before_drawing(state: State) -> Iterator[Move]:
+def _generate_plays_before_drawing(state: State) -> Iterator[Move]:
     """What the French rules want done before the stock is turned.
 
     The reserve's top card onto a column, or a whole column onto another.
     """
-    rules, tops = state.rules, column_tops(state)
-    for source in rules.sources[1:]:
-        pile = state.pile(source)
+    rules, tops = state.rules, list_column_tops(state)
+    for source in rules.source_names[1:]:
+        pile = state.get_pile(source)
         if not pile:
             continue
         count = 1 if source == "r" else len(pile)
-        onto = rules.fits[pile[-count]]
+        onto = rules.landing_cards[pile[-count]]
         for target, top in tops:
             if top in onto and target != source:
-                move = move_between(source, target, count)
-                if not _why_not_take(state, move) and not _why_not_onto(state, move):
+                move = get_cached_move(source, target, count)
+                if not _find_source_refusal(state, move) and not _find_column_refusal(state, move):
                     yield move

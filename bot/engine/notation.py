@@ -6,47 +6,47 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import foundation_for, run_length
+from bot.engine.candidates import find_foundation_for_card, count_run_cards
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.rules import FIRST_COLUMN, Carry
-from bot.engine.state import DRAW, Move
+from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
+from bot.engine.state import DRAW_MOVE, Move
 
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-_CANONICAL = re.compile(r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?")
-_BETWEEN = r"[\s\-–—>→:/.]*"
-_TYPED = re.compile(rf"([srwtf])\s*(\d*){_BETWEEN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?")
-_DRAWS = {"draw", "d", "s", "sw", "redeal"}
-_LONGEST = 200
-_LONGEST_SHOWN = 40
-MOST_MOVES = 200
+_CANONICAL_PATTERN = re.compile(r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?")
+_SEPARATOR_PATTERN = r"[\s\-–—>→:/.]*"
+_TYPED_PATTERN = re.compile(rf"([srwtf])\s*(\d*){_SEPARATOR_PATTERN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?")
+_DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
+_MAX_TYPED_LENGTH = 200
+_MAX_QUOTED_LENGTH = 40
+MAX_TYPED_MOVES = 200
 """How many moves one message may carry; a whole game of Canfield is rarely longer."""
 
 
-def write(move: Move) -> str:
+def write_move(move: Move) -> str:
     """The canonical text of a move: ``draw``, ``w-f2``, ``t1-t4x3``."""
-    if move == DRAW:
+    if move == DRAW_MOVE:
         return "draw"
     count = "" if move.count == 1 else f"x{move.count}"
     return f"{move.source}-{move.target}{count}"
 
 
 @lru_cache(maxsize=4096)
-def read(text: str) -> Move:
+def parse_move(text: str) -> Move:
     """The move that a canonical text stands for; GameError for any other text."""
     if text == "draw":
-        return DRAW
-    if found := _CANONICAL.fullmatch(text):
+        return DRAW_MOVE
+    if found := _CANONICAL_PATTERN.fullmatch(text):
         source, target, count = found.groups()
         move = Move(source, target, int(count or 1))
-        if count != "1" and move != DRAW:
+        if count != "1" and move != DRAW_MOVE:
             return move
-    raise _unreadable(text)
+    raise _build_unreadable_move_error(text)
 
 
-def interpret(state: State, text: str) -> Move:
+def interpret_typed_move(state: State, text: str) -> Move:
     """The move that a player means by ``text`` in this position, legal or not.
 
     ``t2 f1``, ``t2-f1``, ``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` the
@@ -54,63 +54,63 @@ def interpret(state: State, text: str) -> Move:
     or the longest. GameError where the text is no move, or names a pile that is not there.
     """
     plain = " ".join(text.casefold().split())
-    if plain.replace(" ", "").replace("-", "") in _DRAWS:
-        return DRAW
-    found = _TYPED.fullmatch(plain) if len(plain) <= _LONGEST else None
+    if plain.replace(" ", "").replace("-", "") in _DRAW_WORDS:
+        return DRAW_MOVE
+    found = _TYPED_PATTERN.fullmatch(plain) if len(plain) <= _MAX_TYPED_LENGTH else None
     if not found:
-        raise _unreadable(text)
-    source = _pile(state, found[1], found[2])
+        raise _build_unreadable_move_error(text)
+    source = _resolve_pile_name(state, found[1], found[2])
     if found[3] == "f" and not found[4]:
-        target = _foundation(state, source)
+        target = _resolve_foundation_name(state, source)
     else:
-        target = _pile(state, found[3], found[4])
+        target = _resolve_pile_name(state, found[3], found[4])
     if found[5]:
         count = int(found[5]) if len(found[5]) < 4 else 999  # noqa: PLR2004 - no pile is so high
-        return _lowest(state, Move(source, target, count))
-    return _lowest(state, Move(source, target, _longest(state, source, target)))
+        return _use_lowest_foundation(state, Move(source, target, count))
+    return _use_lowest_foundation(state, Move(source, target, _infer_card_count(state, source, target)))
 
 
-def split(text: str) -> list[str]:
+def split_typed_moves(text: str) -> list[str]:
     """A player's list of moves, separated by commas; GameError when empty or endless."""
     parts = [part.strip() for part in re.split(r"[,;\n、،]", text)]
     moves = [part for part in parts if part]
     if not moves:
         raise GameError("no-moves")
-    if len(moves) > MOST_MOVES:
-        raise GameError("too-many-moves", count=len(moves), most=MOST_MOVES)
+    if len(moves) > MAX_TYPED_MOVES:
+        raise GameError("too-many-moves", count=len(moves), most=MAX_TYPED_MOVES)
     return moves
 
 
-def _unreadable(text: str) -> GameError:
+def _build_unreadable_move_error(text: str) -> GameError:
     shown = " ".join(text.split())
-    if len(shown) > _LONGEST_SHOWN:
-        shown = shown[: _LONGEST_SHOWN - 1] + "…"
+    if len(shown) > _MAX_QUOTED_LENGTH:
+        shown = shown[: _MAX_QUOTED_LENGTH - 1] + "…"
     return GameError("unreadable-move", text=shown)
 
 
-def _pile(state: State, kind: str, digits: str) -> str:
+def _resolve_pile_name(state: State, kind: str, digits: str) -> str:
     if kind in "swr":
         name = kind + digits
     elif not digits:
         raise GameError("which-pile", pile=kind)
     else:
         name = f"{kind}{int(digits)}" if len(digits) < 4 else f"{kind}{digits[:4]}…"  # noqa: PLR2004 - as above
-    if name not in state.rules.where:
-        columns, foundations = state.rules.columns, len(state.rules.foundation_names)
+    if name not in state.rules.pile_indexes:
+        columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
         raise GameError("no-such-pile", pile=name, columns=columns, foundations=foundations)
     return name
 
 
-def _foundation(state: State, source: str) -> str:
+def _resolve_foundation_name(state: State, source: str) -> str:
     """The pile that ``f`` without a number means: the lowest that takes the card."""
-    pile = state.pile(source)
-    found = foundation_for(state, pile[-1]) if pile else None
-    return found or _nearest_foundation(state, source)
+    pile = state.get_pile(source)
+    found = find_foundation_for_card(state, pile[-1]) if pile else None
+    return found or _find_nearest_foundation(state, source)
 
 
-def _nearest_foundation(state: State, source: str) -> str:
+def _find_nearest_foundation(state: State, source: str) -> str:
     """Where no foundation takes the card: the one of its suit, so that the refusal names it."""
-    pile = state.pile(source)
+    pile = state.get_pile(source)
     for name, foundation in zip(state.rules.foundation_names, state.foundations, strict=True):
         if pile and foundation and foundation[-1] // 13 == pile[-1] // 13:
             return name
@@ -120,30 +120,30 @@ def _nearest_foundation(state: State, source: str) -> str:
     return "f1"
 
 
-def _lowest(state: State, move: Move) -> Move:
+def _use_lowest_foundation(state: State, move: Move) -> Move:
     """Among foundations that take the card, the lowest-numbered is written."""
-    if move.target[0] != "f" or move.source[0] not in "wrt" or not state.pile(move.source):
+    if move.target[0] != "f" or move.source[0] not in "wrt" or not state.get_pile(move.source):
         return move
-    card = state.pile(move.source)[-1]
-    lowest = foundation_for(state, card)
-    if lowest and state.pile(lowest)[-1:] == state.pile(move.target)[-1:]:
+    card = state.get_pile(move.source)[-1]
+    lowest = find_foundation_for_card(state, card)
+    if lowest and state.get_pile(lowest)[-1:] == state.get_pile(move.target)[-1:]:
         return Move(move.source, lowest, move.count)
     return move
 
 
-def _longest(state: State, source: str, target: str) -> int:
+def _infer_card_count(state: State, source: str, target: str) -> int:
     """The count that is meant where none is typed."""
     legal = [
         move.count for move in legal_moves(state) if move.source == source and move.target == target
     ]
     if legal:
         return max(legal)
-    if source[0] != "t" or target[0] == "f" or not state.pile(source):
+    if source[0] != "t" or target[0] == "f" or not state.get_pile(source):
         return 1
-    match state.rules.carry:
-        case Carry.ONE | Carry.TOP_OR_WHOLE:
+    match state.rules.carry_rule:
+        case CarryRule.ONE | CarryRule.TOP_OR_WHOLE:
             return 1
-        case Carry.WHOLE:
-            return len(state.pile(source))
-        case Carry.RUN:
-            return max(run_length(state, state.rules.where[source] - FIRST_COLUMN), 1)
+        case CarryRule.WHOLE:
+            return len(state.get_pile(source))
+        case CarryRule.RUN:
+            return max(count_run_cards(state, state.rules.pile_indexes[source] - FIRST_COLUMN_INDEX), 1)

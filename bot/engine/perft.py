@@ -21,6 +21,6 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(play(state, move), depth - 1) for move in moves)
 
 
-def perft_by_move(state: State, depth: int) -> dict[Move, int]:
+def count_lines_by_first_move(state: State, depth: int) -> dict[Move, int]:
     """The count below each first move, which points at a fault."""
     return {move: perft(play(state, move), depth - 1) for move in legal_moves(state)}

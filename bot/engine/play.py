@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
 from bot.engine.legality import IllegalMoveError, why_not
-from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE
-from bot.engine.state import DRAW, Move, State
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
+from bot.engine.state import DRAW_MOVE, Move, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,14 +22,14 @@ def play(state: State, move: Move) -> State:
     if refusal := why_not(state, move):
         raise IllegalMoveError(move, refusal)
     piles = list(state.piles)
-    if move != DRAW:
-        _carry(state.rules, piles, move)
-        return _settled(state, piles, state.redeals)
-    if piles[STOCK]:
-        _turn_packet(piles, state.rules.draw)
-        return _settled(state, piles, state.redeals)
-    piles[STOCK], piles[WASTE] = piles[WASTE][::-1], ()
-    return _settled(state, piles, state.redeals + 1)
+    if move != DRAW_MOVE:
+        _move_cards(state.rules, piles, move)
+        return _build_settled_state(state, piles, state.redeals_made)
+    if piles[STOCK_INDEX]:
+        _draw_to_waste(piles, state.rules.draw_count)
+        return _build_settled_state(state, piles, state.redeals_made)
+    piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
+    return _build_settled_state(state, piles, state.redeals_made + 1)
 
 
 def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
@@ -37,35 +37,35 @@ def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
     return reduce(play, moves, deal(rules, number))
 
 
-def _carry(rules: Rules, piles: list[Pile], move: Move) -> None:
-    source, target, count = rules.where[move.source], rules.where[move.target], move.count
+def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> None:
+    source, target, count = rules.pile_indexes[move.source], rules.pile_indexes[move.target], move.count
     piles[target] += piles[source][-count:]
     piles[source] = piles[source][:-count]
 
 
-def _turn_packet(piles: list[Pile], packet: int) -> None:
-    piles[WASTE] += piles[STOCK][-packet:][::-1]
-    piles[STOCK] = piles[STOCK][:-packet]
+def _draw_to_waste(piles: list[Pile], card_count: int) -> None:
+    piles[WASTE_INDEX] += piles[STOCK_INDEX][-card_count:][::-1]
+    piles[STOCK_INDEX] = piles[STOCK_INDEX][:-card_count]
 
 
-def _settled(state: State, piles: list[Pile], redeals: int) -> State:
+def _build_settled_state(state: State, piles: list[Pile], redeals_made: int) -> State:
     """What follows by itself: face-down tops turn up, the reserve fills empty columns."""
-    hidden = _turned_up(state.hidden, piles)
-    if state.rules.refill and piles[RESERVE]:
-        _fill_from_reserve(piles, len(hidden))
-    return State(state.rules, tuple(piles), hidden, state.base, redeals)
+    hidden = _turn_up_column_tops(state.face_down_counts, piles)
+    if state.rules.reserve_fills_columns and piles[RESERVE_INDEX]:
+        _fill_columns_from_reserve(piles, len(hidden))
+    return State(state.rules, tuple(piles), hidden, state.base_rank, redeals_made)
 
 
-def _turned_up(hidden: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
-    for column, down in enumerate(hidden):
-        if down and down >= (length := len(piles[FIRST_COLUMN + column])):
+def _turn_up_column_tops(face_down_counts: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
+    for column, down in enumerate(face_down_counts):
+        if down and down >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
             top_seen = max(length - 1, 0)
-            hidden = (*hidden[:column], top_seen, *hidden[column + 1 :])
-    return hidden
+            face_down_counts = (*face_down_counts[:column], top_seen, *face_down_counts[column + 1 :])
+    return face_down_counts
 
 
-def _fill_from_reserve(piles: list[Pile], columns: int) -> None:
-    for place in range(FIRST_COLUMN, FIRST_COLUMN + columns):
-        if not piles[place] and piles[RESERVE]:
-            piles[place] = piles[RESERVE][-1:]
-            piles[RESERVE] = piles[RESERVE][:-1]
+def _fill_columns_from_reserve(piles: list[Pile], column_count: int) -> None:
+    for place in range(FIRST_COLUMN_INDEX, FIRST_COLUMN_INDEX + column_count):
+        if not piles[place] and piles[RESERVE_INDEX]:
+            piles[place] = piles[RESERVE_INDEX][-1:]
+            piles[RESERVE_INDEX] = piles[RESERVE_INDEX][:-1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.cards import CARDS, CODES, RANKS
+from bot.engine.cards import CARDS_BY_CODE, CARD_CODES, RANK_LETTERS
 from bot.engine.errors import GameError
-from bot.engine.rules import FIRST_COLUMN
+from bot.engine.rules import FIRST_COLUMN_INDEX
 from bot.engine.state import State
 
 if TYPE_CHECKING:
@@ -21,29 +21,29 @@ def write_position(state: State) -> dict[str, Any]:
     """The position as a JSON object: variant, base, redeals, piles."""
     return {
         "variant": state.rules.key,
-        "base": RANKS[state.base],
-        "redeals": state.redeals,
-        "piles": {name: " ".join(shown_codes(state, name)) for name in state.rules.where},
+        "base": RANK_LETTERS[state.base_rank],
+        "redeals": state.redeals_made,
+        "piles": {name: " ".join(list_pile_codes(state, name)) for name in state.rules.pile_indexes},
     }
 
 
-def unseen(state: State, name: str) -> int:
+def count_unseen_cards(state: State, pile_name: str) -> int:
     """How many cards, from the bottom of that pile, its player does not see."""
-    place = state.rules.where[name]
+    place = state.rules.pile_indexes[pile_name]
     length = len(state.piles[place])
-    if name == "s":
+    if pile_name == "s":
         return length
-    if name == "r" and not state.rules.reserve_seen:
+    if pile_name == "r" and not state.rules.has_open_reserve:
         return max(length - 1, 0)
-    if name[0] == "t":
-        return state.hidden[place - FIRST_COLUMN]
+    if pile_name[0] == "t":
+        return state.face_down_counts[place - FIRST_COLUMN_INDEX]
     return 0
 
 
-def shown_codes(state: State, name: str) -> list[str]:
+def list_pile_codes(state: State, pile_name: str) -> list[str]:
     """A pile's cards as codes, those that are not seen in lower case."""
-    down = unseen(state, name)
-    codes = [CODES[card] for card in state.pile(name)]
+    down = count_unseen_cards(state, pile_name)
+    codes = [CARD_CODES[card] for card in state.get_pile(pile_name)]
     return [code.lower() for code in codes[:down]] + codes[down:]
 
 
@@ -55,57 +55,57 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     """
     written = data.get("piles")
     if not isinstance(written, dict):
-        raise _bad("piles is missing, or not an object")
+        raise _build_position_error("piles is missing, or not an object")
     for name in written:
-        if name not in rules.where:
-            raise _bad(f"{rules.key} has no pile {name!s:.20}")
-    piles: list[Pile] = [()] * len(rules.names)
-    hidden = [0] * rules.columns
+        if name not in rules.pile_indexes:
+            raise _build_position_error(f"{rules.key} has no pile {name!s:.20}")
+    piles: list[Pile] = [()] * len(rules.pile_names)
+    hidden = [0] * rules.column_count
     for name, text in written.items():
-        place = rules.where[name]
-        codes = _codes(name, text)
-        piles[place] = tuple(CARDS[code.upper()] for code in codes)
+        place = rules.pile_indexes[name]
+        codes = _parse_card_codes(name, text)
+        piles[place] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
         if name[0] == "t":
-            hidden[place - FIRST_COLUMN] = _face_down(name, codes)
+            hidden[place - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
     for card, count in Counter(card for pile in piles for card in pile).items():
         if count > rules.decks:
-            raise _bad(f"{CODES[card]} is there {count} times; {rules.key} has {rules.decks}")
-    return State(rules, tuple(piles), tuple(hidden), _base(rules, data), _redeals(data))
+            raise _build_position_error(f"{CARD_CODES[card]} is there {count} times; {rules.key} has {rules.decks}")
+    return State(rules, tuple(piles), tuple(hidden), _parse_base_rank(rules, data), _parse_redeals_made(data))
 
 
-def _bad(what: str) -> GameError:
-    return GameError("bad-position", what=what)
+def _build_position_error(problem: str) -> GameError:
+    return GameError("bad-position", what=problem)
 
 
-def _codes(name: str, text: object) -> list[str]:
+def _parse_card_codes(pile_name: str, text: object) -> list[str]:
     if not isinstance(text, str):
-        raise _bad(f"{name} is not a text of cards")
+        raise _build_position_error(f"{pile_name} is not a text of cards")
     codes = text.split()
     for code in codes:
-        if code.upper() not in CARDS or not (code.isupper() or code.islower() or code[0].isdigit()):
-            raise _bad(f"{name} holds {code[:20]}, which is no card")
+        if code.upper() not in CARDS_BY_CODE or not (code.isupper() or code.islower() or code[0].isdigit()):
+            raise _build_position_error(f"{pile_name} holds {code[:20]}, which is no card")
     return codes
 
 
-def _face_down(name: str, codes: list[str]) -> int:
+def _count_face_down_codes(pile_name: str, codes: list[str]) -> int:
     down = [code != code.upper() for code in codes]
     count = sum(down)
     if any(down[count:]):
-        raise _bad(f"{name} has a face-down card above a face-up one")
+        raise _build_position_error(f"{pile_name} has a face-down card above a face-up one")
     return count
 
 
-def _base(rules: Rules, data: Mapping[str, Any]) -> int:
-    base = data.get("base", rules.base)
-    if not isinstance(base, str) or len(base) != 1 or base not in RANKS:
-        raise _bad("base is missing, or not a rank of A23456789TJQK")
-    if rules.base is not None and base != rules.base:
-        raise _bad(f"{rules.key} has foundations from {rules.base}")
-    return RANKS.index(base)
+def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int:
+    base = data.get("base", rules.base_letter)
+    if not isinstance(base, str) or len(base) != 1 or base not in RANK_LETTERS:
+        raise _build_position_error("base is missing, or not a rank of A23456789TJQK")
+    if rules.base_letter is not None and base != rules.base_letter:
+        raise _build_position_error(f"{rules.key} has foundations from {rules.base_letter}")
+    return RANK_LETTERS.index(base)
 
 
-def _redeals(data: Mapping[str, Any]) -> int:
+def _parse_redeals_made(data: Mapping[str, Any]) -> int:
     redeals = data.get("redeals", 0)
     if isinstance(redeals, bool) or not isinstance(redeals, int) or not 0 <= redeals <= 10**9:
-        raise _bad("redeals is not a count")
+        raise _build_position_error("redeals is not a count")
     return redeals

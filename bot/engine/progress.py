@@ -5,17 +5,17 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import cards_that_go_up
+from bot.engine.candidates import generate_foundation_moves
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
-from bot.engine.rules import Enter
-from bot.engine.state import DRAW
+from bot.engine.rules import EmptyColumnRule
+from bot.engine.state import DRAW_MOVE
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, Piles, State
 
 
-class Status(Enum):
+class GameStatus(Enum):
     """Under way, won, or without any move that changes something."""
 
     PLAYING = "playing"
@@ -23,16 +23,16 @@ class Status(Enum):
     STUCK = "stuck"
 
 
-def status(state: State) -> Status:
+def compute_status(state: State) -> GameStatus:
     """Whether the game is won, stuck or under way; a stuck game is not over."""
     if is_won(state):
-        return Status.WON
-    return Status.STUCK if is_stuck(state) else Status.PLAYING
+        return GameStatus.WON
+    return GameStatus.STUCK if is_stuck(state) else GameStatus.PLAYING
 
 
 def is_won(state: State) -> bool:
     """Every card lies on the foundations."""
-    return not any(state.piles[: state.rules.first_foundation])
+    return not any(state.piles[: state.rules.first_foundation_index])
 
 
 def is_stuck(state: State) -> bool:
@@ -43,29 +43,29 @@ def is_stuck(state: State) -> bool:
     while state.piles not in met:
         met.add(state.piles)
         moves = legal_moves(state)
-        if any(move != DRAW and not is_idle(state, move) for move in moves):
+        if any(move != DRAW_MOVE and not is_idle_move(state, move) for move in moves):
             return False
-        if DRAW not in moves:
+        if DRAW_MOVE not in moves:
             return True
-        state = play(state, DRAW)
+        state = play(state, DRAW_MOVE)
     return True
 
 
-def is_idle(state: State, move: Move) -> bool:
+def is_idle_move(state: State, move: Move) -> bool:
     """A whole column carried to an empty one, by which nothing changes."""
     return (
         move.source[0] == "t"
         and move.target[0] == "t"
-        and not state.pile(move.target)
-        and move.count == len(state.pile(move.source))
-        and state.rules.enter is not Enter.WASTE
+        and not state.get_pile(move.target)
+        and move.count == len(state.get_pile(move.source))
+        and state.rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
     )
 
 
-def plays_up(state: State) -> list[Move]:
+def list_foundation_plays(state: State) -> list[Move]:
     """Whatever can go to the foundations, one move after another, until nothing can."""
     moves: list[Move] = []
-    while up := next(cards_that_go_up(state), None):
+    while up := next(generate_foundation_moves(state), None):
         moves.append(up)
         state = play(state, up)
     return moves

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from bot.engine.cards import RANKS, Build, Card, links
+from bot.engine.cards import RANK_LETTERS, BuildRule, Card, build_landing_cards
 
-STOCK, WASTE, RESERVE = 0, 1, 2
+STOCK_INDEX, WASTE_INDEX, RESERVE_INDEX = 0, 1, 2
 """Where these piles stand among a position's piles; the columns and the foundations follow."""
 
-FIRST_COLUMN = 3
+FIRST_COLUMN_INDEX = 3
 
 
-class Carry(Enum):
+class CarryRule(Enum):
     """How much of a column may be carried to another one."""
 
     ONE = "one"
@@ -23,12 +23,12 @@ class Carry(Enum):
     TOP_OR_WHOLE = "top-or-whole"
 
 
-class Enter(Enum):
+class EmptyColumnRule(Enum):
     """What a player may put into an empty column."""
 
     ANY = "any"
-    KING = "king"
-    WASTE = "waste"
+    KING_ONLY = "king"
+    WASTE_ONLY = "waste"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,36 +43,36 @@ class Rules:
     key: str
     family: str
     decks: int = 1
-    heights: tuple[int, ...]
-    down: int = 0
-    from_right: bool = False
-    reserve: int = 0
-    reserve_seen: bool = False
-    base: str | None = "A"
-    laid_out: bool = False
-    build: Build = Build.SUIT
-    carry: Carry = Carry.ONE
-    enter: Enter = Enter.ANY
-    refill: bool = False
-    draw: int = 1
-    redeals: int | None = 0
-    up_first: bool = False
-    draw_last: bool = False
+    column_heights: tuple[int, ...]
+    face_down_cards: int = 0
+    deals_from_right: bool = False
+    reserve_size: int = 0
+    has_open_reserve: bool = False
+    base_letter: str | None = "A"
+    has_base_cards_laid_out: bool = False
+    build_rule: BuildRule = BuildRule.SUIT
+    carry_rule: CarryRule = CarryRule.ONE
+    empty_column_rule: EmptyColumnRule = EmptyColumnRule.ANY
+    reserve_fills_columns: bool = False
+    draw_count: int = 1
+    max_redeals: int | None = 0
+    requires_foundation_plays: bool = False
+    requires_plays_before_draw: bool = False
 
     @property
-    def wrap(self) -> bool:
+    def wraps_ranks(self) -> bool:
         """Ranks go round wherever foundations do not start with the Ace."""
-        return self.base != "A"
+        return self.base_letter != "A"
 
     @property
-    def columns(self) -> int:
+    def column_count(self) -> int:
         """How many columns there are."""
-        return len(self.heights)
+        return len(self.column_heights)
 
     @cached_property
     def column_names(self) -> tuple[str, ...]:
         """``t1``, ``t2``, … from the left."""
-        return tuple(f"t{number + 1}" for number in range(self.columns))
+        return tuple(f"t{number + 1}" for number in range(self.column_count))
 
     @cached_property
     def foundation_names(self) -> tuple[str, ...]:
@@ -80,33 +80,33 @@ class Rules:
         return tuple(f"f{number + 1}" for number in range(4 * self.decks))
 
     @cached_property
-    def names(self) -> tuple[str, ...]:
+    def pile_names(self) -> tuple[str, ...]:
         """Every pile's name, in the order in which a position holds them."""
         return ("s", "w", "r", *self.column_names, *self.foundation_names)
 
     @cached_property
-    def sources(self) -> tuple[str, ...]:
+    def source_names(self) -> tuple[str, ...]:
         """The piles that a card may be taken from."""
-        return ("w", *(("r",) if self.reserve else ()), *self.column_names)
+        return ("w", *(("r",) if self.reserve_size else ()), *self.column_names)
 
     @cached_property
-    def where(self) -> dict[str, int]:
+    def pile_indexes(self) -> dict[str, int]:
         """The place of each pile among a position's piles; a reserve only where there is one."""
         return {
-            name: place for place, name in enumerate(self.names) if place != RESERVE or self.reserve
+            name: place for place, name in enumerate(self.pile_names) if place != RESERVE_INDEX or self.reserve_size
         }
 
     @cached_property
-    def first_foundation(self) -> int:
+    def first_foundation_index(self) -> int:
         """The place of ``f1`` among a position's piles."""
-        return FIRST_COLUMN + self.columns
+        return FIRST_COLUMN_INDEX + self.column_count
 
     @cached_property
-    def fits(self) -> tuple[frozenset[Card], ...]:
+    def landing_cards(self) -> tuple[frozenset[Card], ...]:
         """For every card, the cards it may be laid on in a column."""
-        return links(self.build, wrap=self.wrap)
+        return build_landing_cards(self.build_rule, wraps_ranks=self.wraps_ranks)
 
     @cached_property
     def base_rank(self) -> int | None:
         """The foundations' first rank as a number, where the game fixes it."""
-        return None if self.base is None else RANKS.index(self.base)
+        return None if self.base_letter is None else RANK_LETTERS.index(self.base_letter)

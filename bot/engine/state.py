@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import Card
-from bot.engine.rules import FIRST_COLUMN, RESERVE, STOCK, WASTE
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -29,12 +29,12 @@ class Move:
 
 
 @cache
-def move_between(source: str, target: str, count: int = 1) -> Move:
+def get_cached_move(source: str, target: str, count: int = 1) -> Move:
     """The one `Move` of these values; there are few, and looking for moves makes many."""
     return Move(source, target, count)
 
 
-DRAW = Move("s", "w")
+DRAW_MOVE = Move("s", "w")
 """Turning cards from the stock, or, once it is empty, the waste over."""
 
 
@@ -48,51 +48,51 @@ class State:
 
     rules: Rules
     piles: Piles
-    hidden: tuple[int, ...]
-    base: int
-    redeals: int = 0
+    face_down_counts: tuple[int, ...]
+    base_rank: int
+    redeals_made: int = 0
 
     @property
     def stock(self) -> Pile:
         """Face down, drawn from its end."""
-        return self.piles[STOCK]
+        return self.piles[STOCK_INDEX]
 
     @property
     def waste(self) -> Pile:
         """Turned up from the stock; its last card is available."""
-        return self.piles[WASTE]
+        return self.piles[WASTE_INDEX]
 
     @property
     def reserve(self) -> Pile:
         """Canfield's thirteen; empty in games that have none."""
-        return self.piles[RESERVE]
+        return self.piles[RESERVE_INDEX]
 
     @property
     def columns(self) -> tuple[Pile, ...]:
         """The tableau, from the left."""
-        return self.piles[FIRST_COLUMN : self.rules.first_foundation]
+        return self.piles[FIRST_COLUMN_INDEX : self.rules.first_foundation_index]
 
     @property
     def foundations(self) -> tuple[Pile, ...]:
         """The foundations, ``f1`` first."""
-        return self.piles[self.rules.first_foundation :]
+        return self.piles[self.rules.first_foundation_index :]
 
-    def pile(self, name: str) -> Pile:
+    def get_pile(self, pile_name: str) -> Pile:
         """The pile of that name; KeyError where the game has none such."""
-        return self.piles[self.rules.where[name]]
+        return self.piles[self.rules.pile_indexes[pile_name]]
 
     @property
-    def tallest(self) -> int:
+    def tallest_column(self) -> int:
         """The longest column in cards seen, three face-down ones counted as one, rounded up."""
         return max(
             len(pile) - down + -(-down // 3)
-            for pile, down in zip(self.columns, self.hidden, strict=True)
+            for pile, down in zip(self.columns, self.face_down_counts, strict=True)
         )
 
     @property
-    def redeal_left(self) -> bool:
+    def has_redeal_left(self) -> bool:
         """Whether the rules let the waste be turned over once more."""
-        return self.rules.redeals is None or self.redeals < self.rules.redeals
+        return self.rules.max_redeals is None or self.redeals_made < self.rules.max_redeals
 
     @property
     def cards_up(self) -> int:

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bot.hosting.keeping_up")
 
-EVERY_SECONDS = 3600.0
+DEFAULT_INTERVAL_SECONDS = 3600.0
 """So long it is from one time to the next; the first is at once."""
 
 
 @asynccontextmanager
-async def keeping_up(
-    work: Callable[[], Awaitable[None]], every: float = EVERY_SECONDS
+async def run_periodically(
+    work: Callable[[], Awaitable[None]], interval_seconds: float = DEFAULT_INTERVAL_SECONDS
 ) -> AsyncIterator[None]:
     """Does ``work`` again and again beside the block; where it fails, it is tried the next time."""
-    task = asyncio.create_task(_again_and_again(work, every))
+    task = asyncio.create_task(_repeat_work(work, interval_seconds))
     try:
         yield
     finally:
@@ -31,10 +31,10 @@ async def keeping_up(
             await task
 
 
-async def _again_and_again(work: Callable[[], Awaitable[None]], every: float) -> None:
+async def _repeat_work(work: Callable[[], Awaitable[None]], interval_seconds: float) -> None:
     while True:
         try:
             await work()
         except Exception as error:  # noqa: BLE001 - a busy database must not end it for good
-            log.warning("upkeep failed", error=repr(error), again_in=every)
-        await asyncio.sleep(every)
+            log.warning("upkeep failed", error=repr(error), again_in=interval_seconds)
+        await asyncio.sleep(interval_seconds)

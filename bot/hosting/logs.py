@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from structlog.typing import EventDict, Processor, WrappedLogger
 
 
-def begin_logging(level: str) -> None:
+def configure_logging(level: str) -> None:
     """Sends our events, and those of the libraries, to standard error."""
     shared: list[Processor] = [
         structlog.stdlib.add_logger_name,
@@ -23,7 +23,7 @@ def begin_logging(level: str) -> None:
     if level == "DEBUG":
         shared.append(structlog.processors.format_exc_info)
     else:
-        shared.append(_exception_on_one_line)
+        shared.append(_format_exception_on_one_line)
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -50,7 +50,7 @@ def begin_logging(level: str) -> None:
     logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
 
 
-def _exception_on_one_line(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+def _format_exception_on_one_line(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
     info = event.pop("exc_info", None)
     error = sys.exc_info()[1] if info is True else info
     if isinstance(error, tuple):

@@ -13,8 +13,8 @@ from bot.hosting.errors import OperatorError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-ANSWERS = Counter("patience_answers", "Interactions answered, by what they were", ["kind"])
-SECONDS = Histogram(
+INTERACTIONS_COUNTER = Counter("patience_answers", "Interactions answered, by what they were", ["kind"])
+ANSWER_SECONDS_HISTOGRAM = Histogram(
     "patience_answer_seconds",
     "From an interaction's arrival to the end of its answer",
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0),
@@ -22,7 +22,7 @@ SECONDS = Histogram(
 
 
 @asynccontextmanager
-async def serve_metrics(port: int | None, healthy: Callable[[], bool]) -> AsyncIterator[None]:
+async def serve_metrics(port: int | None, is_healthy: Callable[[], bool]) -> AsyncIterator[None]:
     """Serves ``/metrics`` and ``/health`` (200, or 503 while not connected), if a port is set.
 
     OperatorError when the port is in use.
@@ -35,7 +35,7 @@ async def serve_metrics(port: int | None, healthy: Callable[[], bool]) -> AsyncI
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def health(_request: web.Request) -> web.Response:
-        up = healthy()
+        up = is_healthy()
         return web.Response(
             text="connected\n" if up else "not connected\n", status=200 if up else 503
         )

@@ -9,30 +9,30 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.hosting.errors import OperatorError
-from bot.services.replays import Replays
+from bot.services.replays import ReplayService
 from bot.store.database import open_store
-from bot.ui.replays.film import make
-from bot.ui.replays.making import order
+from bot.ui.replays.film import make_film
+from bot.ui.replays.making import build_film_request
 
 if TYPE_CHECKING:
     from bot.services.table import Table
-    from bot.store.players import Player
+    from bot.store.players import PlayerSettings
 
-_PLAINLY = {
+_TEXT_BY_ERROR_KEY = {
     "no-game-number": "is no game's number.",
     "no-such-replay": "is the number of no game in the database.",
     "not-over": "is not over yet: a film is made of a game that is won or given up.",
 }
 
 
-def replay_to_file(database_url: str, game_id: str, path: str) -> str:
+def write_replay_file(database_url: str, game_id: str, path: str) -> str:
     """Writes the film, as the game's player likes it; tells what was written, in one line.
 
     OperatorError where there is no such game, where it is not over, and where the file cannot be
     written; StoreError where the database cannot be used.
     """
-    table, player = asyncio.run(_found(database_url, game_id))
-    film = make(order(table.game, player))
+    table, player = asyncio.run(_load_game_and_player(database_url, game_id))
+    film = make_film(build_film_request(table.game, player))
     try:
         Path(path).write_bytes(film)
     except (OSError, ValueError) as error:
@@ -41,9 +41,9 @@ def replay_to_file(database_url: str, game_id: str, path: str) -> str:
     return f"{path}: {len(film) / 1e6:.1f} MB"
 
 
-async def _found(database_url: str, game_id: str) -> tuple[Table, Player]:
+async def _load_game_and_player(database_url: str, game_id: str) -> tuple[Table, PlayerSettings]:
     async with open_store(database_url) as store:
         try:
-            return await Replays(store, lambda: datetime.now(UTC)).whoever(game_id)
+            return await ReplayService(store, lambda: datetime.now(UTC)).load_table_and_owner(game_id)
         except GameError as error:
-            raise OperatorError(f"{game_id} {_PLAINLY[error.key]}") from error
+            raise OperatorError(f"{game_id} {_TEXT_BY_ERROR_KEY[error.key]}") from error

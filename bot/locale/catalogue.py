@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 
-_LEAST = 0.001
+_SMALLEST_SHOWN_SHARE = 0.001
 """The least share above none that is written as it is."""
 
-_UNITS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
+_UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
-class Words:
+class Texts:
     """One language's sentences; what it lacks is said in English."""
 
     def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
@@ -35,14 +35,14 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of that key, filled; KeyError where not even English has it."""
-        found = self._find(key)
+        found = self._find_pattern(key)
         if found is None:
             raise KeyError(key)
         bundle, pattern = found
         text, _errors = bundle.format_pattern(pattern, values)
         return str(text)
 
-    def own(self, key: str) -> str | None:
+    def find_own_text(self, key: str) -> str | None:
         """The sentence in this very language, or nothing."""
         bundle = self._bundles[0]
         message = bundle.get_message(key) if bundle.has_message(key) else None
@@ -50,17 +50,17 @@ class Words:
             return None
         return str(bundle.format_pattern(message.value, {})[0])
 
-    def knows(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Whether there is a sentence of that key."""
-        return self._find(key) is not None
+        return self._find_pattern(key) is not None
 
-    def span(self, seconds: float) -> str:
+    def format_duration(self, seconds: float) -> str:
         """How long something took, in its two largest units at most: ``12 min 5 s``.
 
         Like the seconds that are kept of a game, it is of whole ones that have passed.
         """
         left, counts = int(seconds), {}
-        for unit, length in _UNITS.items():
+        for unit, length in _UNIT_SECONDS.items():
             counts[unit], left = divmod(left, length)
         first = next((place for place, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
@@ -68,41 +68,41 @@ class Words:
             self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
         )
 
-    def from_now(self, time: timedelta) -> str:
+    def format_relative_time(self, time_from_now: timedelta) -> str:
         """How far ahead something is, or if it is less than nothing how long ago: ``in 2 days``.
 
         Where Discord tells moments itself, by ``<t:…>``, it does so better: it goes on counting.
         """
-        return format_timedelta(time, locale=self.locale, add_direction=True)
+        return format_timedelta(time_from_now, locale=self.locale, add_direction=True)
 
-    def number(self, value: float) -> str:
+    def format_number(self, value: float) -> str:
         """A number with one decimal at most: ``1,234.5``."""
         return format_decimal(round(value, 1), locale=self.locale)
 
-    def dollars(self, amount: float) -> str:
+    def format_dollars(self, amount: float) -> str:
         """An amount of money, with cents where it has some: ``−$1,234``, ``$22.43``."""
         rounded = round(abs(amount), 2)
         pattern = "#,##0" if rounded == int(rounded) else "#,##0.00"
         sign = "−" if amount < 0 < rounded else ""
         return f"{sign}${format_decimal(rounded, format=pattern, locale=self.locale)}"
 
-    def day(self, day: date) -> str:
+    def format_day(self, day: date) -> str:
         """A day of the calendar: ``Nov 21, 2026``."""
         return format_date(day, "medium", locale=self.locale)
 
-    def percent(self, share: float) -> str:
+    def format_percentage(self, share: float) -> str:
         """A share from 0 to 1 with one decimal at most: ``12.3%``.
 
         Only none at all is ``0%`` and only all ``100%``: what is close is ``<0.1%``, ``>99.9%``.
         """
         sign, shown = "", round(share, 3)
         if shown <= 0 < share:
-            sign, shown = "<", _LEAST
+            sign, shown = "<", _SMALLEST_SHOWN_SHARE
         elif share < 1 <= shown:
-            sign, shown = ">", 1 - _LEAST
+            sign, shown = ">", 1 - _SMALLEST_SHOWN_SHARE
         return sign + format_percent(shown, locale=self.locale, decimal_quantization=False)
 
-    def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
+    def _find_pattern(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         for bundle in self._bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).value
@@ -112,33 +112,33 @@ class Words:
 
 
 @cache
-def languages() -> Mapping[str, Words]:
+def get_texts_by_language() -> Mapping[str, Texts]:
     """Every language that has a file here, English first."""
     bundles = {
-        file.name.removesuffix(".ftl"): _bundle(
+        file.name.removesuffix(".ftl"): _build_bundle(
             file.name.removesuffix(".ftl"), file.read_text("utf-8")
         )
         for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name)
         if file.name.endswith(".ftl")
     }
     english = bundles.pop(ENGLISH)
-    return {ENGLISH: Words(ENGLISH, (english,))} | {
-        language: Words(language, (bundle, english)) for language, bundle in bundles.items()
+    return {ENGLISH: Texts(ENGLISH, (english,))} | {
+        language: Texts(language, (bundle, english)) for language, bundle in bundles.items()
     }
 
 
-def english() -> Words:
+def get_english_texts() -> Texts:
     """What everything is said in where a language lacks it."""
-    return languages()[ENGLISH]
+    return get_texts_by_language()[ENGLISH]
 
 
-def words_for(*wanted: str | None) -> Words:
+def choose_texts(*language_tags: str | None) -> Texts:
     """The first language among ``wanted`` that we speak, else English.
 
     Both our names (``fil``) and Discord's locales (``es-419``) are understood.
     """
-    known = languages()
-    for tag in wanted:
+    known = get_texts_by_language()
+    for tag in language_tags:
         if tag:
             for name in (tag, tag.split("-")[0]):
                 if name in known:
@@ -146,7 +146,7 @@ def words_for(*wanted: str | None) -> Words:
     return known[ENGLISH]
 
 
-def _bundle(language: str, text: str) -> FluentBundle:
+def _build_bundle(language: str, fluent_source: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource(fluent_source))
     return bundle

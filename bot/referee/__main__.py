@@ -7,38 +7,38 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal, number_of
+from bot.engine.deal import deal, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret, split, write
-from bot.engine.perft import perft_by_move
+from bot.engine.notation import interpret_typed_move, split_typed_moves, write_move
+from bot.engine.perft import count_lines_by_first_move
 from bot.engine.play import play
-from bot.engine.position import shown_codes
-from bot.engine.progress import status
-from bot.referee.answers import DEEPEST
-from bot.referee.sentences import sentence
-from bot.referee.serve import serve
-from bot.variants import VARIANTS, variant
+from bot.engine.position import list_pile_codes
+from bot.engine.progress import compute_status
+from bot.referee.answers import MAX_DEPTH
+from bot.referee.sentences import format_error_text
+from bot.referee.serve import answer_lines
+from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 
 
 def main() -> int:
     """Runs one command; what is wrong is one line on standard error and exit status 1."""
-    options = _options().parse_args()
+    options = _build_argument_parser().parse_args()
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
-            _run(options)
+            _run_command(options)
         except GameError as error:
-            print(sentence(error), file=sys.stderr)
+            print(format_error_text(error), file=sys.stderr)
             return 1
     return 0
 
 
-def _options() -> argparse.ArgumentParser:
+def _build_argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot.referee", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="one JSON request a line in, one JSON answer a line out")
@@ -53,52 +53,52 @@ def _options() -> argparse.ArgumentParser:
         command.add_argument("variant", help="a game's key, such as canfield")
         command.add_argument("deal", help="a number or a word")
         if name == "perft":
-            command.add_argument("depth", type=int, choices=range(DEEPEST + 1), metavar="depth")
+            command.add_argument("depth", type=int, choices=range(MAX_DEPTH + 1), metavar="depth")
         if name in {"play", "legal"}:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
     return parser
 
 
-def _run(options: argparse.Namespace) -> None:
+def _run_command(options: argparse.Namespace) -> None:
     if options.command == "serve":
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        answer_lines(sys.stdin.buffer, sys.stdout.buffer)
     elif options.command == "variants":
         print(*VARIANTS, sep="\n")
     else:
-        _show(options, deal(variant(options.variant), number_of(options.deal)[0]))
+        _print_state_answer(options, deal(get_variant(options.variant), parse_deal_number(options.deal)[0]))
 
 
-def _show(options: argparse.Namespace, state: State) -> None:
+def _print_state_answer(options: argparse.Namespace, state: State) -> None:
     if options.command == "perft":
-        counts = perft_by_move(state, options.depth) if options.depth else {}
+        counts = count_lines_by_first_move(state, options.depth) if options.depth else {}
         for move, count in counts.items():
-            print(f"{write(move):10} {count}")
+            print(f"{write_move(move):10} {count}")
         print(f"{'all':10} {sum(counts.values()) if options.depth else 1}")
         return
     given = getattr(options, "moves", "")
-    for text in split(given) if given.strip() else ():
-        state = play(state, interpret(state, text))
+    for text in split_typed_moves(given) if given.strip() else ():
+        state = play(state, interpret_typed_move(state, text))
     if options.command == "legal":
-        print(*map(write, legal_moves(state)), sep="\n")
+        print(*map(write_move, legal_moves(state)), sep="\n")
     else:
-        print(_table(state))
+        print(_format_table(state))
 
 
-def _table(state: State) -> str:
+def _format_table(state: State) -> str:
     """One line a pile, bottom card first; a face-down card is a block."""
-    lines = [f"{state.rules.key}, {status(state).value}"]
-    for name in state.rules.where:
+    lines = [f"{state.rules.key}, {compute_status(state).value}"]
+    for name in state.rules.pile_indexes:
         cards = [
-            "▒▒" if code.islower() or code[1:].islower() else _spoken(code)
-            for code in shown_codes(state, name)
+            "▒▒" if code.islower() or code[1:].islower() else _format_card(code)
+            for code in list_pile_codes(state, name)
         ]
         lines.append(f"{name + ':':4} {' '.join(cards)}".rstrip())
     return "\n".join(lines)
 
 
-def _spoken(code: str) -> str:
+def _format_card(code: str) -> str:
     rank = "10" if code[0] == "T" else code[0]
-    return rank + SUITS[code[1]]
+    return rank + SUIT_SYMBOLS[code[1]]
 
 
 if __name__ == "__main__":

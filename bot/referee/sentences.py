@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.engine.errors import GameError
 
-SENTENCES = {
+ERROR_TEXTS = {
     "bad-position": "This is no position: {what}.",
     "bad-request": "This is no request: {what}.",
     "covered-target": "{target} shows a face-down card; nothing may be laid on it.",
@@ -48,6 +48,6 @@ SENTENCES = {
 }
 
 
-def sentence(error: GameError) -> str:
+def format_error_text(error: GameError) -> str:
     """The error in one English sentence."""
-    return SENTENCES[error.key].format_map(error.values)
+    return ERROR_TEXTS[error.key].format_map(error.values)

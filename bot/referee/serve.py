@@ -7,46 +7,46 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.errors import GameError
-from bot.referee.answers import answer
-from bot.referee.sentences import sentence
+from bot.referee.answers import answer_request
+from bot.referee.sentences import format_error_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import BinaryIO
 
 
-def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
+def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
     """Answers every line that is not blank; what is wrong is answered, never raised."""
     for line in lines:
         if line.strip():
-            out.write(json.dumps(reply(line)).encode() + b"\n")
-            out.flush()
+            output.write(json.dumps(answer_line(line)).encode() + b"\n")
+            output.flush()
 
 
-def reply(line: bytes) -> dict[str, Any]:
+def answer_line(line: bytes) -> dict[str, Any]:
     """The answer to one line, with the request's ``id`` where it has one."""
     try:
-        request = json.loads(line, parse_constant=_refuse, parse_float=_finite)
+        request = json.loads(line, parse_constant=_reject_constant, parse_float=_parse_finite_float)
     except (ValueError, RecursionError):
-        return _wrong(GameError("bad-request", what="the line is not JSON"))
+        return _build_error_answer(GameError("bad-request", what="the line is not JSON"))
     if not isinstance(request, dict):
-        return _wrong(GameError("bad-request", what="the line is not a JSON object"))
+        return _build_error_answer(GameError("bad-request", what="the line is not a JSON object"))
     name = {"id": request["id"]} if "id" in request else {}
     try:
-        return answer(request) | name
+        return answer_request(request) | name
     except GameError as error:
-        return _wrong(error) | name
+        return _build_error_answer(error) | name
 
 
-def _refuse(constant: str) -> float:
+def _reject_constant(constant: str) -> float:
     raise ValueError(constant)
 
 
-def _finite(text: str) -> float:
+def _parse_finite_float(text: str) -> float:
     if math.isinf(number := float(text)):
         raise ValueError(text)
     return number
 
 
-def _wrong(error: GameError) -> dict[str, Any]:
-    return {"error": {"key": error.key, "text": sentence(error)}}
+def _build_error_answer(error: GameError) -> dict[str, Any]:
+    return {"error": {"key": error.key, "text": format_error_text(error)}}

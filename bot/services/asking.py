@@ -7,23 +7,23 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.store.games import Chosen
+from bot.store.games import DealSource
 
 if TYPE_CHECKING:
     from bot.services.table import Table
     from bot.store.contests import Contest
-    from bot.store.games import Game, Stakes
+    from bot.store.games import Game, PriceBook
 
 
-class Leave(Enum):
+class CurrentGameAction(Enum):
     """What becomes of the game on the table when another is dealt."""
 
-    ASIDE = "aside"
+    SET_ASIDE = "aside"
     GIVE_UP = "give-up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class DealRequest:
     """What to deal: without ``variant`` what was played last, without ``number`` a fresh one.
 
     ``stakes`` name the house to play it against for money. Whoever is ``knowing`` was told that it
@@ -31,23 +31,23 @@ class Deal:
     """
 
     variant: str | None = None
-    number: int | None = None
-    word: str | None = None
-    chosen: Chosen = Chosen.NAMED
-    stakes: Stakes | None = None
-    knowing: bool = False
+    deal_number: int | None = None
+    deal_word: str | None = None
+    deal_source: DealSource = DealSource.NAMED
+    price_book: PriceBook | None = None
+    accept_known_deal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class GameVersion:
     """What a button was drawn on: a game at a revision."""
 
-    game: int
+    game_id: int
     revision: int
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RefusedMove:
     """Where a list of moves stopped: the ``number``-th (from 1), as typed, and why."""
 
     number: int
@@ -58,10 +58,10 @@ class Stop:
 class GameUnderWayError(GameError):
     """A game is in progress; the player must say what becomes of it before another is dealt."""
 
-    def __init__(self, table: Table, deal: Deal) -> None:
+    def __init__(self, table: Table, deal_request: DealRequest) -> None:
         super().__init__("game-under-way")
         self.table = table
-        self.deal = deal
+        self.deal_request = deal_request
 
 
 class NotYourTableError(GameError):
@@ -75,7 +75,7 @@ class NotYourTableError(GameError):
 class ContestDealError(GameError):
     """The deal is that of a contest; playing it elsewhere puts the player out of rank there."""
 
-    def __init__(self, deal: Deal, contest: Contest) -> None:
+    def __init__(self, deal_request: DealRequest, contest: Contest) -> None:
         super().__init__("contest-deal")
-        self.deal = deal
+        self.deal_request = deal_request
         self.contest = contest

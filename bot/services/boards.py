@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.services.groups import EVERY, check_group
-from bot.services.periods import Period, period_key
-from bot.services.rates import interval
+from bot.services.groups import ALL_GAMES, check_group_exists
+from bot.services.periods import Period, build_period_key
+from bot.services.rates import compute_wilson_interval
 from bot.store import boards, games, players, servers
-from bot.store.boards import Ranking, Where
+from bot.store.boards import LeaderboardRanking, LeaderboardKey
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.boards import Board, Standing
+    from bot.store.boards import Leaderboard, LeaderboardStanding
     from bot.store.database import Store
 
-__all__ = ["PAGE", "Boards", "Count", "Page", "Place", "Ranking", "View"]
+__all__ = ["PAGE_SIZE", "LeaderboardService", "WinCounts", "LeaderboardPage", "LeaderboardRow", "LeaderboardRanking", "LeaderboardQuery"]
 
-PAGE = 10
+PAGE_SIZE = 10
 """So many places stand on a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class LeaderboardQuery:
     """What of the boards is looked at.
 
     Without ``game`` (a game's key or a group's) it is what the player played last, or every game
@@ -35,15 +35,15 @@ class View:
     without ``page`` it is the one with the player's own place.
     """
 
-    game: str | None = None
-    period: Period = Period.EVER
-    server: int | None = None
-    ranking: Ranking = Ranking.PLAIN
-    page: int | None = 0
+    game_group: str | None = None
+    period: Period = Period.ALL_TIME
+    server_id: int | None = None
+    ranking: LeaderboardRanking = LeaderboardRanking.ALL_WINS
+    page_number: int | None = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Count:
+class WinCounts:
     """Games, wins among them, and those wins that had neither undo nor hint.
 
     ``won`` are the wins that the ranking is of.
@@ -51,176 +51,176 @@ class Count:
 
     games: int
     wins: int
-    clean: int
-    won: int
+    clean_wins: int
+    ranked_wins: int
 
     @property
-    def rate(self) -> float:
+    def win_rate(self) -> float:
         """What share of the games was won."""
-        return self.won / self.games if self.games else 0.0
+        return self.ranked_wins / self.games if self.games else 0.0
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def win_rate_interval(self) -> tuple[float, float]:
         """Between which rates the true one lies, at 95 %."""
-        return interval(self.won, self.games)
+        return compute_wilson_interval(self.ranked_wins, self.games)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class LeaderboardRow:
     """What a player did, and at which ``place`` they stand, if they have games enough.
 
     One who is not ``named`` keeps their name from all others.
     """
 
-    place: int | None
-    player: int
-    count: Count
-    named: bool
+    rank: int | None
+    player_id: int
+    counts: WinCounts
+    has_public_name: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class LeaderboardPage:
     """A page of a board, as one player sees it.
 
     ``view`` names what is shown; ``minimum`` games make a place, of which there are ``length``;
     ``own`` is the player's, wherever it is.
     """
 
-    view: View
-    minimum: int
-    together: Count
-    length: int
-    places: tuple[Place, ...]
-    own: Place | None
+    query: LeaderboardQuery
+    min_ranked_games: int
+    total_counts: WinCounts
+    ranked_player_count: int
+    ranked_rows: tuple[LeaderboardRow, ...]
+    own_row: LeaderboardRow | None
 
     @property
-    def game(self) -> str:
+    def game_group(self) -> str:
         """Which game or group it is of."""
-        assert self.view.game is not None  # what is shown is known
-        return self.view.game
+        assert self.query.game_group is not None  # what is shown is known
+        return self.query.game_group
 
     @property
-    def number(self) -> int:
+    def page_number(self) -> int:
         """Which page it is, from 0."""
-        assert self.view.page is not None  # as above
-        return self.view.page
+        assert self.query.page_number is not None  # as above
+        return self.query.page_number
 
     @property
-    def last(self) -> int:
+    def last_page_number(self) -> int:
         """The number of the last page."""
-        return max(self.length - 1, 0) // PAGE
+        return max(self.ranked_player_count - 1, 0) // PAGE_SIZE
 
     @property
-    def missing(self) -> int:
+    def missing_games(self) -> int:
         """So many games the player lacks to have a place."""
-        return max(self.minimum - (self.own.count.games if self.own else 0), 0)
+        return max(self.min_ranked_games - (self.own_row.counts.games if self.own_row else 0), 0)
 
     @property
-    def rows(self) -> tuple[tuple[Place, bool], ...]:
+    def display_rows(self) -> tuple[tuple[LeaderboardRow, bool], ...]:
         """The page's places and the player's own as they follow, each with whether it is apart.
 
         One apart does not follow the one before it: others stand between, or it has no place yet.
         """
-        shown = list(self.places)
-        if self.own and self.own not in shown:
-            shown.append(self.own)
-        shown.sort(key=lambda row: row.place or self.length + 1)
-        before = [None, *(row.place for row in shown)]
+        shown = list(self.ranked_rows)
+        if self.own_row and self.own_row not in shown:
+            shown.append(self.own_row)
+        shown.sort(key=lambda row: row.rank or self.ranked_player_count + 1)
+        before = [None, *(row.rank for row in shown)]
         return tuple(
-            (row, at > 0 and (row.place is None or row.place - 1 != before[at]))
+            (row, at > 0 and (row.rank is None or row.rank - 1 != before[at]))
             for at, row in enumerate(shown)
         )
 
 
-class Boards:
+class LeaderboardService:
     """The boards of servers and of everywhere; ``clock`` tells the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
-    async def page(self, player: int, view: View) -> Page:
+    async def load_leaderboard_page(self, player_id: int, query: LeaderboardQuery) -> LeaderboardPage:
         """What this player asks to see; past the last page it is the last.
 
         GameError ``no-such-game`` for a game that there is not.
         """
-        if view.game is not None:
-            check_group(view.game)
+        if query.game_group is not None:
+            check_group_exists(query.game_group)
         now = self._clock()
-        async with self._store.reading() as conn:
-            where = Where(period=period_key(view.period, now))
-            minimum = servers.MINIMUM
-            if view.server is not None:
-                server = await servers.get(conn, view.server)
-                where = replace(where, server=server.id, era=server.era)
-                minimum = server.minimum
-            game, board = await _board(conn, player, view, where)
-            return await _page(conn, player, replace(view, game=game), board, minimum)
+        async with self._store.begin_read() as conn:
+            where = LeaderboardKey(period=build_period_key(query.period, now))
+            minimum = servers.DEFAULT_MIN_GAMES
+            if query.server_id is not None:
+                server = await servers.load_server_settings(conn, query.server_id)
+                where = replace(where, server_id=server.id, era=server.era)
+                minimum = server.min_ranked_games
+            game, board = await _find_leaderboard(conn, player_id, query, where)
+            return await _build_leaderboard_page(conn, player_id, replace(query, game_group=game), board, minimum)
 
 
-async def _board(
-    conn: AsyncConnection, player: int, view: View, where: Where
-) -> tuple[str, Board | None]:
+async def _find_leaderboard(
+    conn: AsyncConnection, player_id: int, query: LeaderboardQuery, leaderboard_key: LeaderboardKey
+) -> tuple[str, Leaderboard | None]:
     """The game that is asked for and its board, if anything is counted there."""
-    wanted = [view.game] if view.game else [EVERY]
-    if view.game is None and (latest := await games.latest(conn, player)):
+    wanted = [query.game_group] if query.game_group else [ALL_GAMES]
+    if query.game_group is None and (latest := await games.find_latest_game(conn, player_id)):
         wanted.insert(0, latest.variant)
     for game in wanted:
-        board = await boards.find(conn, replace(where, game=game))
+        board = await boards.find_leaderboard(conn, replace(leaderboard_key, game_group=game))
         if board and board.games:
             return game, board
     return game, None
 
 
-async def _page(
-    conn: AsyncConnection, player: int, view: View, board: Board | None, minimum: int
-) -> Page:
+async def _build_leaderboard_page(
+    conn: AsyncConnection, player_id: int, query: LeaderboardQuery, board: Leaderboard | None, min_ranked_games: int
+) -> LeaderboardPage:
     if board is None:
-        nothing = Count(games=0, wins=0, clean=0, won=0)
-        shown = replace(view, page=0)
-        return Page(view=shown, minimum=minimum, together=nothing, length=0, places=(), own=None)
-    ranking = view.ranking
-    length = await boards.length(conn, board.id, minimum)
-    own = await _own(conn, board, player, ranking, minimum)
-    number = view.page
+        nothing = WinCounts(games=0, wins=0, clean_wins=0, ranked_wins=0)
+        shown = replace(query, page_number=0)
+        return LeaderboardPage(query=shown, min_ranked_games=min_ranked_games, total_counts=nothing, ranked_player_count=0, ranked_rows=(), own_row=None)
+    ranking = query.ranking
+    length = await boards.count_ranked_standings(conn, board.id, min_ranked_games)
+    own = await _find_own_row(conn, board, player_id, ranking, min_ranked_games)
+    number = query.page_number
     if number is None:
-        number = (own.place - 1) // PAGE if own and own.place else 0
-    number = min(number, max(length - 1, 0) // PAGE)
-    standings = await boards.page(
-        conn, board.id, ranking, least=minimum, past=number * PAGE, most=PAGE
+        number = (own.rank - 1) // PAGE_SIZE if own and own.rank else 0
+    number = min(number, max(length - 1, 0) // PAGE_SIZE)
+    standings = await boards.list_ranked_standings(
+        conn, board.id, ranking, min_games=min_ranked_games, offset=number * PAGE_SIZE, limit=PAGE_SIZE
     )
-    unnamed = await players.private(conn, [each.player for each in standings])
+    unnamed = await players.list_private_player_ids(conn, [each.player_id for each in standings])
     places = tuple(
-        Place(
-            place=place,
-            player=each.player,
-            count=_count(each, ranking),
-            named=each.player == player or each.player not in unnamed,
+        LeaderboardRow(
+            rank=place,
+            player_id=each.player_id,
+            counts=_build_win_counts(each, ranking),
+            has_public_name=each.player_id == player_id or each.player_id not in unnamed,
         )
-        for place, each in enumerate(standings, number * PAGE + 1)
+        for place, each in enumerate(standings, number * PAGE_SIZE + 1)
     )
-    return Page(
-        view=replace(view, page=number),
-        minimum=minimum,
-        together=_count(board, ranking),
-        length=length,
-        places=places,
-        own=own,
+    return LeaderboardPage(
+        query=replace(query, page_number=number),
+        min_ranked_games=min_ranked_games,
+        total_counts=_build_win_counts(board, ranking),
+        ranked_player_count=length,
+        ranked_rows=places,
+        own_row=own,
     )
 
 
-async def _own(
-    conn: AsyncConnection, board: Board, player: int, ranking: Ranking, minimum: int
-) -> Place | None:
-    standing = await boards.standing_of(conn, board.id, player)
+async def _find_own_row(
+    conn: AsyncConnection, board: Leaderboard, player_id: int, ranking: LeaderboardRanking, min_ranked_games: int
+) -> LeaderboardRow | None:
+    standing = await boards.find_standing(conn, board.id, player_id)
     if standing is None or not standing.games:
         return None
     place = None
-    if standing.games >= minimum:
-        place = await boards.place(conn, standing, ranking, minimum)
-    return Place(place=place, player=player, count=_count(standing, ranking), named=True)
+    if standing.games >= min_ranked_games:
+        place = await boards.load_standing_rank(conn, standing, ranking, min_ranked_games)
+    return LeaderboardRow(rank=place, player_id=player_id, counts=_build_win_counts(standing, ranking), has_public_name=True)
 
 
-def _count(of: Board | Standing, ranking: Ranking) -> Count:
-    won = of.wins if ranking is Ranking.PLAIN else of.clean
-    return Count(games=of.games, wins=of.wins, clean=of.clean, won=won)
+def _build_win_counts(totals: Leaderboard | LeaderboardStanding, ranking: LeaderboardRanking) -> WinCounts:
+    won = totals.wins if ranking is LeaderboardRanking.ALL_WINS else totals.clean_wins
+    return WinCounts(games=totals.games, wins=totals.wins, clean_wins=totals.clean_wins, ranked_wins=won)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.services.asking import ContestDealError
-from bot.services.fairness import still_to_play
-from bot.services.packs import games_of, shown
-from bot.services.prices import STAKED
+from bot.services.fairness import list_playable_contests
+from bot.services.packs import list_games_of_deal, has_seen_solution
+from bot.services.prices import STAKED_VARIANT
 from bot.store import entries, games, players
 
 if TYPE_CHECKING:
@@ -17,39 +17,39 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.services.asking import Deal
+    from bot.services.asking import DealRequest
 
-FIRST_GAME = "canfield"
+DEFAULT_VARIANT = "canfield"
 """What is dealt to a player who names no game and has played none."""
 
-_TRIES = 10
+_MAX_FRESH_DEAL_TRIES = 10
 """So often a fresh deal is drawn again where its player knows it already."""
 
 
-async def game(conn: AsyncConnection, player: int, deal: Deal) -> str:
+async def choose_variant(conn: AsyncConnection, player_id: int, deal_request: DealRequest) -> str:
     """The key of the game to deal: the one named, else what was played last.
 
     GameError where it cannot be played for the stakes that are asked for.
     """
-    if deal.stakes is None:
-        return deal.variant or await _last_played(conn, player)
-    if deal.variant not in {None, STAKED}:
-        raise GameError("stakes-other-game", game=deal.variant)
-    if deal.number:
+    if deal_request.price_book is None:
+        return deal_request.variant or await _load_last_variant(conn, player_id)
+    if deal_request.variant not in {None, STAKED_VARIANT}:
+        raise GameError("stakes-other-game", game=deal_request.variant)
+    if deal_request.deal_number:
         raise GameError("stakes-own-deal")
-    if not (await players.get(conn, player)).money:
+    if not (await players.load_player_settings(conn, player_id)).can_play_for_money:
         raise GameError("money-put-away")
-    return STAKED
+    return STAKED_VARIANT
 
 
-async def number(
+async def choose_deal_number(
     conn: AsyncConnection,
-    player: int,
-    server: int | None,
-    key: str,
-    deal: Deal,
+    player_id: int,
+    server_id: int | None,
+    variant_key: str,
+    deal_request: DealRequest,
     *,
-    fresh: Callable[[], int],
+    choose_fresh_deal: Callable[[], int],
     now: datetime,
 ) -> tuple[int, bool]:
     """The number to deal, and whether it counts: chosen by us, and new to the player.
@@ -57,39 +57,39 @@ async def number(
     GameError ``deal-under-way`` for a deal that the player has under way and that counts. Whoever
     is dealt that of a contest they have entered is out of rank there from now on.
     """
-    if deal.number is None:
-        for _ in range(_TRIES):
-            drawn = fresh()
-            if not await known(conn, player, key, drawn):
+    if deal_request.deal_number is None:
+        for _ in range(_MAX_FRESH_DEAL_TRIES):
+            drawn = choose_fresh_deal()
+            if not await is_deal_known(conn, player_id, variant_key, drawn):
                 return drawn, True
         return drawn, False
-    for each in await games_of(conn, player, key, deal.number):
-        if each.counts and each.outcome is None:
+    for each in await list_games_of_deal(conn, player_id, variant_key, deal_request.deal_number):
+        if each.is_counted and each.outcome is None:
             raise GameError("deal-under-way")
-    for contest, entry in await still_to_play(conn, player, server, key, deal.number, now):
+    for contest, entry in await list_playable_contests(conn, player_id, server_id, variant_key, deal_request.deal_number, now):
         if entry is not None:
-            await entries.out_of_rank(conn, contest.id, player)
-    return deal.number, False
+            await entries.mark_entry_unranked(conn, contest.id, player_id)
+    return deal_request.deal_number, False
 
 
-async def check_contests(  # noqa: PLR0917 - who, where, what is asked, and when
-    conn: AsyncConnection, player: int, server: int | None, key: str, deal: Deal, now: datetime
+async def check_not_contest_deal(  # noqa: PLR0917 - who, where, what is asked, and when
+    conn: AsyncConnection, player_id: int, server_id: int | None, variant_key: str, deal_request: DealRequest, now: datetime
 ) -> None:
     """ContestDealError for the deal of a contest that the player may still play, unless knowing."""
-    if deal.number is None or deal.knowing:
+    if deal_request.deal_number is None or deal_request.accept_known_deal:
         return
-    for contest, _ in await still_to_play(conn, player, server, key, deal.number, now):
-        raise ContestDealError(deal, contest)
+    for contest, _ in await list_playable_contests(conn, player_id, server_id, variant_key, deal_request.deal_number, now):
+        raise ContestDealError(deal_request, contest)
 
 
-async def known(conn: AsyncConnection, player: int, key: str, drawn: int) -> bool:
+async def is_deal_known(conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int) -> bool:
     """Whether the player has played the deal, has it before them, or was shown its solution."""
-    before = await games_of(conn, player, key, drawn)
-    if any(each.begun or each.outcome is None for each in before):
+    before = await list_games_of_deal(conn, player_id, variant_key, deal_number)
+    if any(each.has_started or each.outcome is None for each in before):
         return True
-    return await shown(conn, player, key, drawn)
+    return await has_seen_solution(conn, player_id, variant_key, deal_number)
 
 
-async def _last_played(conn: AsyncConnection, player: int) -> str:
-    latest = await games.latest(conn, player)
-    return latest.variant if latest else FIRST_GAME
+async def _load_last_variant(conn: AsyncConnection, player_id: int) -> str:
+    latest = await games.find_latest_game(conn, player_id)
+    return latest.variant if latest else DEFAULT_VARIANT

@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from bot.store.database import Store
 
 
-class Commands:
+class CommandSyncService:
     """The digest of the commands last synced, per application."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def synced(self, application: int) -> str | None:
+    async def find_synced_digest(self, application_id: int) -> str | None:
         """The digest that was last synced, if any was."""
-        async with self._store.reading() as conn:
-            return await commands.synced(conn, application)
+        async with self._store.begin_read() as conn:
+            return await commands.find_synced_digest(conn, application_id)
 
-    async def set_synced(self, application: int, digest: str) -> None:
+    async def record_synced_digest(self, application_id: int, digest: str) -> None:
         """Notes what has been synced."""
-        async with self._store.writing() as conn:
-            await commands.set_synced(conn, application, digest)
+        async with self._store.begin_write() as conn:
+            await commands.save_synced_digest(conn, application_id, digest)

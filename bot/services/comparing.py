@@ -6,71 +6,71 @@ from dataclasses import dataclass
 from math import isclose
 from typing import TYPE_CHECKING
 
-from bot.store.recounting import KEYS
+from bot.store.recounting import RECOUNT_KEY_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, TypeAlias
 
-    from bot.store.recounting import Kept, Row
+    from bot.store.recounting import RecountedTable, RowValues
 
-    Key: TypeAlias = tuple[Any, ...]
+    RowKey: TypeAlias = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RowDifference:
     """What is kept as ``found`` and ``must`` be otherwise; None is nothing at all."""
 
-    kept: Kept
-    key: Row
-    found: Row | None
-    must: Row | None
+    recounted_table: RecountedTable
+    key: RowValues
+    stored: RowValues | None
+    expected: RowValues | None
 
     @property
-    def unlike(self) -> list[str]:
+    def differing_columns(self) -> list[str]:
         """The names of the values that differ, where there are two to compare."""
-        return _unlike(self.found, self.must) if self.found and self.must else []
+        return _list_differing_columns(self.stored, self.expected) if self.stored and self.expected else []
 
-    def more(self, names: Iterable[str]) -> dict[str, int]:
+    def compute_missing_sums(self, columns: Iterable[str]) -> dict[str, int]:
         """By how much these sums must be more than they are."""
-        found, must = self.found or {}, self.must or {}
-        return {name: must.get(name, 0) - found.get(name, 0) for name in names}
+        found, must = self.stored or {}, self.expected or {}
+        return {name: must.get(name, 0) - found.get(name, 0) for name in columns}
 
 
-def compared(kept: Kept, found: Iterable[Row], must: Iterable[Row]) -> list[Difference]:
+def diff_rows(recounted_table: RecountedTable, stored: Iterable[RowValues], expected: Iterable[RowValues]) -> list[RowDifference]:
     """Where rows differ; those of nothing but zeros are as good as none."""
-    there, due = _by_key(kept, found), _by_key(kept, must)
+    there, due = _index_rows_by_key(recounted_table, stored), _index_rows_by_key(recounted_table, expected)
     return [
-        Difference(kept, dict(zip(KEYS[kept], key, strict=True)), there.get(key), due.get(key))
+        RowDifference(recounted_table, dict(zip(RECOUNT_KEY_COLUMNS[recounted_table], key, strict=True)), there.get(key), due.get(key))
         for key in sorted({*there, *due})
-        if not _same(there.get(key), due.get(key))
+        if not _are_rows_equal(there.get(key), due.get(key))
     ]
 
 
-def _by_key(kept: Kept, rows: Iterable[Row]) -> dict[Key, Row]:
+def _index_rows_by_key(recounted_table: RecountedTable, rows: Iterable[RowValues]) -> dict[RowKey, RowValues]:
     return {
-        key_of(kept, row): row
+        build_row_key(recounted_table, row): row
         for row in rows
-        if any(value for name, value in row.items() if name not in KEYS[kept])
+        if any(value for name, value in row.items() if name not in RECOUNT_KEY_COLUMNS[recounted_table])
     }
 
 
-def key_of(kept: Kept, row: Row) -> Key:
+def build_row_key(recounted_table: RecountedTable, row: RowValues) -> RowKey:
     """What tells the row from others of its kind."""
-    return tuple(row[name] for name in KEYS[kept])
+    return tuple(row[name] for name in RECOUNT_KEY_COLUMNS[recounted_table])
 
 
-def _same(one: Row | None, other: Row | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    return not _unlike(one, other)
+def _are_rows_equal(stored: RowValues | None, expected: RowValues | None) -> bool:
+    if stored is None or expected is None:
+        return stored is expected
+    return not _list_differing_columns(stored, expected)
 
 
-def _unlike(found: Row, must: Row) -> list[str]:
+def _list_differing_columns(stored: RowValues, expected: RowValues) -> list[str]:
     """The names of the values that differ."""
     return [
         name
-        for name, value in must.items()
-        if value != found[name]
-        and not (isinstance(value, float) and isclose(value, found[name], abs_tol=1e-12))
+        for name, value in expected.items()
+        if value != stored[name]
+        and not (isinstance(value, float) and isclose(value, stored[name], abs_tol=1e-12))
     ]

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from bot.services.fairness import is_open
-from bot.services.placing import widest, with_places
-from bot.services.rota import deal_of, game_of
+from bot.services.fairness import is_contest_open
+from bot.services.placing import load_broadest_board, assign_ranks
+from bot.services.rota import compute_daily_deal, get_daily_variant
 from bot.store import contests, entries, games, players, streaks
-from bot.store.contests import Contest, DailyTakenError, Kind
-from bot.store.entries import EVERYWHERE
+from bot.store.contests import Contest, DailyAlreadyChosenError, ContestKind
+from bot.store.entries import GLOBAL_SERVER_ID
 from bot.store.players import Visibility
-from bot.variants import variant
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.database import Store
-    from bot.store.entries import Entry
-    from bot.store.streaks import Streak
+    from bot.store.entries import ContestEntry
+    from bot.store.streaks import DailyStreak
 
-PAGE = 10
+PAGE_SIZE = 10
 """So many places of a day's board stand on a page."""
 
-PODIUM = 3
+PODIUM_SIZE = 3
 """So many places are on a podium."""
 
-_SECRET = "daily"  # noqa: S105 - the name of a secret, not the secret
-_A_DAY = timedelta(days=1)
+_SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
+_ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Which:
+class DailyQuery:
     """What of the dailies is looked at: without ``day`` today's, without ``server`` everywhere's.
 
     Everywhere is without the servers that keep to themselves.
@@ -44,61 +44,61 @@ class Which:
     """
 
     day: date | None = None
-    server: int | None = None
-    page: int | None = 0
+    server_id: int | None = None
+    page_number: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class RankedEntry:
     """An entry at its ``place``, which equals share, and which one out of rank has not.
 
     One who is not ``named`` keeps their name from all others.
     """
 
-    place: int | None
-    entry: Entry
-    named: bool
+    rank: int | None
+    entry: ContestEntry
+    has_public_name: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Best:
+class DailyWinner:
     """A day that is over: the first of its board, and their ``game`` where it may be seen.
 
     Others, too, may have come first: then that is ``shared``.
     """
 
     contest: Contest
-    first: Rank | None
-    shared: bool
-    game: int | None
+    winning_entry: RankedEntry | None
+    is_tied: bool
+    game_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Podium:
+class DailyPodium:
     """The first three places of a day, of a server or of everywhere: only who was in rank."""
 
     contest: Contest
-    server: int | None
-    ranks: tuple[Rank, ...]
+    server_id: int | None
+    ranked_entries: tuple[RankedEntry, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Day:
+class DailyPage:
     """A day's deal and a page of its board, as one player sees it.
 
     ``which`` names what is shown, of ``length`` places; ``entry`` is the player's own, ``own`` the
     same on this board; ``streak`` is that of now; ``before`` is the day before.
     """
 
-    which: Which
+    query: DailyQuery
     contest: Contest
-    under_way: bool
-    length: int
-    ranks: tuple[Rank, ...]
-    own: Rank | None
-    entry: Entry | None
-    streak: Streak | None
-    before: Best | None
+    is_under_way: bool
+    entry_count: int
+    ranked_entries: tuple[RankedEntry, ...]
+    own_ranked_entry: RankedEntry | None
+    own_entry: ContestEntry | None
+    streak: DailyStreak | None
+    previous_winner: DailyWinner | None
 
     @property
     def date(self) -> date:
@@ -106,179 +106,179 @@ class Day:
         return date.fromisoformat(self.contest.date or "")
 
     @property
-    def page(self) -> int:
+    def page_number(self) -> int:
         """Which page of the board it is, from 0."""
-        assert self.which.page is not None  # what is shown is known
-        return self.which.page
+        assert self.query.page_number is not None  # what is shown is known
+        return self.query.page_number
 
     @property
-    def last(self) -> int:
+    def last_page_number(self) -> int:
         """The number of the last page."""
-        return max(self.length - 1, 0) // PAGE
+        return max(self.entry_count - 1, 0) // PAGE_SIZE
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         """How many cards the game has."""
-        return 52 * variant(self.contest.variant).decks
+        return 52 * get_variant(self.contest.variant).decks
 
     @property
-    def own_is_off(self) -> bool:
+    def is_own_entry_off_page(self) -> bool:
         """Whether the player is on the board, and not on this page of it."""
-        return self.own is not None and self.own not in self.ranks
+        return self.own_ranked_entry is not None and self.own_ranked_entry not in self.ranked_entries
 
 
-class Dailies:
+class DailyService:
     """The deal of each day; ``clock`` tells the time, and days are those of UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
-    async def today(self) -> Contest:
+    async def get_todays_daily(self) -> Contest:
         """The daily of today; chosen and kept by whoever asks first."""
-        return await self.of(self._clock().date())
+        return await self.get_or_create_daily(self._clock().date())
 
-    async def of(self, day: date) -> Contest:
+    async def get_or_create_daily(self, day: date) -> Contest:
         """The daily of that day, which is chosen if it has none yet; never of a day to come."""
         if day > self._clock().date():
             raise ValueError("tomorrow's deal is nobody's to know")
         for _ in range(2):
-            if found := await self.past(day):
+            if found := await self.find_daily(day):
                 return found
             try:
-                async with self._store.writing() as conn:
-                    return await _choose(conn, day)
-            except DailyTakenError:
+                async with self._store.begin_write() as conn:
+                    return await _create_daily(conn, day)
+            except DailyAlreadyChosenError:
                 continue  # another process was faster: theirs is the day's
-        raise DailyTakenError
+        raise DailyAlreadyChosenError
 
-    async def past(self, day: date) -> Contest | None:
+    async def find_daily(self, day: date) -> Contest | None:
         """The daily of that day, if it had one."""
-        async with self._store.reading() as conn:
-            return await contests.daily(conn, day.isoformat())
+        async with self._store.begin_read() as conn:
+            return await contests.find_daily_contest(conn, day.isoformat())
 
-    async def over(self, day: date) -> Contest | None:
+    async def find_finished_daily(self, day: date) -> Contest | None:
         """The daily of a day that is over, whose number anyone may know."""
-        found = await self.past(day)
-        return None if found is None or is_open(found, self._clock()) else found
+        found = await self.find_daily(day)
+        return None if found is None or is_contest_open(found, self._clock()) else found
 
-    async def day(self, player: int, which: Which) -> Day | None:
+    async def find_daily_page(self, player_id: int, query: DailyQuery) -> DailyPage | None:
         """What this player asks to see; past the last page it is the last.
 
         None where the day had no daily, or is still to come.
         """
-        contest = await self.today() if which.day is None else await self.past(which.day)
+        contest = await self.get_todays_daily() if query.day is None else await self.find_daily(query.day)
         if contest is None:
             return None
         now = self._clock()
-        where = EVERYWHERE if which.server is None else which.server
-        async with self._store.reading() as conn:
-            length = await entries.length(conn, contest.id, where)
-            entry = await entries.get(conn, contest.id, player)
+        where = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
+        async with self._store.begin_read() as conn:
+            length = await entries.count_entries(conn, contest.id, where)
+            entry = await entries.find_entry(conn, contest.id, player_id)
             own = None
-            if entry and where in {entry.server, await widest(conn, entry)}:
-                own = Rank(await _place(conn, entry, where), entry, named=True)
-            page = which.page
+            if entry and where in {entry.server_id, await load_broadest_board(conn, entry)}:
+                own = RankedEntry(await _load_rank(conn, entry, where), entry, has_public_name=True)
+            page = query.page_number
             if page is None:
-                page = await entries.ahead(conn, own.entry, where) // PAGE if own else 0
-            page = min(page, max(length - 1, 0) // PAGE)
-            ranks = await _ranks(conn, contest, where, page * PAGE, PAGE, player)
-            return Day(
-                which=Which(
-                    day=date.fromisoformat(contest.date or ""), server=which.server, page=page
+                page = await entries.count_entries_listed_before(conn, own.entry, where) // PAGE_SIZE if own else 0
+            page = min(page, max(length - 1, 0) // PAGE_SIZE)
+            ranks = await _list_ranked_entries(conn, contest, where, page * PAGE_SIZE, PAGE_SIZE, player_id)
+            return DailyPage(
+                query=DailyQuery(
+                    day=date.fromisoformat(contest.date or ""), server_id=query.server_id, page_number=page
                 ),
                 contest=contest,
-                under_way=is_open(contest, now),
-                length=length,
-                ranks=ranks,
-                own=own,
-                entry=entry,
-                streak=_in_a_row(await streaks.get(conn, player), now.date()),
-                before=await _best(conn, contest, where, player),
+                is_under_way=is_contest_open(contest, now),
+                entry_count=length,
+                ranked_entries=ranks,
+                own_ranked_entry=own,
+                own_entry=entry,
+                streak=_reset_broken_streak(await streaks.find_daily_streak(conn, player_id), now.date()),
+                previous_winner=await _find_previous_winner(conn, contest, where, player_id),
             )
 
-    async def podium(self, day: date, server: int) -> Podium | None:
+    async def find_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """The first of a day on a server; everywhere's where nobody of it came into rank.
 
         Who has made no move stands on none.
         """
-        contest = await self.past(day)
+        contest = await self.find_daily(day)
         if contest is None:
             return None
-        async with self._store.reading() as conn:
-            for where in (server, EVERYWHERE):
-                ranks = await _ranks(conn, contest, where, 0, PAGE)
-                placed = [each for each in ranks if each.place and each.entry.moves]
-                if first := tuple(each for each in placed if (each.place or 0) <= PODIUM):
-                    return Podium(contest, where or None, first)
-        return Podium(contest, None, ())
+        async with self._store.begin_read() as conn:
+            for where in (server_id, GLOBAL_SERVER_ID):
+                ranks = await _list_ranked_entries(conn, contest, where, 0, PAGE_SIZE)
+                placed = [each for each in ranks if each.rank and each.entry.move_count]
+                if first := tuple(each for each in placed if (each.rank or 0) <= PODIUM_SIZE):
+                    return DailyPodium(contest, where or None, first)
+        return DailyPodium(contest, None, ())
 
 
-async def _choose(conn: AsyncConnection, day: date) -> Contest:
-    secret = await contests.keep_secret(conn, _SECRET, secrets.token_hex(32))
+async def _create_daily(conn: AsyncConnection, day: date) -> Contest:
+    secret = await contests.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
     begins = datetime.combine(day, time(), UTC)
     contest = Contest(
-        kind=Kind.DAILY,
+        kind=ContestKind.DAILY,
         date=day.isoformat(),
-        variant=game_of(day),
-        deal=deal_of(secret, day),
-        begins=begins,
-        ends=begins + _A_DAY,
+        variant=get_daily_variant(day),
+        deal=compute_daily_deal(secret, day),
+        starts_at=begins,
+        ends_at=begins + _ONE_DAY,
     )
-    return await contests.insert_new(conn, contest)
+    return await contests.insert_contest(conn, contest)
 
 
-async def _place(conn: AsyncConnection, entry: Entry, server: int) -> int | None:
-    return await entries.place(conn, entry, server) if entry.ranked else None
+async def _load_rank(conn: AsyncConnection, entry: ContestEntry, server_id: int) -> int | None:
+    return await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
 
 
-async def _ranks(  # noqa: PLR0917 - a contest, where, which part of it, and for whom
+async def _list_ranked_entries(  # noqa: PLR0917 - a contest, where, which part of it, and for whom
     conn: AsyncConnection,
     contest: Contest,
-    server: int,
-    past: int,
-    most: int,
-    player: int | None = None,
-) -> tuple[Rank, ...]:
+    server_id: int,
+    offset: int,
+    limit: int,
+    player_id: int | None = None,
+) -> tuple[RankedEntry, ...]:
     """Those in rank stand before those that are not, so that their places have no gaps."""
-    found = await entries.of_contest(conn, contest.id, server=server, past=past, most=most)
-    unnamed = await players.private(conn, [each.player for each in found])
-    first = await entries.place(conn, found[0], server) if past and found else 1
+    found = await entries.list_scoreboard_entries(conn, contest.id, server_id=server_id, offset=offset, limit=limit)
+    unnamed = await players.list_private_player_ids(conn, [each.player_id for each in found])
+    first = await entries.load_entry_rank(conn, found[0], server_id) if offset and found else 1
     return tuple(
-        Rank(
-            place if each.ranked else None,
+        RankedEntry(
+            place if each.is_ranked else None,
             each,
-            named=each.player == player or each.player not in unnamed,
+            has_public_name=each.player_id == player_id or each.player_id not in unnamed,
         )
-        for place, each in with_places(contest, found, past=past, first=first)
+        for place, each in assign_ranks(contest, found, offset=offset, first_rank=first)
     )
 
 
-async def _best(conn: AsyncConnection, contest: Contest, server: int, player: int) -> Best | None:
-    day = date.fromisoformat(contest.date or "") - _A_DAY
-    before = await contests.daily(conn, day.isoformat())
+async def _find_previous_winner(conn: AsyncConnection, contest: Contest, server_id: int, player_id: int) -> DailyWinner | None:
+    day = date.fromisoformat(contest.date or "") - _ONE_DAY
+    before = await contests.find_daily_contest(conn, day.isoformat())
     if before is None:
         return None
-    ranks = await _ranks(conn, before, server, 0, 2, player)
-    best = [each for each in ranks if each.place == 1]
+    ranks = await _list_ranked_entries(conn, before, server_id, 0, 2, player_id)
+    best = [each for each in ranks if each.rank == 1]
     first = best[0] if best else None
-    game = await _shown_game(conn, first.entry, player) if first else None
-    return Best(contest=before, first=first, shared=len(best) > 1, game=game)
+    game = await _find_viewable_game(conn, first.entry, player_id) if first else None
+    return DailyWinner(contest=before, winning_entry=first, is_tied=len(best) > 1, game_id=game)
 
 
-async def _shown_game(conn: AsyncConnection, entry: Entry, player: int) -> int | None:
+async def _find_viewable_game(conn: AsyncConnection, entry: ContestEntry, player_id: int) -> int | None:
     """The attempt, whose day is over, where its player lets others see their tables."""
-    game = await games.by_id(conn, entry.game) if entry.game else None
+    game = await games.find_game(conn, entry.game_id) if entry.game_id else None
     if game is None:
         return None
-    owner = await players.get(conn, game.player)
-    seen = owner.tables is Visibility.PUBLIC or owner.id == player
+    owner = await players.load_player_settings(conn, game.player_id)
+    seen = owner.table_visibility is Visibility.PUBLIC or owner.id == player_id
     return game.id if seen else None
 
 
-def _in_a_row(streak: Streak | None, today: date) -> Streak | None:
+def _reset_broken_streak(streak: DailyStreak | None, today: date) -> DailyStreak | None:
     """The streak as it is today; broken where neither today nor yesterday was played."""
     if streak is None:
         return None
-    last = date.fromisoformat(streak.date)
-    return streak if today - last <= _A_DAY else replace(streak, days=0)
+    last = date.fromisoformat(streak.last_date)
+    return streak if today - last <= _ONE_DAY else replace(streak, current_days=0)

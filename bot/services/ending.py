@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.services.following import follow
-from bot.services.groups import groups_of
-from bot.services.periods import Period, period_key
-from bot.services.prices import PRICE, payout
+from bot.services.following import record_attempt_progress
+from bot.services.groups import list_variant_groups
+from bot.services.periods import Period, build_period_key
+from bot.services.prices import DECK_PRICES, compute_payout
 from bot.services.table import Table
 from bot.store import boards, games, house, records, results, servers
-from bot.store.at_once import at_once
-from bot.store.boards import Score, Where
-from bot.store.games import Outcome
-from bot.store.results import Result
+from bot.store.at_once import run_batch
+from bot.store.boards import LeaderboardTotals, LeaderboardKey
+from bot.store.games import GameOutcome
+from bot.store.results import GameResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,79 +24,79 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.engine.rules import Rules
-    from bot.store.servers import Server
+    from bot.store.servers import ServerSettings
 
 
-async def end(conn: AsyncConnection, table: Table, outcome: Outcome, now: datetime) -> Table:
+async def end_game(conn: AsyncConnection, table: Table, outcome: GameOutcome, now: datetime) -> Table:
     """Ends a game and counts it, in the transaction that is open."""
-    ended = over(table, outcome, now)
-    game = await games.save(conn, ended.game)
-    await count(conn, result(ended), table.rules)
-    await follow(conn, ended, now)
+    ended = build_ended_table(table, outcome, now)
+    game = await games.save_game(conn, ended.game)
+    await record_result(conn, build_result(ended), table.rules)
+    await record_attempt_progress(conn, ended, now)
     return Table(game, table.state)
 
 
-async def count(conn: AsyncConnection, result: Result, rules: Rules) -> None:
+async def record_result(conn: AsyncConnection, result: GameResult, rules: Rules) -> None:
     """Keeps a result, and adds it to every running total that it belongs to."""
-    await at_once(conn, _count, result, rules)
+    await run_batch(conn, _write_result_and_totals, result, rules)
 
 
-def _count(conn: Connection, result: Result, rules: Rules) -> None:
-    server = servers.hold(conn, result.server) if result.server is not None else None
+def _write_result_and_totals(conn: Connection, result: GameResult, rules: Rules) -> None:
+    server = servers.get_server_settings_for_update(conn, result.server_id) if result.server_id is not None else None
     if server:
         result = replace(result, era=server.era)
-    results.record(conn, result)
+    results.insert_result(conn, result)
     cards = 52 * rules.decks
-    if result.moves or result.undos:
-        records.add(conn, result, cards)
+    if result.move_count or result.undos:
+        records.add_result_to_records(conn, result, cards)
     if result.price is not None:
-        house.add(conn, result)
-    if result.counts:
-        score = Score(
-            wins=int(result.won), clean=int(result.clean), up=result.cards_up, cards=cards
+        house.add_result_to_house(conn, result)
+    if result.is_counted:
+        score = LeaderboardTotals(
+            wins=int(result.is_won), clean_wins=int(result.is_clean_win), cards_up=result.cards_up, cards_in_play=cards
         )
-        boards.add(conn, _boards(result, rules, server), result.player, score)
+        boards.add_to_leaderboards(conn, _list_leaderboard_keys(result, rules, server), result.player_id, score)
 
 
-def _boards(result: Result, rules: Rules, server: Server | None) -> Iterator[Where]:
-    periods = [period_key(period, result.ended) for period in Period]
-    for game in groups_of(rules):
+def _list_leaderboard_keys(result: GameResult, rules: Rules, server: ServerSettings | None) -> Iterator[LeaderboardKey]:
+    periods = [build_period_key(period, result.ended_at) for period in Period]
+    for game in list_variant_groups(rules):
         for period in periods:
             if server:
-                yield Where(server=server.id, era=server.era, game=game, period=period)
-            if server is None or server.counts_everywhere(result.player):
-                yield Where(game=game, period=period)
+                yield LeaderboardKey(server_id=server.id, era=server.era, game_group=game, period=period)
+            if server is None or server.counts_globally(result.player_id):
+                yield LeaderboardKey(game_group=game, period=period)
 
 
-def over(table: Table, outcome: Outcome, now: datetime) -> Table:
+def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:
     """The table once its game has ended; one that was left was last touched before."""
-    touched = table.game.touched if outcome is Outcome.LEFT else now
-    game = replace(table.game, seat=None, outcome=outcome, touched=touched, ended=now)
+    touched = table.game.last_active_at if outcome is GameOutcome.ABANDONED else now
+    game = replace(table.game, slot=None, outcome=outcome, last_active_at=touched, ended_at=now)
     return Table(game, table.state)
 
 
-def result(table: Table) -> Result:
+def build_result(table: Table) -> GameResult:
     """What boards will know of a game that is over, without replaying it."""
     game = table.game
     assert game.outcome is not None  # it is over
-    assert game.ended is not None  # as above
-    return Result(
-        game=game.id,
-        player=game.player,
-        server=game.server,
+    assert game.ended_at is not None  # as above
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
         variant=game.variant,
         deal=game.deal,
-        chosen=game.chosen,
+        deal_source=game.deal_source,
         outcome=game.outcome,
-        began=game.began,
-        ended=game.ended,
-        moves=len(game.moves),
-        seconds=int(game.lasted.total_seconds()),
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=len(game.moves),
+        seconds=int(game.duration.total_seconds()),
         undos=game.undos,
         hints=game.hints,
-        autos=game.autos,
+        auto_uses=game.auto_uses,
         cards_up=table.state.cards_up,
-        counts=game.counts and game.begun,
-        price=PRICE[game.stakes] if game.stakes else None,
-        payout=payout(table.state) if game.stakes else None,
+        is_counted=game.is_counted and game.has_started,
+        price=DECK_PRICES[game.price_book] if game.price_book else None,
+        payout=compute_payout(table.state) if game.price_book else None,
     )

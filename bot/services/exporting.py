@@ -10,52 +10,52 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
-    Lines = Mapping[str, list[str]]
+    LinesByTable = Mapping[str, list[str]]
 
-FORMAT = 1
+FORMAT_VERSION = 1
 """The number of this form; whatever reads such files is to look at it first."""
 
-_MOST_FILES = 9_999
-_BETWEEN = ",\n"
+_MAX_FILES = 9_999
+_LINE_SEPARATOR = ",\n"
 
 
-def lines_of(rows: Iterable[Mapping[str, Any]]) -> list[str]:
+def build_json_lines(rows: Iterable[Mapping[str, Any]]) -> list[str]:
     """A line a row; moments are in ISO 8601."""
-    return list(map(_json, rows))
+    return list(map(_encode_json, rows))
 
 
-def files(player: int, about: Mapping[str, str], lines: Lines, largest: int) -> list[bytes]:
+def build_export_files(player_id: int, field_descriptions: Mapping[str, str], lines: LinesByTable, max_file_size: int) -> list[bytes]:
     """All lines, part by part, in files of at most ``largest`` bytes."""
 
-    def file(some: Lines, number: int, of: int) -> bytes:
-        head: dict[str, object] = {"format": FORMAT, "file": number, "files": of}
-        head |= {"player": str(player), "about": about}
-        fields = [f"{_json(name)}: {_json(each)}" for name, each in head.items()]
-        fields += [f"{_json(name)}: [\n{_BETWEEN.join(some.get(name, []))}\n]" for name in lines]
-        return f"{{\n{_BETWEEN.join(fields)}\n}}\n".encode()
+    def file(some: LinesByTable, number: int, of: int) -> bytes:
+        head: dict[str, object] = {"format": FORMAT_VERSION, "file": number, "files": of}
+        head |= {"player": str(player_id), "about": field_descriptions}
+        fields = [f"{_encode_json(name)}: {_encode_json(each)}" for name, each in head.items()]
+        fields += [f"{_encode_json(name)}: [\n{_LINE_SEPARATOR.join(some.get(name, []))}\n]" for name in lines]
+        return f"{{\n{_LINE_SEPARATOR.join(fields)}\n}}\n".encode()
 
-    room = largest - len(file({}, _MOST_FILES, _MOST_FILES))
-    found = list(_shared_out(lines, room))
+    room = max_file_size - len(file({}, _MAX_FILES, _MAX_FILES))
+    found = list(_split_lines_by_size(lines, room))
     return [file(some, number, len(found)) for number, some in enumerate(found, start=1)]
 
 
-def _shared_out(lines: Lines, room: int) -> Iterator[Lines]:
+def _split_lines_by_size(lines: LinesByTable, max_bytes: int) -> Iterator[LinesByTable]:
     """At a time as many lines as there is room for."""
     some: defaultdict[str, list[str]] = defaultdict(list)
-    left = room
+    left = max_bytes
     for name, line in ((name, line) for name, those in lines.items() for line in those):
-        size = len(line.encode()) + len(_BETWEEN)
+        size = len(line.encode()) + len(_LINE_SEPARATOR)
         if size > left and some:
             yield some
-            some, left = defaultdict(list), room
+            some, left = defaultdict(list), max_bytes
         some[name].append(line)
         left -= size
     yield some
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, default=_moment)
+def _encode_json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=_encode_datetime)
 
 
-def _moment(value: datetime) -> str:
+def _encode_datetime(value: datetime) -> str:
     return value.isoformat()

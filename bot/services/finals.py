@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.fairness import check_seen, contest_of, is_open
-from bot.services.joining import found_contest
-from bot.services.packs import note_shown
-from bot.services.table import table_of
+from bot.services.fairness import check_may_view_game, find_game_contest, is_contest_open
+from bot.services.joining import load_contest
+from bot.services.packs import record_seen_solution
+from bot.services.table import build_table
 from bot.store import entries, games, players
 from bot.store.players import Visibility
 
@@ -24,46 +24,46 @@ if TYPE_CHECKING:
     from bot.store.games import Game
 
 
-class Finals:
+class FinalTableService:
     """Tables of challenges that are over; ``clock`` tells the time."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
-    async def table(self, asker: int, contest_id: int, game_id: int) -> Table:
+    async def load_final_table(self, asker_id: int, contest_id: int, game_id: int) -> Table:
         """The table of that game as it stood at the end.
 
         It tells of its deal, which then counts no more for whoever asks. GameError as long as the
         challenge goes on, where the player did not play or keeps their tables to themselves, and
         where whoever asks has that deal under way and it counts.
         """
-        async with self._store.writing() as conn:
-            contest = await found_contest(conn, contest_id)
-            if contest.closed is None:
+        async with self._store.begin_write() as conn:
+            contest = await load_contest(conn, contest_id)
+            if contest.closed_at is None:
                 raise GameError("contest-unseen")
-            game = await games.by_id(conn, game_id)
-            stood = await as_it_stood(conn, game, self._clock()) if game else None
-            if game is None or game.contest != contest_id or stood is None:
+            game = await games.find_game(conn, game_id)
+            stood = await find_game_at_contest_end(conn, game, self._clock()) if game else None
+            if game is None or game.contest_id != contest_id or stood is None:
                 raise GameError("challenge-not-played")
-            if asker != game.player:
-                await check_seen(conn, asker, game, self._clock())
-                if (await players.get(conn, game.player)).tables is Visibility.PRIVATE:
+            if asker_id != game.player_id:
+                await check_may_view_game(conn, asker_id, game, self._clock())
+                if (await players.load_player_settings(conn, game.player_id)).table_visibility is Visibility.PRIVATE:
                     raise GameError("replay-hidden")
-                await note_shown(conn, asker, game)
-        return table_of(stood)
+                await record_seen_solution(conn, asker_id, game)
+        return build_table(stood)
 
 
-async def as_it_stood(conn: AsyncConnection, game: Game, now: datetime) -> Game | None:
+async def find_game_at_contest_end(conn: AsyncConnection, game: Game, now: datetime) -> Game | None:
     """An attempt as its contest's end found it; None before that, and for what is no attempt.
 
     One that was under way then is so here, though it may be over by now.
     """
-    contest = await contest_of(conn, game)
-    entry = await entries.by_game(conn, game.id) if contest else None
-    if contest is None or entry is None or is_open(contest, now):
+    contest = await find_game_contest(conn, game)
+    entry = await entries.find_entry_of_game(conn, game.id) if contest else None
+    if contest is None or entry is None or is_contest_open(contest, now):
         return None
-    line = await entries.line(conn, entry)
+    line = await entries.find_moves_at_close(conn, entry)
     if line is None:
         return game
-    return replace(game, moves=line, undone=(), auto_runs=(), outcome=None, ended=None)
+    return replace(game, moves=line, redo_moves=(), auto_move_ranges=(), outcome=None, ended_at=None)

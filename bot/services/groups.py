@@ -5,35 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.store.boards import EVERY
+from bot.store.boards import ALL_GAMES
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
 
-__all__ = ["EVERY", "check_group", "family_group", "family_of", "groups_of"]
+__all__ = ["ALL_GAMES", "check_group_exists", "build_family_group", "find_group_family", "list_variant_groups"]
 
-_FAMILY = "family:"
+_FAMILY_PREFIX = "family:"
 
 
-def family_group(family: str) -> str:
+def build_family_group(family: str) -> str:
     """The group of a family's games."""
-    return f"{_FAMILY}{family}"
+    return f"{_FAMILY_PREFIX}{family}"
 
 
-def family_of(group: str) -> str | None:
+def find_group_family(group: str) -> str | None:
     """The family whose games a group holds, if it is a family's."""
-    return group.removeprefix(_FAMILY) if group.startswith(_FAMILY) else None
+    return group.removeprefix(_FAMILY_PREFIX) if group.startswith(_FAMILY_PREFIX) else None
 
 
-def groups_of(rules: Rules) -> tuple[str, str, str]:
+def list_variant_groups(rules: Rules) -> tuple[str, str, str]:
     """The groups that a game belongs to, the narrowest first."""
-    return rules.key, family_group(rules.family), EVERY
+    return rules.key, build_family_group(rules.family), ALL_GAMES
 
 
-def check_group(group: str) -> str:
+def check_group_exists(group: str) -> str:
     """The group itself; GameError ``no-such-game`` where there is none of that name."""
-    known = {each for rules in VARIANTS.values() for each in groups_of(rules)}
+    known = {each for rules in VARIANTS.values() for each in list_variant_groups(rules)}
     if group not in known:
         raise GameError("no-such-game", game=group[:50])
     return group

@@ -10,17 +10,17 @@ from bot.store import house, players, results, servers
 
 if TYPE_CHECKING:
     from bot.store.database import Store
-    from bot.store.house import Account, Night
+    from bot.store.house import HouseAccount, HouseNight
 
-RECENT = 30
+RECENT_STAKED_GAMES = 30
 """So many games back an account is followed."""
 
-MOST_NIGHTS = 10
+MAX_BEST_NIGHTS = 10
 """So many of the best nights are listed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ledger:
+class HouseLedger:
     """What a player may know of the money: amounts in dollars.
 
     ``balances`` are theirs before the last thirty games and after each of them, the first first;
@@ -29,45 +29,45 @@ class Ledger:
     once its player has put the money away for good.
     """
 
-    account: Account
+    player_account: HouseAccount
     balances: tuple[int, ...]
-    here: Account | None
-    everywhere: Account
-    nights: tuple[Night, ...]
-    unnamed: frozenset[int]
-    closed: bool
+    server_account: HouseAccount | None
+    global_account: HouseAccount
+    best_nights: tuple[HouseNight, ...]
+    private_player_ids: frozenset[int]
+    is_closed: bool
 
 
-class House:
+class HouseService:
     """What there is to know of the house, and how a player leaves it for good."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def ledger(self, player: int, server: int | None) -> Ledger:
+    async def load_ledger(self, player_id: int, server_id: int | None) -> HouseLedger:
         """The player's account, the house's on this server and everywhere, its best nights."""
-        async with self._store.reading() as conn:
-            account = await house.account_of(conn, player)
-            last = await results.staked(conn, player, RECENT)
+        async with self._store.begin_read() as conn:
+            account = await house.load_house_account(conn, player_id)
+            last = await results.list_results_for_money(conn, player_id, RECENT_STAKED_GAMES)
             here, nights = None, []
-            if server is not None:
-                era = (await servers.get(conn, server)).era
-                here = await house.house_of(conn, server, era)
-                nights = await house.best_nights(conn, server, era, MOST_NIGHTS)
+            if server_id is not None:
+                era = (await servers.load_server_settings(conn, server_id)).era
+                here = await house.load_house_totals(conn, server_id, era)
+                nights = await house.list_best_house_nights(conn, server_id, era, MAX_BEST_NIGHTS)
             profits = [(each.payout or 0) - (each.price or 0) for each in reversed(last)]
             before = account.balance - sum(profits)
-            return Ledger(
-                account=account,
+            return HouseLedger(
+                player_account=account,
                 balances=tuple(accumulate(profits, initial=before)),
-                here=here,
-                everywhere=await house.house_of(conn),
-                nights=tuple(nights),
-                unnamed=frozenset(await players.private(conn, [each.player for each in nights])),
-                closed=not (await players.get(conn, player)).money,
+                server_account=here,
+                global_account=await house.load_house_totals(conn),
+                best_nights=tuple(nights),
+                private_player_ids=frozenset(await players.list_private_player_ids(conn, [each.player_id for each in nights])),
+                is_closed=not (await players.load_player_settings(conn, player_id)).can_play_for_money,
             )
 
-    async def put_away(self, player: int) -> Account:
+    async def close_account(self, player_id: int) -> HouseAccount:
         """Closes the player's account for good; what stood in it."""
-        async with self._store.writing() as conn:
-            await players.change(conn, player, money=False)
-            return await house.account_of(conn, player)
+        async with self._store.begin_write() as conn:
+            await players.update_player_settings(conn, player_id, money=False)
+            return await house.load_house_account(conn, player_id)

@@ -5,50 +5,50 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from bot.services.comparing import Difference, compared, key_of
-from bot.services.tally import MONEY, SCORE
-from bot.store.board_tables import EVERYWHERE
-from bot.store.recounting import KEYS, Kept
+from bot.services.comparing import RowDifference, diff_rows, build_row_key
+from bot.services.tally import MONEY_COLUMNS, SCORE_COLUMNS
+from bot.store.board_tables import GLOBAL_SERVER_ID
+from bot.store.recounting import RECOUNT_KEY_COLUMNS, RecountedTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.services.comparing import Key
-    from bot.store.recounting import Row
+    from bot.services.comparing import RowKey
+    from bot.store.recounting import RowValues
 
 
-class Lacking:
+class MissingSums:
     """By how much boards and houses are to be more than the sum of what is kept."""
 
     def __init__(self) -> None:
-        self._more: dict[tuple[Kept, Key], Counter[str]] = defaultdict(Counter)
+        self._missing: dict[tuple[RecountedTable, RowKey], Counter[str]] = defaultdict(Counter)
 
-    def note(self, wrong: Iterable[Difference]) -> None:
+    def record_differences(self, differences: Iterable[RowDifference]) -> None:
         """Remembers what boards and houses lack that is summed from what stays wrong."""
-        for each in wrong:
-            if each.kept is Kept.STANDING:
-                whole, sums = (Kept.BOARD, key_of(Kept.BOARD, each.key)), SCORE
-            elif each.kept is Kept.NIGHT:
-                whole, sums = (Kept.HOUSE, key_of(Kept.HOUSE, each.key)), MONEY
-            elif each.kept is Kept.ACCOUNT:
-                whole, sums = (Kept.HOUSE, (EVERYWHERE, 0)), MONEY
+        for each in differences:
+            if each.recounted_table is RecountedTable.STANDING:
+                whole, sums = (RecountedTable.LEADERBOARD, build_row_key(RecountedTable.LEADERBOARD, each.key)), SCORE_COLUMNS
+            elif each.recounted_table is RecountedTable.HOUSE_NIGHT:
+                whole, sums = (RecountedTable.HOUSE_TOTALS, build_row_key(RecountedTable.HOUSE_TOTALS, each.key)), MONEY_COLUMNS
+            elif each.recounted_table is RecountedTable.HOUSE_ACCOUNT:
+                whole, sums = (RecountedTable.HOUSE_TOTALS, (GLOBAL_SERVER_ID, 0)), MONEY_COLUMNS
             else:
                 continue
-            self._more[whole].update(each.more(sums))
+            self._missing[whole].update(each.compute_missing_sums(sums))
 
-    def whole(self, kept: Kept, row: Row) -> Row:
+    def add_missing_sums(self, recounted_table: RecountedTable, row: RowValues) -> RowValues:
         """A sum with what is lacking from it."""
-        lacking = self._more.pop((kept, key_of(kept, row)), Counter())
+        lacking = self._missing.pop((recounted_table, build_row_key(recounted_table, row)), Counter())
         return {
             name: value + lacking[name] if name in lacking else value for name, value in row.items()
         }
 
-    def nowhere(self, kept: Kept) -> list[Difference]:
+    def list_absent_totals(self, recounted_table: RecountedTable) -> list[RowDifference]:
         """What is lacking wholly: nothing of it is there to be summed."""
         return [
             difference
-            for (kind, key), lacking in self._more.items()
-            if kind is kept
-            for row in [dict(zip(KEYS[kind], key, strict=True)) | lacking]
-            for difference in compared(kind, [], [row])
+            for (kind, key), lacking in self._missing.items()
+            if kind is recounted_table
+            for row in [dict(zip(RECOUNT_KEY_COLUMNS[kind], key, strict=True)) | lacking]
+            for difference in diff_rows(kind, [], [row])
         ]

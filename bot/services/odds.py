@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-BOOKS = {"canfield": (0.03, 0.10)}
+BOOK_WIN_RATES = {"canfield": (0.03, 0.10)}
 """The rulebooks' shares of games won: Hoyle's "about", and the English book's for good players."""
 
-WINNABLE = {"canfield": 0.675, "klondike": 0.901, "klondike-three": 0.814}
+WINNABLE_SHARES = {"canfield": 0.675, "klondike": 0.901, "klondike-three": 0.814}
 """So many deals at least can be won, by whoever sees every card: a share.
 
 C. Blake and I. P. Gent, *The Winnability of Klondike Solitaire and Many Other Patience Games*,

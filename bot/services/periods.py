@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 class Period(StrEnum):
     """What a player asks for: all time, this month, this week."""
 
-    EVER = "ever"
+    ALL_TIME = "ever"
     MONTH = "month"
     WEEK = "week"
 
 
-def period_key(period: Period, now: datetime) -> str:
+def build_period_key(period: Period, now: datetime) -> str:
     """The period that holds this moment (in UTC), as boards are kept by it.
 
     A week belongs to the year that has its Thursday, as in ISO 8601.
@@ -26,4 +26,4 @@ def period_key(period: Period, now: datetime) -> str:
         return f"m{now:%Y-%m}"
     if period is Period.WEEK:
         return f"w{now:%G-%V}"
-    return Period.EVER.value
+    return Period.ALL_TIME.value

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.store import servers
-from bot.store.boards import EVERYWHERE
-from bot.store.contests import Measure
+from bot.store.boards import GLOBAL_SERVER_ID
+from bot.store.contests import ContestTieBreaker
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,44 +14,44 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.contests import Contest
-    from bot.store.entries import Entry
+    from bot.store.entries import ContestEntry
 
 
-def in_places(contest: Contest, listed: Sequence[Entry]) -> list[Entry]:
+def sort_by_rank(contest: Contest, entries: Sequence[ContestEntry]) -> list[ContestEntry]:
     """Entries by their places, as the contest measures them; equals by their accounts.
 
     Who has not begun comes last of all; who has made no move, last of those who have as much.
     """
-    return sorted(listed, key=lambda one: (_worth(contest, one), one.player))
+    return sorted(entries, key=lambda one: (_build_sort_key(contest, one), one.player_id))
 
 
-def with_places(
-    contest: Contest, listed: Sequence[Entry], *, past: int = 0, first: int = 1
-) -> list[tuple[int, Entry]]:
+def assign_ranks(
+    contest: Contest, sorted_entries: Sequence[ContestEntry], *, offset: int = 0, first_rank: int = 1
+) -> list[tuple[int, ContestEntry]]:
     """Entries that are in their order, each with its place: one more than how many are better.
 
     Where they are not all, ``past`` so many come before them, and ``first`` is the first's place.
     """
-    found: list[tuple[int, Entry]] = []
-    for number, each in enumerate(listed, past + 1):
+    found: list[tuple[int, ContestEntry]] = []
+    for number, each in enumerate(sorted_entries, offset + 1):
         if not found:
-            place = first
-        elif _worth(contest, each) != _worth(contest, found[-1][1]):
+            place = first_rank
+        elif _build_sort_key(contest, each) != _build_sort_key(contest, found[-1][1]):
             place = number
         found.append((place, each))
     return found
 
 
-def _worth(contest: Contest, one: Entry) -> tuple[object, ...]:
+def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]:
     """The least is the best."""
-    least = (one.moves, one.seconds)
-    if contest.measure is Measure.TIME:
-        least = (one.seconds, one.moves)
-    return (one.game is None, not one.ranked, not one.won, -one.up, one.moves == 0, *least)
+    least = (entry.move_count, entry.seconds)
+    if contest.tie_breaker is ContestTieBreaker.TIME:
+        least = (entry.seconds, entry.move_count)
+    return (entry.game_id is None, not entry.is_ranked, not entry.is_won, -entry.cards_up, entry.move_count == 0, *least)
 
 
-async def widest(conn: AsyncConnection, entry: Entry) -> int:
+async def load_broadest_board(conn: AsyncConnection, entry: ContestEntry) -> int:
     """The largest of a day's boards that an entry is on: everywhere's, if its server lets it."""
-    if entry.server is None or (await servers.get(conn, entry.server)).everywhere:
-        return EVERYWHERE
-    return entry.server
+    if entry.server_id is None or (await servers.load_server_settings(conn, entry.server_id)).is_on_global_leaderboards:
+        return GLOBAL_SERVER_ID
+    return entry.server_id

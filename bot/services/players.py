@@ -10,32 +10,32 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from bot.store.database import Store
-    from bot.store.players import Player, Visibility
+    from bot.store.players import PlayerSettings, Visibility
 
 
-class Settings(TypedDict, total=False):
+class PlayerSettingsUpdate(TypedDict, total=False):
     """What can be set."""
 
-    tables: Visibility
+    table_visibility: Visibility
     theme: str
-    large: bool
-    ready: bool
-    text: bool
-    record: Visibility
+    has_large_indices: bool
+    marks_ready_cards: bool
+    is_text_only: bool
+    record_visibility: Visibility
 
 
-class Players:
+class PlayerSettingsService:
     """Players' settings."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def get(self, player: int) -> Player:
+    async def load_settings(self, player_id: int) -> PlayerSettings:
         """The player's settings, or the defaults."""
-        async with self._store.reading() as conn:
-            return await players.get(conn, player)
+        async with self._store.begin_read() as conn:
+            return await players.load_player_settings(conn, player_id)
 
-    async def change(self, player: int, **settings: Unpack[Settings]) -> Player:
+    async def change_settings(self, player_id: int, **settings: Unpack[PlayerSettingsUpdate]) -> PlayerSettings:
         """Sets what is named; the rest stays as it was."""
-        async with self._store.writing() as conn:
-            return await players.change(conn, player, **settings)
+        async with self._store.begin_write() as conn:
+            return await players.update_player_settings(conn, player_id, **settings)

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.store.games import Stakes
+from bot.store.games import PriceBook
 
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-PRICE = {Stakes.HOYLE: 50, Stakes.ENGLISH: 52}
+DECK_PRICES = {PriceBook.HOYLE: 50, PriceBook.ENGLISH: 52}
 """What the deck costs, in dollars, by the book that the house goes by."""
 
-A_CARD = 5
+CARD_PAYOUT = 5
 """What a card on the foundations pays, the first base card included."""
 
-ALL_CARDS = 500
+FULL_PAYOUT = 500
 """What all 52 pay together, instead of what each does."""
 
-STAKED = "canfield"
+STAKED_VARIANT = "canfield"
 """The game that the house plays."""
 
 
-def beaten_by(stakes: Stakes) -> int:
+def count_cards_to_profit(price_book: PriceBook) -> int:
     """How few cards up pay more than the deck cost."""
-    return PRICE[stakes] // A_CARD + 1
+    return DECK_PRICES[price_book] // CARD_PAYOUT + 1
 
 
-def payout(state: State) -> int:
+def compute_payout(state: State) -> int:
     """What the house pays for a game as it stands, in dollars."""
     up = state.cards_up
-    return ALL_CARDS if up == 52 * state.rules.decks else up * A_CARD
+    return FULL_PAYOUT if up == 52 * state.rules.decks else up * CARD_PAYOUT

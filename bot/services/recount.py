@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.progress import is_won
-from bot.services.comparing import Difference, compared
-from bot.services.lacking import Lacking
-from bot.services.table import table_of
-from bot.services.tally import SCORE, current, ranked, result_of, totals
+from bot.services.comparing import RowDifference, diff_rows
+from bot.services.lacking import MissingSums
+from bot.services.table import build_table
+from bot.services.tally import SCORE_COLUMNS, is_period_current, add_ranking_columns, build_expected_result, compute_expected_totals
 from bot.store import recounting, servers
-from bot.store.games import Outcome
-from bot.store.recounting import KEYS, Kept
+from bot.store.games import GameOutcome
+from bot.store.recounting import RECOUNT_KEY_COLUMNS, RecountedTable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -35,215 +35,215 @@ if TYPE_CHECKING:
 
     from bot.store.database import Store
     from bot.store.games import Game
-    from bot.store.recounting import Row
-    from bot.store.results import Result
-    from bot.store.servers import Server
+    from bot.store.recounting import RowValues
+    from bot.store.results import GameResult
+    from bot.store.servers import ServerSettings
 
-    Ups: TypeAlias = dict[int, int | str]
+    CardsUpByGame: TypeAlias = dict[int, int | str]
     """How many cards came up in each game, or why that cannot be said."""
 
-_AT_ONCE = 100
-_BEFORE_ALL = -(2**63)
-_NO_SCORE = dict.fromkeys(SCORE, 0)
+_BATCH_SIZE = 100
+_BELOW_ALL_IDS = -(2**63)
+_ZERO_SCORE = dict.fromkeys(SCORE_COLUMNS, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenGame:
     """A game that cannot be replayed, and why; the result that it has, if any, is believed."""
 
-    game: int
-    why: str
+    game_id: int
+    reason: str
 
 
-class Recount:
+class RecountService:
     """One recount; ``clock`` tells the time in UTC, ``passed`` hears of every game replayed."""
 
     def __init__(
-        self, store: Store, clock: Callable[[], datetime], passed: Callable[[], object] = int
+        self, store: Store, clock: Callable[[], datetime], on_game_replayed: Callable[[], object] = int
     ) -> None:
         self._store = store
         self._clock = clock
-        self._passed = passed
+        self._on_game_replayed = on_game_replayed
         # Boards made here: they grow with the standings that are mended, lest they have too little.
-        self._made: set[int] = set()
-        self._lacking = Lacking()
+        self._created_boards: set[int] = set()
+        self._missing_sums = MissingSums()
 
-    async def over(self) -> int:
+    async def count_finished_games(self) -> int:
         """How many games there are to replay."""
-        async with self._store.reading() as conn:
-            return await recounting.over(conn)
+        async with self._store.begin_read() as conn:
+            return await recounting.count_finished_games(conn)
 
-    async def run(self, *, mend: bool = False) -> AsyncIterator[Difference | Broken]:
+    async def recount_all(self, *, repair: bool = False) -> AsyncIterator[RowDifference | BrokenGame]:
         """Every difference, mended by then if that is asked for, and every broken game."""
-        after = _BEFORE_ALL
-        while some := await self._players(after):
+        after = _BELOW_ALL_IDS
+        while some := await self._list_player_batch(after):
             for player in some:
-                for each in await self._player(player, mend=mend):
+                for each in await self._recount_player(player, repair=repair):
                     yield each
             after = some[-1]
-        async for difference in self._boards(mend=mend):
+        async for difference in self._recount_leaderboards(repair=repair):
             yield difference
-        for difference in await self._houses(mend=mend):
+        for difference in await self._recount_houses(repair=repair):
             yield difference
 
-    async def first(self) -> bool:
+    async def create_initial_totals(self) -> bool:
         """Counts a database from before there were totals, all or nothing; whether it was one.
 
         Its results are believed, and others wait until it is done.
         """
-        async with self._store.reading() as conn:
-            if not await recounting.uncounted(conn):
+        async with self._store.begin_read() as conn:
+            if not await recounting.has_only_uncounted_results(conn):
                 return False
-        async with self._store.writing(alone=True) as conn:
-            return await self._first(conn)
+        async with self._store.begin_write(exclusive=True) as conn:
+            return await self._write_initial_totals(conn)
 
-    async def _first(self, conn: AsyncConnection) -> bool:
-        if not await recounting.uncounted(conn):
+    async def _write_initial_totals(self, conn: AsyncConnection) -> bool:
+        if not await recounting.has_only_uncounted_results(conn):
             return False  # another process was faster
-        after = _BEFORE_ALL
-        while some := await recounting.players(conn, after, _AT_ONCE):
+        after = _BELOW_ALL_IDS
+        while some := await recounting.list_player_ids(conn, after, _BATCH_SIZE):
             for player in some:
-                await self._mend(conn, player, None)
+                await self._repair_player(conn, player, None)
             after = some[-1]
         after = 0
-        while boards := await recounting.boards_after(conn, after, _AT_ONCE):
+        while boards := await recounting.list_leaderboards_with_sums(conn, after, _BATCH_SIZE):
             for board, _ in boards:
-                await recounting.set_board(conn, after := board["id"])
-        await self._mend_houses(conn)
+                await recounting.recompute_leaderboard(conn, after := board["id"])
+        await self._repair_houses(conn)
         return True
 
-    async def _players(self, after: int) -> list[int]:
-        async with self._store.reading() as conn:
-            return await recounting.players(conn, after, _AT_ONCE)
+    async def _list_player_batch(self, after_player_id: int) -> list[int]:
+        async with self._store.begin_read() as conn:
+            return await recounting.list_player_ids(conn, after_player_id, _BATCH_SIZE)
 
-    async def _player(self, player: int, *, mend: bool) -> list[Difference | Broken]:
-        ups: Ups = {}
-        async with self._store.reading() as conn:
-            wrong = await self._compare(conn, player, ups)
-        if mend and wrong:
+    async def _recount_player(self, player_id: int, *, repair: bool) -> list[RowDifference | BrokenGame]:
+        ups: CardsUpByGame = {}
+        async with self._store.begin_read() as conn:
+            wrong = await self._diff_player(conn, player_id, ups)
+        if repair and wrong:
             # Alone, so that what was counted meanwhile is seen, and nothing is counted now.
-            async with self._store.writing(alone=True) as conn:
-                wrong, made = await self._mend(conn, player, ups)
-            self._made |= made
+            async with self._store.begin_write(exclusive=True) as conn:
+                wrong, made = await self._repair_player(conn, player_id, ups)
+            self._created_boards |= made
         else:
-            self._lacking.note(wrong)
-        broken = [Broken(game, up) for game, up in ups.items() if isinstance(up, str)]
+            self._missing_sums.record_differences(wrong)
+        broken = [BrokenGame(game, up) for game, up in ups.items() if isinstance(up, str)]
         return [*broken, *wrong]
 
-    async def _compare(
-        self, conn: AsyncConnection, player: int, ups: Ups | None
-    ) -> list[Difference]:
+    async def _diff_player(
+        self, conn: AsyncConnection, player_id: int, cards_up_by_game: CardsUpByGame | None
+    ) -> list[RowDifference]:
         """What is wrong with a player's results and totals."""
         now = self._clock()
         theirs = {
-            server: await servers.get(conn, server)
-            for server in await recounting.servers_of(conn, player)
+            server: await servers.load_server_settings(conn, server)
+            for server in await recounting.list_player_server_ids(conn, player_id)
         }
-        wrong: list[Difference] = []
-        results: list[Result] = []
-        async for game, kept in recounting.games_of(conn, player):
-            must = self._result(game, kept, theirs, ups)
+        wrong: list[RowDifference] = []
+        results: list[GameResult] = []
+        async for game, kept in recounting.stream_finished_games(conn, player_id):
+            must = self._build_expected_result(game, kept, theirs, cards_up_by_game)
             if must:
                 results.append(must)
             if kept != must:
                 rows = (asdict(each) if each else None for each in (kept, must))
-                wrong.append(Difference(Kept.RESULT, {"game": game.id}, *rows))
-        found = await recounting.rows_of(conn, player)
-        found[Kept.STANDING] = [
-            each for each in found[Kept.STANDING] if current(each["period"], now)
+                wrong.append(RowDifference(RecountedTable.RESULT, {"game": game.id}, *rows))
+        found = await recounting.load_player_totals(conn, player_id)
+        found[RecountedTable.STANDING] = [
+            each for each in found[RecountedTable.STANDING] if is_period_current(each["period"], now)
         ]
-        for kind, must_be in totals(player, results, theirs, now).items():
-            wrong += compared(kind, found[kind], must_be)
+        for kind, must_be in compute_expected_totals(player_id, results, theirs, now).items():
+            wrong += diff_rows(kind, found[kind], must_be)
         return wrong
 
-    def _result(
-        self, game: Game, kept: Result | None, theirs: Mapping[int, Server], ups: Ups | None
-    ) -> Result | None:
+    def _build_expected_result(
+        self, game: Game, stored: GameResult | None, servers_by_id: Mapping[int, ServerSettings], cards_up_by_game: CardsUpByGame | None
+    ) -> GameResult | None:
         """What a game's result must be; without ``ups`` it is what it is."""
-        if game.outcome is None or ups is None:
-            return kept if ups is None else None
-        if game.id not in ups:
-            ups[game.id] = _replayed(game)
-            self._passed()
-        up = ups[game.id]
+        if game.outcome is None or cards_up_by_game is None:
+            return stored if cards_up_by_game is None else None
+        if game.id not in cards_up_by_game:
+            cards_up_by_game[game.id] = _replay_cards_up(game)
+            self._on_game_replayed()
+        up = cards_up_by_game[game.id]
         if isinstance(up, str):
-            return kept and replace(kept, player=game.player, server=game.server)
-        if game.server is None:
-            return result_of(game, up, 0)
+            return stored and replace(stored, player_id=game.player_id, server_id=game.server_id)
+        if game.server_id is None:
+            return build_expected_result(game, up, 0)
         # Which era it was is told by the result alone.
-        return result_of(game, up, kept.era if kept else theirs[game.server].era)
+        return build_expected_result(game, up, stored.era if stored else servers_by_id[game.server_id].era)
 
-    async def _mend(
-        self, conn: AsyncConnection, player: int, ups: Ups | None
-    ) -> tuple[list[Difference], set[int]]:
+    async def _repair_player(
+        self, conn: AsyncConnection, player_id: int, cards_up_by_game: CardsUpByGame | None
+    ) -> tuple[list[RowDifference], set[int]]:
         """Compares in the transaction that is open, and writes what must be; the boards made."""
-        for server in await recounting.servers_of(conn, player):
-            await conn.run_sync(servers.hold, server)
-        wrong = await self._compare(conn, player, ups)
-        for kept in Kept:
-            if kept is not Kept.STANDING:
-                await _write(conn, kept, [each for each in wrong if each.kept is kept])
+        for server in await recounting.list_player_server_ids(conn, player_id):
+            await conn.run_sync(servers.get_server_settings_for_update, server)
+        wrong = await self._diff_player(conn, player_id, cards_up_by_game)
+        for kept in RecountedTable:
+            if kept is not RecountedTable.STANDING:
+                await _write_expected_rows(conn, kept, [each for each in wrong if each.recounted_table is kept])
         standings = (
-            (each.key | (each.must or ranked(_NO_SCORE)), each.more(SCORE))
+            (each.key | (each.expected or add_ranking_columns(_ZERO_SCORE)), each.compute_missing_sums(SCORE_COLUMNS))
             for each in wrong
-            if each.kept is Kept.STANDING
+            if each.recounted_table is RecountedTable.STANDING
         )
-        return wrong, await recounting.put_standings(conn, standings, self._made)
+        return wrong, await recounting.replace_standings(conn, standings, self._created_boards)
 
-    async def _boards(self, *, mend: bool) -> AsyncIterator[Difference]:
+    async def _recount_leaderboards(self, *, repair: bool) -> AsyncIterator[RowDifference]:
         after = 0
         while True:
-            async with self._store.reading() as conn:
-                boards = await recounting.boards_after(conn, after, _AT_ONCE)
+            async with self._store.begin_read() as conn:
+                boards = await recounting.list_leaderboards_with_sums(conn, after, _BATCH_SIZE)
             if not boards:
                 break
             for board, summed in boards:
                 after = board["id"]
-                for each in self._board(board, summed):
-                    if mend:
-                        async with self._store.writing(alone=True) as conn:
-                            await recounting.set_board(conn, after)
+                for each in self._diff_leaderboard(board, summed):
+                    if repair:
+                        async with self._store.begin_write(exclusive=True) as conn:
+                            await recounting.recompute_leaderboard(conn, after)
                     yield each
-        for each in self._lacking.nowhere(Kept.BOARD):
+        for each in self._missing_sums.list_absent_totals(RecountedTable.LEADERBOARD):
             yield each
 
-    def _board(self, board: Row, summed: Row) -> list[Difference]:
-        if not current(board["period"], self._clock()):
+    def _diff_leaderboard(self, board: RowValues, standing_sums: RowValues) -> list[RowDifference]:
+        if not is_period_current(board["period"], self._clock()):
             return []
-        key = {name: board[name] for name in KEYS[Kept.BOARD]}
-        must = self._lacking.whole(Kept.BOARD, key | summed)
-        found = [] if board["id"] in self._made else [{name: board[name] for name in must}]
-        return compared(Kept.BOARD, found, [must])
+        key = {name: board[name] for name in RECOUNT_KEY_COLUMNS[RecountedTable.LEADERBOARD]}
+        must = self._missing_sums.add_missing_sums(RecountedTable.LEADERBOARD, key | standing_sums)
+        found = [] if board["id"] in self._created_boards else [{name: board[name] for name in must}]
+        return diff_rows(RecountedTable.LEADERBOARD, found, [must])
 
-    async def _houses(self, *, mend: bool) -> list[Difference]:
-        async with self._store.reading() as conn:
-            kept, summed = await recounting.houses(conn)
-        must = [self._lacking.whole(Kept.HOUSE, each) for each in summed]
-        wrong = compared(Kept.HOUSE, kept, [*must])
-        if mend and wrong:
-            async with self._store.writing(alone=True) as conn:
-                return await self._mend_houses(conn)
-        return [*wrong, *self._lacking.nowhere(Kept.HOUSE)]
+    async def _recount_houses(self, *, repair: bool) -> list[RowDifference]:
+        async with self._store.begin_read() as conn:
+            kept, summed = await recounting.load_stored_and_summed_houses(conn)
+        must = [self._missing_sums.add_missing_sums(RecountedTable.HOUSE_TOTALS, each) for each in summed]
+        wrong = diff_rows(RecountedTable.HOUSE_TOTALS, kept, [*must])
+        if repair and wrong:
+            async with self._store.begin_write(exclusive=True) as conn:
+                return await self._repair_houses(conn)
+        return [*wrong, *self._missing_sums.list_absent_totals(RecountedTable.HOUSE_TOTALS)]
 
-    async def _mend_houses(self, conn: AsyncConnection) -> list[Difference]:
-        wrong = compared(Kept.HOUSE, *(await recounting.houses(conn)))
-        await _write(conn, Kept.HOUSE, wrong)
+    async def _repair_houses(self, conn: AsyncConnection) -> list[RowDifference]:
+        wrong = diff_rows(RecountedTable.HOUSE_TOTALS, *(await recounting.load_stored_and_summed_houses(conn)))
+        await _write_expected_rows(conn, RecountedTable.HOUSE_TOTALS, wrong)
         return wrong
 
 
-def _replayed(game: Game) -> int | str:
+def _replay_cards_up(game: Game) -> int | str:
     """How many cards came up in a game, or why that cannot be said."""
     try:
-        state = table_of(game).state
+        state = build_table(game).state
     except GameError as error:
         return str(error)
-    if is_won(state) is not (game.outcome is Outcome.WON):
+    if is_won(state) is not (game.outcome is GameOutcome.WON):
         return "its moves do not end as it did"
     return state.cards_up
 
 
-async def _write(conn: AsyncConnection, kept: Kept, wrong: list[Difference]) -> None:
-    if not wrong:
+async def _write_expected_rows(conn: AsyncConnection, recounted_table: RecountedTable, differences: list[RowDifference]) -> None:
+    if not differences:
         return
-    await recounting.put(conn, kept, [each.must for each in wrong if each.must])
-    await recounting.drop(conn, kept, [each.key for each in wrong if not each.must])
+    await recounting.replace_recounted_rows(conn, recounted_table, [each.expected for each in differences if each.expected])
+    await recounting.delete_recounted_rows(conn, recounted_table, [each.key for each in differences if not each.expected])

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import GameError
 from bot.store import players, records, results
 from bot.store.players import Visibility
-from bot.store.records import EVERY, Record
-from bot.variants import VARIANTS, variant
+from bot.store.records import ALL_GAMES, PlayerRecord
+from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
     from bot.store.database import Store
 
-LAST = 30
+RECENT_GAMES = 30
 """So many of the last games are shown one by one."""
 
-PER_CENT = 100
-_TENTH = 10
-_BINS = 26
+FULL_PERCENT = 100
+_PERCENT_BIN_WIDTH = 10
+_BIN_COUNT = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Bin:
+class HistogramBin:
     """How many ``games`` ended with from ``least`` to ``most`` cards up."""
 
-    least: int
-    most: int
+    min_cards_up: int
+    max_cards_up: int
     games: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class PlayerRecordPage:
     """What a page shows of a player's record.
 
     ``best``, ``spread`` and the ``last`` games (the newest last) are cards up of the ``whole``
@@ -46,122 +46,122 @@ class Sheet:
     most played first.
     """
 
-    record: Record
-    others: tuple[Record, ...]
-    whole: int
-    best: int
-    spread: tuple[Bin, ...]
-    last: tuple[int, ...]
+    record: PlayerRecord
+    selectable_records: tuple[PlayerRecord, ...]
+    full_deck: int
+    best_cards_up: int
+    histogram: tuple[HistogramBin, ...]
+    recent_cards_up: tuple[int, ...]
 
     @property
-    def over_all(self) -> bool:
+    def is_overall(self) -> bool:
         """Whether it is of every game together."""
-        return self.record.game == EVERY
+        return self.record.game_group == ALL_GAMES
 
     @property
-    def mean(self) -> float:
+    def mean_cards_up(self) -> float:
         """Cards up in a game on average; over every game its share of the deck, from 0 to 1."""
-        return self.record.up / (self.record.cards if self.over_all else self.record.games)
+        return self.record.cards_up / (self.record.cards_in_play if self.is_overall else self.record.games)
 
 
-class Stats:
+class PlayerRecordService:
     """Players' records, to be shown."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def sheet(self, asker: int, player: int, game: str | None = None) -> Sheet:
+    async def load_record_page(self, asker_id: int, player_id: int, game: str | None = None) -> PlayerRecordPage:
         """A player's record in that game, or in all; one who has played one game has its record.
 
         GameError ``no-such-game``; ``record-hidden`` where it is another's who keeps it to
         themselves; ``no-record`` or ``no-record-of-game`` where no game of theirs counts.
         """
-        if game not in {None, EVERY}:
-            variant(str(game))
-        async with self._store.reading() as conn:
-            if asker != player:
-                await _check_open(conn, player)
-            found = {each.game: each for each in await records.of_player(conn, player)}
-            others = _worth_turning_to(found.values())
+        if game not in {None, ALL_GAMES}:
+            get_variant(str(game))
+        async with self._store.begin_read() as conn:
+            if asker_id != player_id:
+                await _check_record_visible(conn, player_id)
+            found = {each.game_group: each for each in await records.list_player_records(conn, player_id)}
+            others = _list_selectable_records(found.values())
             if game is None:
-                game = others[0].game if others else EVERY
-            record = found.get(game, Record(player=player, game=game))
+                game = others[0].game_group if others else ALL_GAMES
+            record = found.get(game, PlayerRecord(player_id=player_id, game_group=game))
             if not record.games:
-                raise _no_record(record, own=asker == player)
-            return await (_of_all if game == EVERY else _of_game)(conn, record, others)
+                raise _build_no_record_error(record, is_own=asker_id == player_id)
+            return await (_load_overall_record_page if game == ALL_GAMES else _load_variant_record_page)(conn, record, others)
 
 
-async def _check_open(conn: AsyncConnection, player: int) -> None:
-    if (await players.get(conn, player)).record is Visibility.PRIVATE:
+async def _check_record_visible(conn: AsyncConnection, player_id: int) -> None:
+    if (await players.load_player_settings(conn, player_id)).record_visibility is Visibility.PRIVATE:
         raise GameError("record-hidden")
 
 
-def _worth_turning_to(found: Collection[Record]) -> tuple[Record, ...]:
+def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[PlayerRecord, ...]:
     """Every game before each; a single game alone, for there all are the same."""
-    every = [each for each in found if each.game == EVERY]
-    single = [each for each in found if each.game != EVERY and each.games]
-    single.sort(key=lambda each: (-each.games, each.game))
+    every = [each for each in player_records if each.game_group == ALL_GAMES]
+    single = [each for each in player_records if each.game_group != ALL_GAMES and each.games]
+    single.sort(key=lambda each: (-each.games, each.game_group))
     return tuple(single if len(single) == 1 else every + single)
 
 
-def _no_record(record: Record, *, own: bool) -> GameError:
-    whose, practice = "own" if own else "other", record.practice
-    if record.game == EVERY:
+def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
+    whose, practice = "own" if is_own else "other", record.practice_games
+    if record.game_group == ALL_GAMES:
         return GameError("no-record", whose=whose, practice=practice)
-    return GameError("no-record-of-game", whose=whose, practice=practice, game=record.game)
+    return GameError("no-record-of-game", whose=whose, practice=practice, game=record.game_group)
 
 
-async def _of_game(conn: AsyncConnection, record: Record, others: tuple[Record, ...]) -> Sheet:
-    decks = VARIANTS[record.game].decks
-    spread = await records.spread_of(conn, record.player, record.game)
-    last = await results.counted(conn, record.player, LAST, record.game)
+async def _load_variant_record_page(conn: AsyncConnection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]) -> PlayerRecordPage:
+    decks = VARIANTS[record.game_group].decks
+    spread = await records.load_cards_up_histogram(conn, record.player_id, record.game_group)
+    last = await results.list_counted_results(conn, record.player_id, RECENT_GAMES, record.game_group)
     # Of one deck each number of cards stands by itself; of more, so many that bins are as few.
-    wide = 1 if decks == 1 else 52 * decks // _BINS
-    return Sheet(
+    wide = 1 if decks == 1 else 52 * decks // _BIN_COUNT
+    return PlayerRecordPage(
         record=record,
-        others=others,
-        whole=52 * decks,
-        best=record.best_up,
-        spread=_binned(spread.items(), 52 * decks, wide),
-        last=tuple(each.cards_up for each in reversed(last)),
+        selectable_records=selectable_records,
+        full_deck=52 * decks,
+        best_cards_up=record.best_cards_up,
+        histogram=_build_histogram(spread.items(), 52 * decks, wide),
+        recent_cards_up=tuple(each.cards_up for each in reversed(last)),
     )
 
 
-async def _of_all(conn: AsyncConnection, record: Record, others: tuple[Record, ...]) -> Sheet:
+async def _load_overall_record_page(conn: AsyncConnection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]) -> PlayerRecordPage:
     spread = [
-        (_share(up, game), count) for game, up, count in await records.spreads(conn, record.player)
+        (_compute_percent_up(up, game), count) for game, up, count in await records.list_cards_up_histogram_rows(conn, record.player_id)
     ]
-    last = await results.counted(conn, record.player, LAST)
-    return Sheet(
+    last = await results.list_counted_results(conn, record.player_id, RECENT_GAMES)
+    return PlayerRecordPage(
         record=record,
-        others=others,
-        whole=PER_CENT,
-        best=max(share for share, _ in spread),
-        spread=_binned(spread, PER_CENT, _TENTH),
-        last=tuple(_share(each.cards_up, each.variant) for each in reversed(last)),
+        selectable_records=selectable_records,
+        full_deck=FULL_PERCENT,
+        best_cards_up=max(share for share, _ in spread),
+        histogram=_build_histogram(spread, FULL_PERCENT, _PERCENT_BIN_WIDTH),
+        recent_cards_up=tuple(_compute_percent_up(each.cards_up, each.variant) for each in reversed(last)),
     )
 
 
-def _share(up: int, game: str) -> int:
+def _compute_percent_up(cards_up: int, game: str) -> int:
     """Per cent of the deck, rounded down, so that only a game that was won has all of it."""
-    return PER_CENT * up // (52 * VARIANTS[game].decks)
+    return FULL_PERCENT * cards_up // (52 * VARIANTS[game].decks)
 
 
-def _binned(spread: Iterable[tuple[int, int]], whole: int, wide: int) -> tuple[Bin, ...]:
+def _build_histogram(games_by_cards_up: Iterable[tuple[int, int]], full_deck: int, bin_width: int) -> tuple[HistogramBin, ...]:
     """Games by cards up, ``wide`` numbers of them together; the whole stands alone."""
     games: Counter[int] = Counter()
-    for up, count in spread:
-        games[up // wide] += count
-    bins = [Bin(least, least + wide - 1, games[least // wide]) for least in range(0, whole, wide)]
-    return (*bins, Bin(whole, whole, games[whole // wide]))
+    for up, count in games_by_cards_up:
+        games[up // bin_width] += count
+    bins = [HistogramBin(least, least + bin_width - 1, games[least // bin_width]) for least in range(0, full_deck, bin_width)]
+    return (*bins, HistogramBin(full_deck, full_deck, games[full_deck // bin_width]))
 
 
-def halved(spread: tuple[Bin, ...]) -> tuple[Bin, ...]:
+def halve_histogram(histogram: tuple[HistogramBin, ...]) -> tuple[HistogramBin, ...]:
     """The same in half as many bins; the whole still stands alone."""
-    *parts, won = spread
+    *parts, won = histogram
     pairs = [parts[at : at + 2] for at in range(0, len(parts), 2)]
     joined = (
-        replace(pair[0], most=pair[-1].most, games=sum(each.games for each in pair))
+        replace(pair[0], max_cards_up=pair[-1].max_cards_up, games=sum(each.games for each in pair))
         for pair in pairs
     )
     return (*joined, won)

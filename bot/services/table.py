@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import read, write
+from bot.engine.notation import parse_move, write_move
 from bot.engine.play import play, replay
-from bot.engine.progress import Status, status
-from bot.variants import variant
+from bot.engine.progress import GameStatus, compute_status
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,54 +40,54 @@ class Table:
         return self.state.rules
 
     @cached_property
-    def status(self) -> Status:
+    def status(self) -> GameStatus:
         """Won, stuck, or under way."""
-        return status(self.state)
+        return compute_status(self.state)
 
     @cached_property
-    def legal(self) -> list[Move]:
+    def legal_moves(self) -> list[Move]:
         """What may be played; nothing once the game is over."""
         return [] if self.game.outcome else legal_moves(self.state)
 
     @property
-    def last(self) -> Move | None:
+    def last_move(self) -> Move | None:
         """The move that led here."""
-        return read(self.game.moves[-1]) if self.game.moves else None
+        return parse_move(self.game.moves[-1]) if self.game.moves else None
 
     @property
-    def auto_tail(self) -> int:
+    def trailing_auto_move_count(self) -> int:
         """How many of the last moves one auto made and has not taken back."""
         played = len(self.game.moves)
         return next(
-            (played - start for start, end in self.game.auto_runs if start < played <= end), 0
+            (played - start for start, end in self.game.auto_move_ranges if start < played <= end), 0
         )
 
 
-def table_of(game: Game) -> Table:
+def build_table(game: Game) -> Table:
     """The table that a stored game stands for."""
-    rules = variant(game.variant)
-    return Table(game, replay(rules, game.deal, map(read, game.moves)))
+    rules = get_variant(game.variant)
+    return Table(game, replay(rules, game.deal, map(parse_move, game.moves)))
 
 
-def been(game: Game) -> set[Piles]:
+def collect_visited_positions(game: Game) -> set[Piles]:
     """The piles of every position that a game has been through and not taken back."""
-    opening = deal(variant(game.variant), game.deal)
-    return {state.piles for state in accumulate(map(read, game.moves), play, initial=opening)}
+    opening = deal(get_variant(game.variant), game.deal)
+    return {state.piles for state in accumulate(map(parse_move, game.moves), play, initial=opening)}
 
 
-def played(table: Table, moves: Iterable[Move]) -> Table:
+def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
     """The table after ``moves``; IllegalMoveError at the first that is refused.
 
     What had been undone can no longer be redone.
     """
     game, state = table.game, table.state
     texts: list[str] = []
-    tallest = game.tallest
+    tallest = game.tallest_column
     for move in moves:
         state = play(state, move)
-        texts.append(write(move))
-        tallest = max(tallest, state.tallest)
+        texts.append(write_move(move))
+        tallest = max(tallest, state.tallest_column)
     before = len(game.moves)
-    runs = tuple((start, min(end, before)) for start, end in game.auto_runs if start < before)
-    game = replace(game, moves=(*game.moves, *texts), undone=(), auto_runs=runs, tallest=tallest)
+    runs = tuple((start, min(end, before)) for start, end in game.auto_move_ranges if start < before)
+    game = replace(game, moves=(*game.moves, *texts), redo_moves=(), auto_move_ranges=runs, tallest_column=tallest)
     return Table(game, state)

@@ -5,194 +5,194 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from bot.services.groups import groups_of
-from bot.services.periods import Period, period_key
-from bot.services.prices import A_CARD, ALL_CARDS, PRICE
-from bot.services.rates import interval
-from bot.store.boards import EVERYWHERE
-from bot.store.games import Outcome
-from bot.store.records import EVERY
-from bot.store.recounting import Kept
-from bot.store.results import Result
-from bot.variants import variant
+from bot.services.groups import list_variant_groups
+from bot.services.periods import Period, build_period_key
+from bot.services.prices import CARD_PAYOUT, FULL_PAYOUT, DECK_PRICES
+from bot.services.rates import compute_wilson_interval
+from bot.store.boards import GLOBAL_SERVER_ID
+from bot.store.games import GameOutcome
+from bot.store.records import ALL_GAMES
+from bot.store.recounting import RecountedTable
+from bot.store.results import GameResult
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from bot.store.games import Game
-    from bot.store.recounting import Row
-    from bot.store.servers import Server
+    from bot.store.recounting import RowValues
+    from bot.store.servers import ServerSettings
 
-SCORE: tuple[str, ...] = ("games", "wins", "clean", "up", "cards")
-MONEY: tuple[str, ...] = ("games", "paid", "won")
-_EVERYWHERE = (EVERYWHERE, 0)
+SCORE_COLUMNS: tuple[str, ...] = ("games", "wins", "clean", "up", "cards")
+MONEY_COLUMNS: tuple[str, ...] = ("games", "paid", "won")
+_GLOBAL_BOARD = (GLOBAL_SERVER_ID, 0)
 
 
-def result_of(game: Game, up: int, era: int) -> Result:
+def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
     """What the result of a game must be that came to so many cards up, in an era of its server."""
     assert game.outcome is not None  # it is over
-    assert game.ended is not None  # as above
-    paid = ALL_CARDS if up == _deck(game.variant) else A_CARD * up
-    return Result(
-        game=game.id,
-        player=game.player,
-        server=game.server,
+    assert game.ended_at is not None  # as above
+    paid = FULL_PAYOUT if cards_up == _get_deck_size(game.variant) else CARD_PAYOUT * cards_up
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
         variant=game.variant,
         deal=game.deal,
-        chosen=game.chosen,
+        deal_source=game.deal_source,
         outcome=game.outcome,
-        began=game.began,
-        ended=game.ended,
-        moves=len(game.moves),
-        seconds=max(0, int((_last(game) - game.began).total_seconds())),
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=len(game.moves),
+        seconds=max(0, int((_get_last_played_time(game) - game.dealt_at).total_seconds())),
         undos=game.undos,
         hints=game.hints,
-        autos=game.autos,
-        cards_up=up,
-        counts=game.counts and bool(game.moves or game.undos),
+        auto_uses=game.auto_uses,
+        cards_up=cards_up,
+        is_counted=game.is_counted and bool(game.moves or game.undos),
         era=era,
-        price=PRICE[game.stakes] if game.stakes else None,
-        payout=paid if game.stakes else None,
+        price=DECK_PRICES[game.price_book] if game.price_book else None,
+        payout=paid if game.price_book else None,
     )
 
 
-def _last(game: Game) -> datetime:
+def _get_last_played_time(game: Game) -> datetime:
     """The last move of a game that was left, the end of any other."""
-    if game.outcome is Outcome.LEFT and game.moved and game.moved < game.touched:
-        return game.moved
-    return game.touched
+    if game.outcome is GameOutcome.ABANDONED and game.last_move_at and game.last_move_at < game.last_active_at:
+        return game.last_move_at
+    return game.last_active_at
 
 
-def totals(
-    player: int, results: Sequence[Result], servers: Mapping[int, Server], now: datetime
-) -> dict[Kept, list[Row]]:
+def compute_expected_totals(
+    player_id: int, results: Sequence[GameResult], servers_by_id: Mapping[int, ServerSettings], now: datetime
+) -> dict[RecountedTable, list[RowValues]]:
     """Every running total that these results come to; they are in the order of their ends.
 
     Boards of months and weeks before the present are left out: they pass.
     """
-    counted = [each for each in results if each.counts]
+    counted = [each for each in results if each.is_counted]
     staked = [each for each in results if each.price is not None]
     return {
-        Kept.RECORD: list(_records(player, results)),
-        Kept.SPREAD: _spread(player, counted),
-        Kept.ACCOUNT: [{"player": player, **_money(staked)}] if staked else [],
-        Kept.NIGHT: _nights(player, staked),
-        Kept.STANDING: _standings(player, counted, servers, now),
+        RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, results)),
+        RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted),
+        RecountedTable.HOUSE_ACCOUNT: [{"player": player_id, **_sum_house_money(staked)}] if staked else [],
+        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, staked),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, servers_by_id, now),
     }
 
 
-def current(period: str, now: datetime) -> bool:
+def is_period_current(period: str, now: datetime) -> bool:
     """Whether boards of the period are kept: of all time, and of what has not passed."""
-    present = {period_key(each, now)[0]: period_key(each, now) for each in Period}
+    present = {build_period_key(each, now)[0]: build_period_key(each, now) for each in Period}
     return period >= present[period[0]]
 
 
-def _deck(key: str) -> int:
-    return 52 * variant(key).decks
+def _get_deck_size(variant_key: str) -> int:
+    return 52 * get_variant(variant_key).decks
 
 
-def _records(player: int, results: Sequence[Result]) -> Iterator[Row]:
-    played = [each for each in results if each.moves or each.undos]
-    for game in {EVERY, *(each.variant for each in played)} if played else ():
-        own = [each for each in played if game in {EVERY, each.variant}]
-        counted = [each for each in own if each.counts]
-        won = [each for each in counted if each.outcome is Outcome.WON]
-        runs = _runs(counted)
+def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
+    played = [each for each in results if each.move_count or each.undos]
+    for game in {ALL_GAMES, *(each.variant for each in played)} if played else ():
+        own = [each for each in played if game in {ALL_GAMES, each.variant}]
+        counted = [each for each in own if each.is_counted]
+        won = [each for each in counted if each.outcome is GameOutcome.WON]
+        runs = _list_win_streaks(counted)
         yield {
-            "player": player,
+            "player": player_id,
             "game": game,
-            **_score(counted),
+            **_compute_score(counted),
             "practice": len(own) - len(counted),
             "streak": runs[-1],
             "best_streak": max(runs),
             "best_up": max((each.cards_up for each in counted), default=0),
-            "moves": sum(each.moves for each in counted),
+            "moves": sum(each.move_count for each in counted),
             "seconds": sum(each.seconds for each in counted),
             "undos": sum(each.undos for each in counted),
             "hints": sum(each.hints for each in counted),
-            "fewest_moves": min((each.moves for each in won), default=None),
+            "fewest_moves": min((each.move_count for each in won), default=None),
             "fewest_seconds": min((each.seconds for each in won), default=None),
         }
 
 
-def _runs(counted: Sequence[Result]) -> list[int]:
+def _list_win_streaks(counted_results: Sequence[GameResult]) -> list[int]:
     """How many wins followed each other between losses; the last run is up to now."""
     runs = [0]
-    for each in counted:
-        if each.outcome is Outcome.WON:
+    for each in counted_results:
+        if each.outcome is GameOutcome.WON:
             runs[-1] += 1
         else:
             runs.append(0)
     return runs
 
 
-def _score(counted: Collection[Result]) -> Row:
-    won = [each for each in counted if each.outcome is Outcome.WON]
+def _compute_score(counted_results: Collection[GameResult]) -> RowValues:
+    won = [each for each in counted_results if each.outcome is GameOutcome.WON]
     return {
-        "games": len(counted),
+        "games": len(counted_results),
         "wins": len(won),
         "clean": sum(each.undos == each.hints == 0 for each in won),
-        "up": sum(each.cards_up for each in counted),
-        "cards": sum(_deck(each.variant) for each in counted),
+        "up": sum(each.cards_up for each in counted_results),
+        "cards": sum(_get_deck_size(each.variant) for each in counted_results),
     }
 
 
-def _spread(player: int, counted: Sequence[Result]) -> list[Row]:
-    ends = Counter((each.variant, each.cards_up) for each in counted)
+def _compute_cards_up_histogram(player_id: int, counted_results: Sequence[GameResult]) -> list[RowValues]:
+    ends = Counter((each.variant, each.cards_up) for each in counted_results)
     return [
-        {"player": player, "game": game, "up": up, "games": games}
+        {"player": player_id, "game": game, "up": up, "games": games}
         for (game, up), games in ends.items()
     ]
 
 
-def _money(staked: Collection[Result]) -> Row:
+def _sum_house_money(staked_results: Collection[GameResult]) -> RowValues:
     return {
-        "games": len(staked),
-        "paid": sum(each.price or 0 for each in staked),
-        "won": sum(each.payout or 0 for each in staked),
+        "games": len(staked_results),
+        "paid": sum(each.price or 0 for each in staked_results),
+        "won": sum(each.payout or 0 for each in staked_results),
     }
 
 
-def _nights(player: int, staked: Sequence[Result]) -> list[Row]:
-    nights: dict[tuple[int, int, str], list[Result]] = defaultdict(list)
-    for each in staked:
-        if each.server is not None:
-            nights[each.server, each.era, f"{each.ended:%Y-%m-%d}"].append(each)
-    rows: list[Row] = []
+def _compute_house_nights(player_id: int, staked_results: Sequence[GameResult]) -> list[RowValues]:
+    nights: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
+    for each in staked_results:
+        if each.server_id is not None:
+            nights[each.server_id, each.era, f"{each.ended_at:%Y-%m-%d}"].append(each)
+    rows: list[RowValues] = []
     for (server, era, date), played in nights.items():
-        money = _money(played)
+        money = _sum_house_money(played)
         profit = {"profit": money["won"] - money["paid"]}
-        key = {"server": server, "era": era, "date": date, "player": player}
+        key = {"server": server, "era": era, "date": date, "player": player_id}
         rows.append(key | money | profit)
     return rows
 
 
-def _standings(
-    player: int, counted: Sequence[Result], servers: Mapping[int, Server], now: datetime
-) -> list[Row]:
-    lists: dict[tuple[int, int, str, str], list[Result]] = defaultdict(list)
-    for each in counted:
-        periods = [key for period in Period if current(key := period_key(period, each.ended), now)]
-        places = [] if each.server is None else [(each.server, each.era)]
-        if each.server is None or servers[each.server].counts_everywhere(player):
-            places.append(_EVERYWHERE)
+def _compute_standings(
+    player_id: int, counted_results: Sequence[GameResult], servers_by_id: Mapping[int, ServerSettings], now: datetime
+) -> list[RowValues]:
+    lists: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
+    for each in counted_results:
+        periods = [key for period in Period if is_period_current(key := build_period_key(period, each.ended_at), now)]
+        places = [] if each.server_id is None else [(each.server_id, each.era)]
+        if each.server_id is None or servers_by_id[each.server_id].counts_globally(player_id):
+            places.append(_GLOBAL_BOARD)
         for place in places:
-            for game in groups_of(variant(each.variant)):
+            for game in list_variant_groups(get_variant(each.variant)):
                 for period in periods:
                     lists[*place, game, period].append(each)
     return [
-        {"server": server, "era": era, "game": game, "period": period, "player": player}
-        | ranked(_score(own))
+        {"server": server, "era": era, "game": game, "period": period, "player": player_id}
+        | add_ranking_columns(_compute_score(own))
         for (server, era, game, period), own in lists.items()
     ]
 
 
-def ranked(score: Row) -> Row:
+def add_ranking_columns(score: RowValues) -> RowValues:
     """A score with what boards are ranked by."""
     return {
         **score,
-        "bound": interval(score["wins"], score["games"])[0] if score["games"] else 0.0,
-        "clean_bound": interval(score["clean"], score["games"])[0] if score["games"] else 0.0,
+        "bound": compute_wilson_interval(score["wins"], score["games"])[0] if score["games"] else 0.0,
+        "clean_bound": compute_wilson_interval(score["clean"], score["games"])[0] if score["games"] else 0.0,
         "share": score["up"] / score["cards"] if score["cards"] else 0.0,
     }

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.engine.errors import GameError
-from bot.services.daily_posts import DailyPosts
-from bot.services.ending import end
-from bot.services.periods import Period, period_key
-from bot.services.servers import Servers
-from bot.services.table import table_of
+from bot.services.daily_posts import DailyPostService
+from bot.services.ending import end_game
+from bot.services.periods import Period, build_period_key
+from bot.services.servers import ServerSettingsService
+from bot.services.table import build_table
 from bot.store import board_changes, games
 from bot.store.errors import StaleGameError
-from bot.store.games import Outcome
+from bot.store.games import GameOutcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,55 +27,55 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bot.services.upkeep")
 
-LEFT_DAYS = 14
+ABANDONED_AFTER_DAYS = 14
 """A game without a move for so many days is over, unless it is practice."""
 
-_AT_ONCE = 50
+_BATCH_SIZE = 50
 
 
-class Upkeep:
+class MaintenanceService:
     """What is to be done now and again; ``clock`` tells the time."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
-    async def run(self) -> None:
+    async def run_maintenance(self) -> None:
         """Does all that is due, in transactions so short that nobody waits for them."""
-        await Servers(self._store).bring_up()
-        await DailyPosts(self._store, self._clock).drop_past()
-        while await self._end_left():
+        await ServerSettingsService(self._store).finish_leaderboard_changes()
+        await DailyPostService(self._store, self._clock).delete_old_posts()
+        while await self._end_abandoned_games():
             pass
         for period, letter in ((Period.MONTH, "m"), (Period.WEEK, "w")):
-            while await self._drop_past(letter, period_key(period, self._clock())):
+            while await self._delete_past_leaderboards(letter, build_period_key(period, self._clock())):
                 pass
 
-    async def _end_left(self) -> int:
+    async def _end_abandoned_games(self) -> int:
         """Ends some games that have been left alone; how many there were."""
-        before = self._clock() - timedelta(days=LEFT_DAYS)
-        async with self._store.reading() as conn:
-            left = await games.left_alone(conn, before, _AT_ONCE)
+        before = self._clock() - timedelta(days=ABANDONED_AFTER_DAYS)
+        async with self._store.begin_read() as conn:
+            left = await games.list_idle_games(conn, before, _BATCH_SIZE)
         for game in left:
-            await self._end(game)
+            await self._end_abandoned_game(game)
         return len(left)
 
-    async def _end(self, game: Game) -> None:
+    async def _end_abandoned_game(self, game: Game) -> None:
         now = self._clock()
         try:
-            table = table_of(game)
+            table = build_table(game)
         except GameError as error:
             log.warning("game cannot be replayed", game=game.id, why=error.key)
-            gone = replace(game, seat=None, outcome=Outcome.LEFT, ended=now)
-            async with self._store.writing() as conn:
-                await games.save(conn, gone)
+            gone = replace(game, slot=None, outcome=GameOutcome.ABANDONED, ended_at=now)
+            async with self._store.begin_write() as conn:
+                await games.save_game(conn, gone)
             return
         try:
-            async with self._store.writing() as conn:
-                await end(conn, table, Outcome.LEFT, now)
+            async with self._store.begin_write() as conn:
+                await end_game(conn, table, GameOutcome.ABANDONED, now)
         except StaleGameError:
             pass  # its player came back just now
 
-    async def _drop_past(self, letter: str, current: str) -> int:
+    async def _delete_past_leaderboards(self, period_letter: str, current_period: str) -> int:
         """Drops a board of a period before the current one; how many it was."""
-        async with self._store.writing() as conn:
-            return await board_changes.prune(conn, letter, current, 1)
+        async with self._store.begin_write() as conn:
+            return await board_changes.delete_old_leaderboards(conn, period_letter, current_period, 1)

@@ -16,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-async def at_once(
+async def run_batch(
     conn: AsyncConnection,
     work: Callable[Concatenate[Connection, P], T],
     *args: P.args,
@@ -28,7 +28,7 @@ async def at_once(
     thread: each statement by itself would take longer to get there than to be executed.
     """
     driver = (await conn.get_raw_connection()).driver_connection
-    if isinstance(driver, visiting.Connection):
-        answer: T = await driver.visit(lambda: work(driver.plain(), *args, **kwargs))
+    if isinstance(driver, visiting.SQLiteConnection):
+        answer: T = await driver.run_in_thread(lambda: work(driver.get_sync_connection(), *args, **kwargs))
         return answer
     return await conn.run_sync(work, *args, **kwargs)

@@ -9,127 +9,127 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, bindparam, delete, func, literal, select, update
 
-from bot.store.board_tables import EVERYWHERE, board, standing
-from bot.store.boards import GROW_BOARD, GROW_STANDING, KEY, SUMS, filled
+from bot.store.board_tables import GLOBAL_SERVER_ID, leaderboard_table, standing_table
+from bot.store.boards import ADD_TO_LEADERBOARD, ADD_TO_STANDING, KEY_COLUMNS, SUM_COLUMNS, build_rank_columns
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-_OWN = select(standing).where(standing.c.player == bindparam("of")).subquery()
-_SUBTRACT = (
-    update(board)
-    .where(board.c.id == _OWN.c.board)
-    .values({name: board.c[name] - _OWN.c[name] for name in SUMS})
+_SELECT_OWN_STANDINGS = select(standing_table).where(standing_table.c.player == bindparam("of")).subquery()
+_SUBTRACT_OWN_STANDINGS = (
+    update(leaderboard_table)
+    .where(leaderboard_table.c.id == _SELECT_OWN_STANDINGS.c.board)
+    .values({name: leaderboard_table.c[name] - _SELECT_OWN_STANDINGS.c[name] for name in SUM_COLUMNS})
 )
-_FORGET = delete(standing).where(standing.c.player == bindparam("of"))
+_DELETE_OWN_STANDINGS = delete(standing_table).where(standing_table.c.player == bindparam("of"))
 
 
-async def forget(conn: AsyncConnection, player: int) -> None:
+async def remove_player_from_leaderboards(conn: AsyncConnection, player_id: int) -> None:
     """Takes a player off every board; what the communities did is less by what they did."""
-    await conn.execute(_SUBTRACT, {"of": player})
-    await conn.execute(_FORGET, {"of": player})
+    await conn.execute(_SUBTRACT_OWN_STANDINGS, {"of": player_id})
+    await conn.execute(_DELETE_OWN_STANDINGS, {"of": player_id})
 
 
-_ALL = board.alias("everywhere")
+_GLOBAL_LEADERBOARD = leaderboard_table.alias("everywhere")
 # Read in the order of players alone: SQLite would else read whole boards for some players of them.
-_THEIRS = (
-    select(standing, board.c.game, board.c.period)
-    .join_from(standing, board, standing.c.board + 0 == board.c.id)
+_SERVER_STANDINGS = (
+    select(standing_table, leaderboard_table.c.game, leaderboard_table.c.period)
+    .join_from(standing_table, leaderboard_table, standing_table.c.board + 0 == leaderboard_table.c.id)
     .where(
-        standing.c.player > bindparam("after"),
-        standing.c.player <= bindparam("upto"),
-        board.c.server + 0 == bindparam("of"),
+        standing_table.c.player > bindparam("after"),
+        standing_table.c.player <= bindparam("upto"),
+        leaderboard_table.c.server + 0 == bindparam("of"),
     )
     .subquery()
 )
-_SAME = and_(
-    _ALL.c.server == EVERYWHERE,
-    _ALL.c.game == _THEIRS.c.game,
-    _ALL.c.period == _THEIRS.c.period,
+_IS_SAME_LEADERBOARD = and_(
+    _GLOBAL_LEADERBOARD.c.server == GLOBAL_SERVER_ID,
+    _GLOBAL_LEADERBOARD.c.game == _SERVER_STANDINGS.c.game,
+    _GLOBAL_LEADERBOARD.c.period == _SERVER_STANDINGS.c.period,
 )
-_SUMMED = select(
-    literal(EVERYWHERE).label("server"),
+_SELECT_LEADERBOARD_SUMS = select(
+    literal(GLOBAL_SERVER_ID).label("server"),
     literal(0).label("era"),
-    _THEIRS.c.game,
-    _THEIRS.c.period,
-    *(func.sum(_THEIRS.c[name]).label(name) for name in SUMS),
-).group_by(_THEIRS.c.game, _THEIRS.c.period)
-_BOARDS = _SUMMED.subquery()
-_PLAYERS = (
+    _SERVER_STANDINGS.c.game,
+    _SERVER_STANDINGS.c.period,
+    *(func.sum(_SERVER_STANDINGS.c[name]).label(name) for name in SUM_COLUMNS),
+).group_by(_SERVER_STANDINGS.c.game, _SERVER_STANDINGS.c.period)
+_LEADERBOARD_SUMS = _SELECT_LEADERBOARD_SUMS.subquery()
+_PLAYER_SUMS = (
     select(
-        _ALL.c.id.label("board"),
-        _THEIRS.c.player,
-        *(func.sum(_THEIRS.c[name]).label(name) for name in SUMS),
+        _GLOBAL_LEADERBOARD.c.id.label("board"),
+        _SERVER_STANDINGS.c.player,
+        *(func.sum(_SERVER_STANDINGS.c[name]).label(name) for name in SUM_COLUMNS),
     )
-    .join_from(_THEIRS, _ALL, _SAME)
-    .group_by(_ALL.c.id, _THEIRS.c.player)
+    .join_from(_SERVER_STANDINGS, _GLOBAL_LEADERBOARD, _IS_SAME_LEADERBOARD)
+    .group_by(_GLOBAL_LEADERBOARD.c.id, _SERVER_STANDINGS.c.player)
     .subquery()
 )
-_PLAYERS_FILLED = (
-    select(*_PLAYERS.c, *(made.label(name) for name, made in filled(_PLAYERS.c).items()))
+_SELECT_GLOBAL_STANDINGS = (
+    select(*_PLAYER_SUMS.c, *(made.label(name) for name, made in build_rank_columns(_PLAYER_SUMS.c).items()))
     # SQLite reads ON CONFLICT after a query without WHERE as a join's condition.
-    .where(_PLAYERS.c.board > 0)
+    .where(_PLAYER_SUMS.c.board > 0)
 )
-_LESS_BOARDS = (
-    update(board)
-    .where(*(board.c[name] == _BOARDS.c[name] for name in KEY))
-    .values({name: board.c[name] - _BOARDS.c[name] for name in SUMS})
+_SUBTRACT_FROM_LEADERBOARDS = (
+    update(leaderboard_table)
+    .where(*(leaderboard_table.c[name] == _LEADERBOARD_SUMS.c[name] for name in KEY_COLUMNS))
+    .values({name: leaderboard_table.c[name] - _LEADERBOARD_SUMS.c[name] for name in SUM_COLUMNS})
 )
-_FEWER = {name: standing.c[name] - _PLAYERS.c[name] for name in SUMS}
-_LESS_STANDINGS = (
-    update(standing)
-    .where(standing.c.board == _PLAYERS.c.board, standing.c.player == _PLAYERS.c.player)
-    .values({**_FEWER, **filled(_FEWER)})
+_REDUCED_SUMS = {name: standing_table.c[name] - _PLAYER_SUMS.c[name] for name in SUM_COLUMNS}
+_SUBTRACT_FROM_STANDINGS = (
+    update(standing_table)
+    .where(standing_table.c.board == _PLAYER_SUMS.c.board, standing_table.c.player == _PLAYER_SUMS.c.player)
+    .values({**_REDUCED_SUMS, **build_rank_columns(_REDUCED_SUMS)})
 )
 
 
-_NEXT = (
-    select(standing.c.player)
-    .where(standing.c.player > bindparam("after"))
-    .order_by(standing.c.player)
+_SELECT_BATCH_END = (
+    select(standing_table.c.player)
+    .where(standing_table.c.player > bindparam("after"))
+    .order_by(standing_table.c.player)
     .offset(bindparam("many"))
     .limit(1)
 )
-LAST = 2**63 - 1
+MAX_PLAYER_ID = 2**63 - 1
 """No player's id is larger."""
 
 
-async def so_many(conn: AsyncConnection, after: int, many: int) -> int:
+async def find_batch_end(conn: AsyncConnection, after_player_id: int, batch_size: int) -> int:
     """The player up to whom there are so many standings after ``after``; `LAST` if no more."""
-    found = (await conn.execute(_NEXT, {"after": after, "many": many})).scalar()
-    return LAST if found is None else found
+    found = (await conn.execute(_SELECT_BATCH_END, {"after": after_player_id, "many": batch_size})).scalar()
+    return MAX_PLAYER_ID if found is None else found
 
 
-async def show_everywhere(
-    conn: AsyncConnection, server: int, after: int, upto: int, *, shown: bool
+async def update_global_leaderboards(
+    conn: AsyncConnection, server_id: int, after_player_id: int, last_player_id: int, *, is_included: bool
 ) -> None:
     """Counts all that these players ever did on a server's boards on those of all, or no more.
 
     A standing that is left with no game stays, and has no place.
     """
-    values = {"of": server, "after": after, "upto": upto}
-    if shown:
-        sums = list(SUMS)
-        await GROW_BOARD.chosen(conn, [*KEY, *sums], _SUMMED, values)
+    values = {"of": server_id, "after": after_player_id, "upto": last_player_id}
+    if is_included:
+        sums = list(SUM_COLUMNS)
+        await ADD_TO_LEADERBOARD.write_selected_rows(conn, [*KEY_COLUMNS, *sums], _SELECT_LEADERBOARD_SUMS, values)
         names = ["board", "player", *sums, "bound", "clean_bound", "share"]
-        await GROW_STANDING.chosen(conn, names, _PLAYERS_FILLED, values)
+        await ADD_TO_STANDING.write_selected_rows(conn, names, _SELECT_GLOBAL_STANDINGS, values)
     else:
-        await conn.execute(_LESS_STANDINGS, values)
-        await conn.execute(_LESS_BOARDS, values)
+        await conn.execute(_SUBTRACT_FROM_STANDINGS, values)
+        await conn.execute(_SUBTRACT_FROM_LEADERBOARDS, values)
 
 
-_PASSED = select(board.c.id).where(
-    board.c.period >= bindparam("first"), board.c.period < bindparam("until")
+_SELECT_OLD_LEADERBOARDS = select(leaderboard_table.c.id).where(
+    leaderboard_table.c.period >= bindparam("first"), leaderboard_table.c.period < bindparam("until")
 )
-_DROP_BOARDS = delete(board).where(board.c.id.in_(bindparam("ids", expanding=True)))
-_DROP_STANDINGS = delete(standing).where(standing.c.board.in_(bindparam("ids", expanding=True)))
+_DELETE_LEADERBOARDS = delete(leaderboard_table).where(leaderboard_table.c.id.in_(bindparam("ids", expanding=True)))
+_DELETE_STANDINGS = delete(standing_table).where(standing_table.c.board.in_(bindparam("ids", expanding=True)))
 
 
-async def prune(conn: AsyncConnection, first: str, until: str, most: int) -> int:
+async def delete_old_leaderboards(conn: AsyncConnection, first_period: str, end_period: str, limit: int) -> int:
     """Drops at most ``most`` boards of periods from ``first`` to before ``until``; how many."""
-    passed = _PASSED.limit(most)
-    ids = list((await conn.execute(passed, {"first": first, "until": until})).scalars())
+    passed = _SELECT_OLD_LEADERBOARDS.limit(limit)
+    ids = list((await conn.execute(passed, {"first": first_period, "until": end_period})).scalars())
     if ids:
-        await conn.execute(_DROP_STANDINGS, {"ids": ids})
-        await conn.execute(_DROP_BOARDS, {"ids": ids})
+        await conn.execute(_DELETE_STANDINGS, {"ids": ids})
+        await conn.execute(_DELETE_LEADERBOARDS, {"ids": ids})
     return len(ids)

@@ -21,34 +21,34 @@ from sqlalchemy import (
 from bot.store.tables import metadata
 
 __all__ = [
-    "EVERY",
-    "EVERYWHERE",
-    "account",
-    "board",
-    "house",
+    "ALL_GAMES",
+    "GLOBAL_SERVER_ID",
+    "house_account_table",
+    "leaderboard_table",
+    "house_totals_table",
     "metadata",
-    "night",
-    "record",
-    "spread",
-    "standing",
+    "house_night_table",
+    "player_record_table",
+    "cards_up_histogram_table",
+    "standing_table",
 ]
 
-EVERY = "every"
+ALL_GAMES = "every"
 """What stands for all games together."""
 
-EVERYWHERE = 0
+GLOBAL_SERVER_ID = 0
 """What stands in a server's place on the boards of all."""
 
 
-def _sums(*names: str) -> list[Column[int]]:
+def _build_sum_columns(*names: str) -> list[Column[int]]:
     return [Column(name, BigInteger, nullable=False) for name in names]
 
 
-def _number(name: str) -> Column[int]:
+def _build_id_column(name: str) -> Column[int]:
     return Column(name, BigInteger, primary_key=True, autoincrement=False)
 
 
-board = Table(
+leaderboard_table = Table(
     "board",
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
@@ -56,21 +56,21 @@ board = Table(
     Column("era", Integer, nullable=False),
     Column("game", Text, nullable=False),
     Column("period", String(16), nullable=False),
-    *_sums("games", "wins", "clean", "up", "cards"),
+    *_build_sum_columns("games", "wins", "clean", "up", "cards"),
     CheckConstraint("games >= wins AND wins >= clean AND clean >= 0", name="counts"),
     # No number is given out twice: a board that has passed may still be asked for.
     sqlite_autoincrement=True,
 )
-Index("uq_board", board.c.server, board.c.era, board.c.game, board.c.period, unique=True)
-Index(None, board.c.period)
+Index("uq_board", leaderboard_table.c.server, leaderboard_table.c.era, leaderboard_table.c.game, leaderboard_table.c.period, unique=True)
+Index(None, leaderboard_table.c.period)
 
-standing = Table(
+standing_table = Table(
     "standing",
     metadata,
     # A player's standings lie side by side: a result changes all of them, on many boards.
-    _number("player"),
+    _build_id_column("player"),
     Column("board", BigInteger, ForeignKey("board.id"), primary_key=True, autoincrement=False),
-    *_sums("games", "wins", "clean", "up", "cards"),
+    *_build_sum_columns("games", "wins", "clean", "up", "cards"),
     Column("bound", Double, nullable=False),
     Column("clean_bound", Double, nullable=False),
     Column("share", Double, nullable=False),
@@ -80,60 +80,60 @@ standing = Table(
 for _name in ("bound", "clean_bound"):
     Index(
         f"ix_standing_{_name}",
-        standing.c.board,
-        standing.c[_name].desc(),
-        standing.c.share.desc(),
-        standing.c.player,
-        standing.c.games,
+        standing_table.c.board,
+        standing_table.c[_name].desc(),
+        standing_table.c.share.desc(),
+        standing_table.c.player,
+        standing_table.c.games,
     )
 
-record = Table(
+player_record_table = Table(
     "record",
     metadata,
-    _number("player"),
+    _build_id_column("player"),
     Column("game", Text, primary_key=True),
-    *_sums("games", "wins", "clean", "practice"),
-    *_sums("streak", "best_streak", "up", "cards", "best_up"),
-    *_sums("moves", "seconds", "undos", "hints"),
+    *_build_sum_columns("games", "wins", "clean", "practice"),
+    *_build_sum_columns("streak", "best_streak", "up", "cards", "best_up"),
+    *_build_sum_columns("moves", "seconds", "undos", "hints"),
     Column("fewest_moves", Integer),
     Column("fewest_seconds", Integer),
     CheckConstraint("games >= wins AND wins >= clean AND clean >= 0", name="counts"),
     sqlite_with_rowid=False,
 )
 
-spread = Table(
+cards_up_histogram_table = Table(
     "spread",
     metadata,
-    _number("player"),
+    _build_id_column("player"),
     Column("game", Text, primary_key=True),
     Column("up", Integer, primary_key=True, autoincrement=False),
-    *_sums("games"),
+    *_build_sum_columns("games"),
     sqlite_with_rowid=False,
 )
 
-account = Table(
+house_account_table = Table(
     "account",
     metadata,
-    _number("player"),
-    *_sums("games", "paid", "won"),
+    _build_id_column("player"),
+    *_build_sum_columns("games", "paid", "won"),
 )
 
-house = Table(
+house_totals_table = Table(
     "house",
     metadata,
-    _number("server"),
+    _build_id_column("server"),
     Column("era", Integer, primary_key=True, autoincrement=False),
-    *_sums("games", "paid", "won"),
+    *_build_sum_columns("games", "paid", "won"),
 )
 
-night = Table(
+house_night_table = Table(
     "night",
     metadata,
-    _number("server"),
+    _build_id_column("server"),
     Column("era", Integer, primary_key=True, autoincrement=False),
     Column("date", String(10), primary_key=True),
-    _number("player"),
-    *_sums("games", "paid", "won", "profit"),
+    _build_id_column("player"),
+    *_build_sum_columns("games", "paid", "won", "profit"),
 )
-Index("ix_night_profit", night.c.server, night.c.era, night.c.profit.desc(), night.c.date)
-Index(None, night.c.player)
+Index("ix_night_profit", house_night_table.c.server, house_night_table.c.era, house_night_table.c.profit.desc(), house_night_table.c.date)
+Index(None, house_night_table.c.player)

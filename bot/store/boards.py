@@ -26,8 +26,8 @@ from sqlalchemy import (
     select,
 )
 
-from bot.store.board_tables import EVERY, EVERYWHERE, board, standing
-from bot.store.upsert import Columns, Upsert, added, values_of
+from bot.store.board_tables import ALL_GAMES, GLOBAL_SERVER_ID, leaderboard_table, standing_table
+from bot.store.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,234 +36,234 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = [
-    "EVERY",
-    "EVERYWHERE",
-    "Board",
-    "Ranking",
-    "Score",
-    "Standing",
-    "Where",
-    "add",
-    "find",
-    "length",
-    "of_player",
-    "page",
-    "place",
-    "standing_of",
+    "ALL_GAMES",
+    "GLOBAL_SERVER_ID",
+    "Leaderboard",
+    "LeaderboardRanking",
+    "LeaderboardTotals",
+    "LeaderboardStanding",
+    "LeaderboardKey",
+    "add_to_leaderboards",
+    "find_leaderboard",
+    "count_ranked_standings",
+    "list_player_standings",
+    "list_ranked_standings",
+    "load_standing_rank",
+    "find_standing",
 ]
 
-Z = 1.959963984540054
+WILSON_Z = 1.959963984540054
 """So many standard deviations hold 95 % of the normal distribution."""
 
-SUMS = ("games", "wins", "clean", "up", "cards")
+SUM_COLUMNS = ("games", "wins", "clean", "up", "cards")
 
 
-class Ranking(StrEnum):
+class LeaderboardRanking(StrEnum):
     """What counts as a win: any, or those alone without undo and hint."""
 
-    PLAIN = "plain"
-    CLEAN = "clean"
+    ALL_WINS = "plain"
+    CLEAN_WINS = "clean"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Where:
+class LeaderboardKey:
     """Which board: of a server in an era or `EVERYWHERE`, of a game or games, in a period."""
 
-    server: int = EVERYWHERE
+    server_id: int = GLOBAL_SERVER_ID
     era: int = 0
-    game: str = EVERY
+    game_group: str = ALL_GAMES
     period: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class LeaderboardTotals:
     """What is counted, of one game or of many: ``up`` of the ``cards`` came to the foundations."""
 
     games: int = 1
     wins: int
-    clean: int
-    up: int
-    cards: int
+    clean_wins: int
+    cards_up: int
+    cards_in_play: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Board:
+class Leaderboard:
     """A board with what its whole community did."""
 
     id: int
-    server: int
+    server_id: int
     era: int
-    game: str
+    game_group: str
     period: str
     games: int
     wins: int
-    clean: int
-    up: int
-    cards: int
+    clean_wins: int
+    cards_up: int
+    cards_in_play: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class LeaderboardStanding:
     """What one player did on a board; the bounds are rates from 0 to 1, as the share of cards."""
 
-    board: int
-    player: int
+    leaderboard_id: int
+    player_id: int
     games: int
     wins: int
-    clean: int
-    up: int
-    cards: int
-    bound: float
-    clean_bound: float
-    share: float
+    clean_wins: int
+    cards_up: int
+    cards_in_play: int
+    win_rate_bound: float
+    clean_win_rate_bound: float
+    cards_up_share: float
 
 
-def _wilson(won: Any, of: Any, root: Callable[[Any], Any], number: Callable[[float], Any]) -> Any:
+def _compute_wilson_lower_bound(wins: Any, games: Any, take_root: Callable[[Any], Any], make_number: Callable[[float], Any]) -> Any:
     """The lower end of Wilson's interval, of columns or numbers: JASA 22 (1927) 209."""
-    spread = root(won * (of - won) / of + number(Z * Z / 4))
-    return (won + number(Z * Z / 2) - number(Z) * spread) / (of + number(Z * Z))
+    spread = take_root(wins * (games - wins) / games + make_number(WILSON_Z * WILSON_Z / 4))
+    return (wins + make_number(WILSON_Z * WILSON_Z / 2) - make_number(WILSON_Z) * spread) / (games + make_number(WILSON_Z * WILSON_Z))
 
 
-def _lower(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement[Any]:
+def _build_win_rate_bound(wins: ColumnElement[Any], games: ColumnElement[Any]) -> ColumnElement[Any]:
     """Without a win it is 0, and not what rounding leaves of it."""
     won, of = cast(wins, Double), cast(games, Double)
-    low = _wilson(won, of, partial(func.sqrt, type_=Double), _constant)
-    return case((wins > _NONE, low), else_=_constant(0.0))
+    low = _compute_wilson_lower_bound(won, of, partial(func.sqrt, type_=Double), _build_constant)
+    return case((wins > _ZERO, low), else_=_build_constant(0.0))
 
 
-def _constant(value: float) -> ColumnElement[float]:
+def _build_constant(value: float) -> ColumnElement[float]:
     """A number that stands in the statement, rather than being sent with every row."""
     return literal_column(repr(value), Double)
 
 
-_NONE: ColumnElement[int] = literal_column("0")
+_ZERO: ColumnElement[int] = literal_column("0")
 
 
-def _begun(score: Score) -> dict[str, float]:
+def _compute_rank_values(totals: LeaderboardTotals) -> dict[str, float]:
     """What follows from the sums of a standing that is new."""
-    low = partial(_wilson, of=score.games, root=sqrt, number=float)
+    low = partial(_compute_wilson_lower_bound, games=totals.games, take_root=sqrt, make_number=float)
     return {
-        "bound": low(score.wins) if score.wins else 0.0,
-        "clean_bound": low(score.clean) if score.clean else 0.0,
-        "share": score.up / score.cards if score.cards else 0.0,
+        "bound": low(totals.wins) if totals.wins else 0.0,
+        "clean_bound": low(totals.clean_wins) if totals.clean_wins else 0.0,
+        "share": totals.cards_up / totals.cards_in_play if totals.cards_in_play else 0.0,
     }
 
 
-def filled(of: Columns) -> dict[str, ColumnElement[Any]]:
+def build_rank_columns(columns: ColumnsByName) -> dict[str, ColumnElement[Any]]:
     """What follows from a standing's sums."""
     return {
-        "bound": _lower(of["wins"], of["games"]),
-        "clean_bound": _lower(of["clean"], of["games"]),
+        "bound": _build_win_rate_bound(columns["wins"], columns["games"]),
+        "clean_bound": _build_win_rate_bound(columns["clean"], columns["games"]),
         "share": case(
-            (of["cards"] > _NONE, cast(of["up"], Double) / cast(of["cards"], Double)),
-            else_=_constant(0.0),
+            (columns["cards"] > _ZERO, cast(columns["up"], Double) / cast(columns["cards"], Double)),
+            else_=_build_constant(0.0),
         ),
     }
 
 
-def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
-    sums = _ADDED(old, new)
-    return {**sums, **filled(sums)}
+def _merge_standing(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
+    sums = _ADD_SUMS(old, new)
+    return {**sums, **build_rank_columns(sums)}
 
 
-_ADDED = added(*SUMS)
-KEY = ("server", "era", "game", "period")
-GROW_BOARD = Upsert(board, _ADDED, key=KEY, returning=("id", *KEY))
-GROW_STANDING = Upsert(standing, _grown)
+_ADD_SUMS = build_sum_merge(*SUM_COLUMNS)
+KEY_COLUMNS = ("server", "era", "game", "period")
+ADD_TO_LEADERBOARD = Upsert(leaderboard_table, _ADD_SUMS, key_columns=KEY_COLUMNS, returned_columns=("id", *KEY_COLUMNS))
+ADD_TO_STANDING = Upsert(standing_table, _merge_standing)
 
-_FIND = select(board).where(*(board.c[name] == bindparam(name) for name in KEY))
-_STANDING = select(standing).where(
-    standing.c.board == bindparam("on"), standing.c.player == bindparam("of")
+_SELECT_LEADERBOARD = select(leaderboard_table).where(*(leaderboard_table.c[name] == bindparam(name) for name in KEY_COLUMNS))
+_SELECT_STANDING = select(standing_table).where(
+    standing_table.c.board == bindparam("on"), standing_table.c.player == bindparam("of")
 )
-_OF_PLAYER = (
-    select(standing, *(board.c[name].label(f"board_{name}") for name in KEY))
-    .join_from(standing, board, standing.c.board == board.c.id)
-    .where(standing.c.player == bindparam("of"))
+_SELECT_PLAYER_STANDINGS = (
+    select(standing_table, *(leaderboard_table.c[name].label(f"board_{name}") for name in KEY_COLUMNS))
+    .join_from(standing_table, leaderboard_table, standing_table.c.board == leaderboard_table.c.id)
+    .where(standing_table.c.player == bindparam("of"))
 )
-_ENOUGH = and_(standing.c.board == bindparam("on"), standing.c.games >= bindparam("least"))
+_HAS_ENOUGH_GAMES = and_(standing_table.c.board == bindparam("on"), standing_table.c.games >= bindparam("least"))
 
 
-def _bound(ranking: Ranking) -> ColumnElement[Any]:
-    return standing.c.bound if ranking is Ranking.PLAIN else standing.c.clean_bound
+def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
+    return standing_table.c.bound if ranking is LeaderboardRanking.ALL_WINS else standing_table.c.clean_bound
 
 
-def _page(ranking: Ranking) -> Executable:
-    order = (_bound(ranking).desc(), standing.c.share.desc(), standing.c.player)
-    found = select(standing).where(_ENOUGH).order_by(*order)
+def _build_page_query(ranking: LeaderboardRanking) -> Executable:
+    order = (_get_bound_column(ranking).desc(), standing_table.c.share.desc(), standing_table.c.player)
+    found = select(standing_table).where(_HAS_ENOUGH_GAMES).order_by(*order)
     return found.offset(bindparam("past")).limit(bindparam("most"))
 
 
-def _ahead(ranking: Ranking) -> Executable:
+def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
     """How many stand before one, whose own standing need not be on the page."""
-    bound, share, player = _bound(ranking), standing.c.share, standing.c.player
+    bound, share, player = _get_bound_column(ranking), standing_table.c.share, standing_table.c.player
     own = [bindparam(name, type_=Double) for name in ("bound", "share")]
     equal = and_(
         bound == own[0],
         or_(share > own[1], and_(share == own[1], player < bindparam("of"))),
     )
-    return select(func.count()).where(_ENOUGH, bound >= own[0], or_(bound > own[0], equal))
+    return select(func.count()).where(_HAS_ENOUGH_GAMES, bound >= own[0], or_(bound > own[0], equal))
 
 
-_PAGE = {ranking: _page(ranking) for ranking in Ranking}
-_AHEAD = {ranking: _ahead(ranking) for ranking in Ranking}
-_LENGTH = select(func.count()).where(_ENOUGH)
+_SELECT_PAGE_BY_RANKING = {ranking: _build_page_query(ranking) for ranking in LeaderboardRanking}
+_COUNT_BETTER_BY_RANKING = {ranking: _build_count_better_query(ranking) for ranking in LeaderboardRanking}
+_COUNT_STANDINGS = select(func.count()).where(_HAS_ENOUGH_GAMES)
 
 
-def add(conn: Connection, boards: Iterable[Where], player: int, score: Score) -> None:
+def add_to_leaderboards(conn: Connection, leaderboard_keys: Iterable[LeaderboardKey], player_id: int, totals: LeaderboardTotals) -> None:
     """Counts a player's score on all these boards, and on what their communities did."""
-    sums = values_of(score)
+    sums = get_field_values(totals)
     # In one order for all, lest two writers on PostgreSQL wait for each other.
-    wheres = sorted(map(values_of, boards), key=lambda where: [*map(str, where.values())])
-    rows = GROW_BOARD.write(conn, *({**where, **sums} for where in wheres))
+    wheres = sorted(map(get_field_values, leaderboard_keys), key=lambda where: [*map(str, where.values())])
+    rows = ADD_TO_LEADERBOARD.write_rows(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
-    new = {"player": player, **sums, **_begun(score)}
-    GROW_STANDING.write(conn, *({"board": at, **new} for at in ids))
+    new = {"player": player_id, **sums, **_compute_rank_values(totals)}
+    ADD_TO_STANDING.write_rows(conn, *({"board": at, **new} for at in ids))
 
 
-async def find(conn: AsyncConnection, where: Where) -> Board | None:
+async def find_leaderboard(conn: AsyncConnection, key: LeaderboardKey) -> Leaderboard | None:
     """The board, if anything was ever counted on it."""
-    row = (await conn.execute(_FIND, values_of(where))).one_or_none()
-    return None if row is None else Board(**row._asdict())
+    row = (await conn.execute(_SELECT_LEADERBOARD, get_field_values(key))).one_or_none()
+    return None if row is None else Leaderboard(**row._asdict())
 
 
-async def page(
-    conn: AsyncConnection, on: int, ranking: Ranking, *, least: int, past: int, most: int
-) -> list[Standing]:
+async def list_ranked_standings(
+    conn: AsyncConnection, leaderboard_id: int, ranking: LeaderboardRanking, *, min_games: int, offset: int, limit: int
+) -> list[LeaderboardStanding]:
     """At most ``most`` of those with ``least`` games or more, after the first ``past``."""
-    values = {"on": on, "least": least, "past": past, "most": most}
-    return [Standing(**row._asdict()) for row in await conn.execute(_PAGE[ranking], values)]
+    values = {"on": leaderboard_id, "least": min_games, "past": offset, "most": limit}
+    return [LeaderboardStanding(**row._asdict()) for row in await conn.execute(_SELECT_PAGE_BY_RANKING[ranking], values)]
 
 
-async def length(conn: AsyncConnection, on: int, least: int) -> int:
+async def count_ranked_standings(conn: AsyncConnection, leaderboard_id: int, min_games: int) -> int:
     """How many have ``least`` games or more."""
-    return (await conn.execute(_LENGTH, {"on": on, "least": least})).scalar_one()
+    return (await conn.execute(_COUNT_STANDINGS, {"on": leaderboard_id, "least": min_games})).scalar_one()
 
 
-async def standing_of(conn: AsyncConnection, on: int, player: int) -> Standing | None:
+async def find_standing(conn: AsyncConnection, leaderboard_id: int, player_id: int) -> LeaderboardStanding | None:
     """What a player did on the board, whether or not it is enough for a place."""
-    row = (await conn.execute(_STANDING, {"on": on, "of": player})).one_or_none()
-    return None if row is None else Standing(**row._asdict())
+    row = (await conn.execute(_SELECT_STANDING, {"on": leaderboard_id, "of": player_id})).one_or_none()
+    return None if row is None else LeaderboardStanding(**row._asdict())
 
 
-async def place(conn: AsyncConnection, of: Standing, ranking: Ranking, least: int) -> int:
+async def load_standing_rank(conn: AsyncConnection, standing: LeaderboardStanding, ranking: LeaderboardRanking, min_games: int) -> int:
     """The place, from 1, that this standing has among those with ``least`` games or more."""
     values = {
-        "on": of.board,
-        "least": least,
-        "bound": of.bound if ranking is Ranking.PLAIN else of.clean_bound,
-        "share": of.share,
-        "of": of.player,
+        "on": standing.leaderboard_id,
+        "least": min_games,
+        "bound": standing.win_rate_bound if ranking is LeaderboardRanking.ALL_WINS else standing.clean_win_rate_bound,
+        "share": standing.cards_up_share,
+        "of": standing.player_id,
     }
-    ahead: int = (await conn.execute(_AHEAD[ranking], values)).scalar_one()
+    ahead: int = (await conn.execute(_COUNT_BETTER_BY_RANKING[ranking], values)).scalar_one()
     return 1 + ahead
 
 
-async def of_player(conn: AsyncConnection, player: int) -> list[tuple[Where, Standing]]:
+async def list_player_standings(conn: AsyncConnection, player_id: int) -> list[tuple[LeaderboardKey, LeaderboardStanding]]:
     """Everything that a player did on any board."""
-    rows = (await conn.execute(_OF_PLAYER, {"of": player})).mappings()
-    return [_read(row) for row in rows]
+    rows = (await conn.execute(_SELECT_PLAYER_STANDINGS, {"of": player_id})).mappings()
+    return [_build_keyed_standing(row) for row in rows]
 
 
-def _read(row: RowMapping) -> tuple[Where, Standing]:
-    where = Where(**{name: row[f"board_{name}"] for name in KEY})
-    return where, Standing(**{name: row[name] for name in Standing.__slots__})
+def _build_keyed_standing(row: RowMapping) -> tuple[LeaderboardKey, LeaderboardStanding]:
+    where = LeaderboardKey(**{name: row[f"board_{name}"] for name in KEY_COLUMNS})
+    return where, LeaderboardStanding(**{name: row[name] for name in LeaderboardStanding.__slots__})

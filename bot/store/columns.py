@@ -8,7 +8,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
 
-class Deal(TypeDecorator[int]):
+class DealNumberType(TypeDecorator[int]):
     """A deal number as decimal text: it may have twenty digits, more than 64 bits hold."""
 
     impl = String(20)
@@ -23,7 +23,7 @@ class Deal(TypeDecorator[int]):
         return None if value is None else int(value)
 
 
-class Moves(TypeDecorator[tuple[str, ...]]):
+class MoveListType(TypeDecorator[tuple[str, ...]]):
     """Moves in their canonical text, separated by spaces."""
 
     impl = Text
@@ -38,7 +38,7 @@ class Moves(TypeDecorator[tuple[str, ...]]):
         return None if value is None else tuple(value.split())
 
 
-class Numbers(TypeDecorator[tuple[int, ...]]):
+class NumberListType(TypeDecorator[tuple[int, ...]]):
     """Numbers, such as those of channels, separated by spaces."""
 
     impl = Text
@@ -53,7 +53,7 @@ class Numbers(TypeDecorator[tuple[int, ...]]):
         return None if value is None else tuple(map(int, value.split()))
 
 
-class Ranges(TypeDecorator[tuple[tuple[int, int], ...]]):
+class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
     """Half-open ranges, as in `3-7 12-20`."""
 
     impl = Text
@@ -69,10 +69,10 @@ class Ranges(TypeDecorator[tuple[tuple[int, int], ...]]):
         self, value: str | None, dialect: Dialect
     ) -> tuple[tuple[int, int], ...] | None:
         del dialect
-        return None if value is None else tuple(_range(text) for text in value.split())
+        return None if value is None else tuple(_parse_range(text) for text in value.split())
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTimeType(TypeDecorator[datetime]):
     """An instant, in UTC; SQLite keeps no time zone, so none but UTC is ever written."""
 
     impl = DateTime(timezone=True)
@@ -91,16 +91,16 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=UTC)
 
 
-def word(kind: type[StrEnum]) -> Enum:
+def build_enum_type(enum_class: type[StrEnum]) -> Enum:
     """One of the enumeration's words, kept as short text."""
     return Enum(
-        kind,
+        enum_class,
         native_enum=False,
         length=16,
         values_callable=lambda members: [member.value for member in members],
     )
 
 
-def _range(text: str) -> tuple[int, int]:
-    start, _, stop = text.partition("-")
+def _parse_range(range_text: str) -> tuple[int, int]:
+    start, _, stop = range_text.partition("-")
     return int(start), int(stop)

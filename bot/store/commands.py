@@ -3,18 +3,18 @@
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import command_sync as table
+from bot.store.tables import command_sync_table as table
 from bot.store.upsert import Upsert
 
-_DIGEST = select(table.c.digest).where(table.c.application == bindparam("of"))
-_SAVE = Upsert(table)
+_SELECT_DIGEST = select(table.c.digest).where(table.c.application == bindparam("of"))
+_UPSERT_DIGEST = Upsert(table)
 
 
-async def synced(conn: AsyncConnection, application: int) -> str | None:
+async def find_synced_digest(conn: AsyncConnection, application_id: int) -> str | None:
     """The digest of what the application last synced, if it ever did."""
-    return (await conn.execute(_DIGEST, {"of": application})).scalar_one_or_none()
+    return (await conn.execute(_SELECT_DIGEST, {"of": application_id})).scalar_one_or_none()
 
 
-async def set_synced(conn: AsyncConnection, application: int, digest: str) -> None:
+async def save_synced_digest(conn: AsyncConnection, application_id: int, digest: str) -> None:
     """Note what the application has synced."""
-    await _SAVE(conn, {"application": application, "digest": digest})
+    await _UPSERT_DIGEST(conn, {"application": application_id, "digest": digest})

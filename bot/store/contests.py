@@ -18,8 +18,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.store.contest_tables import Kind, Measure, entry, secret
-from bot.store.contest_tables import contest as table
+from bot.store.contest_tables import ContestKind, ContestTieBreaker, entry_table, secret_table
+from bot.store.contest_tables import contest_table as table
 from bot.store.upsert import Upsert
 
 if TYPE_CHECKING:
@@ -30,36 +30,36 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Contest",
-    "DailyTakenError",
-    "Kind",
-    "Measure",
-    "announce",
-    "by_id",
-    "close",
-    "daily",
-    "due",
-    "forget",
-    "held",
-    "insert_new",
-    "keep_secret",
-    "latest_over",
-    "made_by",
-    "of_deal",
-    "of_player",
-    "on_show",
-    "open_on",
-    "refresh",
-    "set_message",
-    "unannounced",
+    "DailyAlreadyChosenError",
+    "ContestKind",
+    "ContestTieBreaker",
+    "mark_contest_end_announced",
+    "find_contest",
+    "close_contest",
+    "find_daily_contest",
+    "list_contests_to_close",
+    "erase_player_from_contests",
+    "get_contest_for_update",
+    "insert_contest",
+    "get_or_create_secret",
+    "find_last_closed_challenge",
+    "count_created_challenges",
+    "list_open_contests_of_deal",
+    "list_open_contests_of_player",
+    "list_posted_scoreboards",
+    "list_challenges_on_server",
+    "claim_scoreboard_refresh",
+    "set_scoreboard_message",
+    "list_contests_to_announce",
 ]
 
 
-INVITED = (
+IS_INVITED = (
     literal(" ").concat(type_coerce(table.c.invited, Text)).concat(" ").like(bindparam("named"))
 )
 """That somebody was ``named`` when the contest was made: their id between blanks and any text."""
 
-NOBODY = 0
+NO_PLAYER_ID = 0
 """No player's id: where it alone is invited, those who were have had it erased."""
 
 
@@ -75,219 +75,219 @@ class Contest:
     """
 
     id: int = 0
-    kind: Kind
+    kind: ContestKind
     date: str | None = None
     variant: str
     deal: int
-    word: str | None = None
-    fresh: bool = True
-    measure: Measure = Measure.MOVES
-    undo: bool = True
-    hints: bool = True
-    maker: int | None = None
-    invited: tuple[int, ...] = ()
-    server: int | None = None
-    place: int | None = None
-    channel: int | None = None
-    message: int | None = None
+    deal_word: str | None = None
+    is_fresh_deal: bool = True
+    tie_breaker: ContestTieBreaker = ContestTieBreaker.MOVES
+    allows_undo: bool = True
+    allows_hints: bool = True
+    creator_id: int | None = None
+    invited_player_ids: tuple[int, ...] = ()
+    server_id: int | None = None
+    home_channel_id: int | None = None
+    scoreboard_channel_id: int | None = None
+    scoreboard_message_id: int | None = None
     language: str | None = None
-    begins: datetime
-    ends: datetime
-    closed: datetime | None = None
-    refreshed: datetime | None = None
-    announced: datetime | None = None
+    starts_at: datetime
+    ends_at: datetime
+    closed_at: datetime | None = None
+    scoreboard_refreshed_at: datetime | None = None
+    end_announced_at: datetime | None = None
 
 
-class DailyTakenError(Exception):
+class DailyAlreadyChosenError(Exception):
     """Another process has chosen the day's deal just now."""
 
 
-_NEW = tuple(field.name for field in fields(Contest) if field.name != "id")
-_BY_ID = select(table).where(table.c.id == bindparam("at"))
+_INSERTED_COLUMNS = tuple(field.name for field in fields(Contest) if field.name != "id")
+_SELECT_CONTEST = select(table).where(table.c.id == bindparam("at"))
 # Others who hold it, or end it, wait; who only points to it does not.
-_HELD = _BY_ID.with_for_update(key_share=True)
-_DAILY = select(table).where(table.c.date == bindparam("on"))
-_OPEN = table.c.closed.is_(None)
-_DUE = (
+_SELECT_CONTEST_FOR_UPDATE = _SELECT_CONTEST.with_for_update(key_share=True)
+_SELECT_DAILY = select(table).where(table.c.date == bindparam("on"))
+_IS_OPEN = table.c.closed.is_(None)
+_SELECT_CONTESTS_TO_CLOSE = (
     select(table)
-    .where(_OPEN, table.c.ends <= bindparam("now"))
+    .where(_IS_OPEN, table.c.ends <= bindparam("now"))
     .order_by(table.c.ends)
     .limit(bindparam("most"))
 )
-_UNANNOUNCED = (
+_SELECT_CONTESTS_TO_ANNOUNCE = (
     select(table)
     .where(table.c.closed.is_not(None), table.c.announced.is_(None))
     .order_by(table.c.closed)
     .limit(bindparam("most"))
 )
-_RUNNING = (
+_SELECT_RUNNING_CONTESTS = (
     select(table)
-    .where(_OPEN, table.c.ends > bindparam("now"))
+    .where(_IS_OPEN, table.c.ends > bindparam("now"))
     .order_by(table.c.ends, table.c.id)
     .limit(bindparam("most"))
 )
-_OPEN_ON = _RUNNING.where(table.c.server == bindparam("at"))
-_OPEN_IN = _RUNNING.where(table.c.place == bindparam("at"))
-_OF_PLAYER = (
+_SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(table.c.server == bindparam("at"))
+_SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(table.c.place == bindparam("at"))
+_SELECT_OPEN_ENTERED_CONTESTS = (
     select(table)
-    .join_from(entry, table, entry.c.contest == table.c.id)
-    .where(entry.c.player == bindparam("of"), _OPEN)
+    .join_from(entry_table, table, entry_table.c.contest == table.c.id)
+    .where(entry_table.c.player == bindparam("of"), _IS_OPEN)
     .order_by(table.c.ends, table.c.id)
 )
-_LATEST_OVER = (
+_SELECT_LAST_CHALLENGE = (
     select(table)
-    .where(table.c.kind == Kind.CHALLENGE, table.c.closed.is_not(None))
+    .where(table.c.kind == ContestKind.CHALLENGE, table.c.closed.is_not(None))
     .order_by(table.c.closed.desc(), table.c.id.desc())
     .limit(1)
 )
-_LATEST_OVER_ON = _LATEST_OVER.where(table.c.server == bindparam("at"))
-_LATEST_OVER_OF = _LATEST_OVER.join_from(table, entry, entry.c.contest == table.c.id).where(
-    entry.c.player == bindparam("of")
+_SELECT_LAST_CHALLENGE_ON_SERVER = _SELECT_LAST_CHALLENGE.where(table.c.server == bindparam("at"))
+_SELECT_LAST_CHALLENGE_OF_PLAYER = _SELECT_LAST_CHALLENGE.join_from(table, entry_table, entry_table.c.contest == table.c.id).where(
+    entry_table.c.player == bindparam("of")
 )
-_OF_DEAL = select(table).where(_OPEN, table.c.deal == bindparam("number")).order_by(table.c.id)
-_MADE = select(func.count()).where(table.c.maker == bindparam("of"), _OPEN)
-_ON_SHOW = select(table.c.id).where(_OPEN, table.c.message.is_not(None)).order_by(table.c.ends)
-_ONE = update(table).where(table.c.id == bindparam("at"))
-_CLOSE = _ONE.where(_OPEN).values(closed=bindparam("now"))
-_ANNOUNCE = _ONE.where(table.c.announced.is_(None)).values(announced=bindparam("now"))
-_REFRESH = _ONE.where(
+_SELECT_OPEN_CONTESTS_OF_DEAL = select(table).where(_IS_OPEN, table.c.deal == bindparam("number")).order_by(table.c.id)
+_COUNT_CREATED_CHALLENGES = select(func.count()).where(table.c.maker == bindparam("of"), _IS_OPEN)
+_SELECT_POSTED_SCOREBOARDS = select(table.c.id).where(_IS_OPEN, table.c.message.is_not(None)).order_by(table.c.ends)
+_UPDATE_CONTEST = update(table).where(table.c.id == bindparam("at"))
+_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed=bindparam("now"))
+_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(table.c.announced.is_(None)).values(announced=bindparam("now"))
+_CLAIM_SCOREBOARD_REFRESH = _UPDATE_CONTEST.where(
     or_(
         table.c.refreshed.is_(None),
         table.c.refreshed <= bindparam("before"),
         table.c.refreshed > bindparam("ahead"),
     )
 ).values(refreshed=bindparam("now"))
-_SET_MESSAGE = _ONE.values(channel=bindparam("where"), message=bindparam("which"))
-_FORGET = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
-_INVITED = select(table.c.id, table.c.invited).where(INVITED)
-_INVITE = _ONE.values(invited=bindparam("others"))
-_KEEP_SECRET = Upsert(secret, lambda old, _: {"value": old["value"]}, returning=["value"])
+_SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(channel=bindparam("where"), message=bindparam("which"))
+_CLEAR_CREATOR = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
+_SELECT_INVITATIONS = select(table.c.id, table.c.invited).where(IS_INVITED)
+_SET_INVITED_PLAYERS = _UPDATE_CONTEST.values(invited=bindparam("others"))
+_INSERT_SECRET = Upsert(secret_table, lambda old, _: {"value": old["value"]}, returned_columns=["value"])
 
 
-async def insert_new(conn: AsyncConnection, contest: Contest) -> Contest:
+async def insert_contest(conn: AsyncConnection, contest: Contest) -> Contest:
     """Keep a new contest and give it its id; `DailyTakenError` where its day has one already."""
-    values = {name: getattr(contest, name) for name in _NEW}
+    values = {name: getattr(contest, name) for name in _INSERTED_COLUMNS}
     try:
         made = await conn.execute(insert(table), values)
     except IntegrityError as error:
-        raise DailyTakenError from error
+        raise DailyAlreadyChosenError from error
     assert made.inserted_primary_key is not None  # an insert of one row always tells
     return replace(contest, id=made.inserted_primary_key[0])
 
 
-async def by_id(conn: AsyncConnection, contest_id: int) -> Contest | None:
+async def find_contest(conn: AsyncConnection, contest_id: int) -> Contest | None:
     """The contest of that number."""
-    return _read((await conn.execute(_BY_ID, {"at": contest_id})).one_or_none())
+    return _build_contest((await conn.execute(_SELECT_CONTEST, {"at": contest_id})).one_or_none())
 
 
-async def held(conn: AsyncConnection, contest_id: int) -> Contest | None:
+async def get_contest_for_update(conn: AsyncConnection, contest_id: int) -> Contest | None:
     """The same, which nobody else holds or ends before this transaction is over."""
-    return _read((await conn.execute(_HELD, {"at": contest_id})).one_or_none())
+    return _build_contest((await conn.execute(_SELECT_CONTEST_FOR_UPDATE, {"at": contest_id})).one_or_none())
 
 
-async def daily(conn: AsyncConnection, date: str) -> Contest | None:
+async def find_daily_contest(conn: AsyncConnection, date: str) -> Contest | None:
     """The daily of a date (UTC, `YYYY-MM-DD`), once it is chosen."""
-    return _read((await conn.execute(_DAILY, {"on": date})).one_or_none())
+    return _build_contest((await conn.execute(_SELECT_DAILY, {"on": date})).one_or_none())
 
 
-async def due(conn: AsyncConnection, now: datetime, limit: int) -> list[Contest]:
+async def list_contests_to_close(conn: AsyncConnection, now: datetime, limit: int) -> list[Contest]:
     """Contests whose time is up and that nobody has closed."""
-    rows = await conn.execute(_DUE, {"now": now, "most": limit})
+    rows = await conn.execute(_SELECT_CONTESTS_TO_CLOSE, {"now": now, "most": limit})
     return [Contest(**row._asdict()) for row in rows]
 
 
-async def unannounced(conn: AsyncConnection, limit: int) -> list[Contest]:
+async def list_contests_to_announce(conn: AsyncConnection, limit: int) -> list[Contest]:
     """Contests that are over and whose end was not told yet."""
-    rows = await conn.execute(_UNANNOUNCED, {"most": limit})
+    rows = await conn.execute(_SELECT_CONTESTS_TO_ANNOUNCE, {"most": limit})
     return [Contest(**row._asdict()) for row in rows]
 
 
-async def open_on(conn: AsyncConnection, server: int, now: datetime, limit: int) -> list[Contest]:
+async def list_challenges_on_server(conn: AsyncConnection, server_id: int, now: datetime, limit: int) -> list[Contest]:
     """Challenges that run on a server, the one that ends first first."""
-    values = {"at": server, "now": now, "most": limit}
-    return [Contest(**row._asdict()) for row in await conn.execute(_OPEN_ON, values)]
+    values = {"at": server_id, "now": now, "most": limit}
+    return [Contest(**row._asdict()) for row in await conn.execute(_SELECT_RUNNING_ON_SERVER, values)]
 
 
-async def open_in(conn: AsyncConnection, place: int, now: datetime, limit: int) -> list[Contest]:
+async def list_challenges_in_channel(conn: AsyncConnection, channel_id: int, now: datetime, limit: int) -> list[Contest]:
     """Challenges that run in a channel outside servers, likewise."""
-    values = {"at": place, "now": now, "most": limit}
-    return [Contest(**row._asdict()) for row in await conn.execute(_OPEN_IN, values)]
+    values = {"at": channel_id, "now": now, "most": limit}
+    return [Contest(**row._asdict()) for row in await conn.execute(_SELECT_RUNNING_IN_CHANNEL, values)]
 
 
-async def of_player(conn: AsyncConnection, player: int) -> list[Contest]:
+async def list_open_contests_of_player(conn: AsyncConnection, player_id: int) -> list[Contest]:
     """Contests that the player has entered and that are not over."""
-    return [Contest(**row._asdict()) for row in await conn.execute(_OF_PLAYER, {"of": player})]
+    return [Contest(**row._asdict()) for row in await conn.execute(_SELECT_OPEN_ENTERED_CONTESTS, {"of": player_id})]
 
 
-async def latest_over(conn: AsyncConnection, player: int, server: int | None) -> Contest | None:
+async def find_last_closed_challenge(conn: AsyncConnection, player_id: int, server_id: int | None) -> Contest | None:
     """The challenge that was the last to end on a server; without one, of those of the player."""
-    if server is None:
-        found = await conn.execute(_LATEST_OVER_OF, {"of": player})
+    if server_id is None:
+        found = await conn.execute(_SELECT_LAST_CHALLENGE_OF_PLAYER, {"of": player_id})
     else:
-        found = await conn.execute(_LATEST_OVER_ON, {"at": server})
-    return _read(found.one_or_none())
+        found = await conn.execute(_SELECT_LAST_CHALLENGE_ON_SERVER, {"at": server_id})
+    return _build_contest(found.one_or_none())
 
 
-async def of_deal(conn: AsyncConnection, deal: int) -> list[Contest]:
+async def list_open_contests_of_deal(conn: AsyncConnection, deal: int) -> list[Contest]:
     """Contests under way with a deal of that number, whatever is played."""
-    return [Contest(**row._asdict()) for row in await conn.execute(_OF_DEAL, {"number": deal})]
+    return [Contest(**row._asdict()) for row in await conn.execute(_SELECT_OPEN_CONTESTS_OF_DEAL, {"number": deal})]
 
 
-async def made_by(conn: AsyncConnection, player: int) -> int:
+async def count_created_challenges(conn: AsyncConnection, player_id: int) -> int:
     """How many challenges under way the player has made."""
-    made: int = (await conn.execute(_MADE, {"of": player})).scalar_one()
+    made: int = (await conn.execute(_COUNT_CREATED_CHALLENGES, {"of": player_id})).scalar_one()
     return made
 
 
-async def on_show(conn: AsyncConnection) -> list[int]:
+async def list_posted_scoreboards(conn: AsyncConnection) -> list[int]:
     """The ids of contests under way whose scoreboards stand somewhere."""
-    return list((await conn.execute(_ON_SHOW)).scalars())
+    return list((await conn.execute(_SELECT_POSTED_SCOREBOARDS)).scalars())
 
 
-async def close(conn: AsyncConnection, contest: Contest, now: datetime) -> bool:
+async def close_contest(conn: AsyncConnection, contest: Contest, now: datetime) -> bool:
     """Ends a contest, before its time if ``now`` is; whether it was this call that did."""
-    return (await conn.execute(_CLOSE, {"at": contest.id, "now": now})).rowcount > 0
+    return (await conn.execute(_CLOSE_CONTEST, {"at": contest.id, "now": now})).rowcount > 0
 
 
-async def announce(conn: AsyncConnection, contest_id: int, now: datetime) -> bool:
+async def mark_contest_end_announced(conn: AsyncConnection, contest_id: int, now: datetime) -> bool:
     """Notes that a contest's end is told; whether it was this call that did."""
-    return (await conn.execute(_ANNOUNCE, {"at": contest_id, "now": now})).rowcount > 0
+    return (await conn.execute(_MARK_END_ANNOUNCED, {"at": contest_id, "now": now})).rowcount > 0
 
 
-async def refresh(conn: AsyncConnection, contest_id: int, now: datetime, before: datetime) -> bool:
+async def claim_scoreboard_refresh(conn: AsyncConnection, contest_id: int, now: datetime, due_before: datetime) -> bool:
     """Claims an edit of the scoreboard, where the last one was at ``before`` or earlier.
 
     One that is as far ahead of now was noted before the clock was set back. What is less far ahead
     was claimed by a process whose clock is a little fast.
     """
-    values = {"at": contest_id, "now": now, "before": before, "ahead": now + (now - before)}
-    return (await conn.execute(_REFRESH, values)).rowcount > 0
+    values = {"at": contest_id, "now": now, "before": due_before, "ahead": now + (now - due_before)}
+    return (await conn.execute(_CLAIM_SCOREBOARD_REFRESH, values)).rowcount > 0
 
 
-async def set_message(
-    conn: AsyncConnection, contest_id: int, channel: int | None, message: int | None
+async def set_scoreboard_message(
+    conn: AsyncConnection, contest_id: int, channel_id: int | None, message_id: int | None
 ) -> None:
     """Notes where the scoreboard stands, or that it stands nowhere."""
-    values = {"at": contest_id, "where": channel, "which": message}
-    await conn.execute(_SET_MESSAGE, values)
+    values = {"at": contest_id, "where": channel_id, "which": message_id}
+    await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
 
 
-async def forget(conn: AsyncConnection, player: int) -> None:
+async def erase_player_from_contests(conn: AsyncConnection, player_id: int) -> None:
     """Contests that the player made go on, and are nobody's; who was invited is not any more.
 
     Where nobody else was, nobody is: the contest is not for everyone now.
     """
-    await conn.execute(_FORGET, {"of": player})
-    for at, invited in await conn.execute(_INVITED, {"named": f"% {player} %"}):
-        others = tuple(each for each in invited if each != player)
-        await conn.execute(_INVITE, {"at": at, "others": others or (NOBODY,)})
+    await conn.execute(_CLEAR_CREATOR, {"of": player_id})
+    for at, invited in await conn.execute(_SELECT_INVITATIONS, {"named": f"% {player_id} %"}):
+        others = tuple(each for each in invited if each != player_id)
+        await conn.execute(_SET_INVITED_PLAYERS, {"at": at, "others": others or (NO_PLAYER_ID,)})
 
 
-async def keep_secret(conn: AsyncConnection, name: str, value: str) -> str:
+async def get_or_create_secret(conn: AsyncConnection, name: str, value: str) -> str:
     """The installation's secret of that name: ``value``, if there was none before."""
-    [kept] = await _KEEP_SECRET(conn, {"name": name, "value": value})
+    [kept] = await _INSERT_SECRET(conn, {"name": name, "value": value})
     return str(kept.value)
 
 
-def _read(row: Row[Any] | None) -> Contest | None:
+def _build_contest(row: Row[Any] | None) -> Contest | None:
     return None if row is None else Contest(**row._asdict())

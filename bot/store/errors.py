@@ -14,7 +14,7 @@ class StaleGameError(GameError):
         super().__init__("stale-game")
 
 
-class TableTakenError(GameError):
+class TableOccupiedError(GameError):
     """The player already has a game on the table."""
 
     def __init__(self) -> None:

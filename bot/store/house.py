@@ -11,151 +11,151 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
 
-from bot.store.board_tables import EVERYWHERE, account, house, night
-from bot.store.tables import player
-from bot.store.upsert import Columns, Upsert, added
+from bot.store.board_tables import GLOBAL_SERVER_ID, house_account_table, house_totals_table, house_night_table
+from bot.store.tables import player_table
+from bot.store.upsert import ColumnsByName, Upsert, build_sum_merge
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.results import Result
+    from bot.store.results import GameResult
 
 __all__ = [
-    "EVERYWHERE",
-    "Account",
-    "Night",
-    "account_of",
-    "add",
-    "best_nights",
-    "forget",
-    "house_of",
-    "nights_of",
+    "GLOBAL_SERVER_ID",
+    "HouseAccount",
+    "HouseNight",
+    "load_house_account",
+    "add_result_to_house",
+    "list_best_house_nights",
+    "delete_player_house_account",
+    "load_house_totals",
+    "list_player_house_nights",
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
+class HouseAccount:
     """Games played for money, what was paid for their decks, and what came of them."""
 
     games: int = 0
-    paid: int = 0
-    won: int = 0
+    amount_paid: int = 0
+    amount_won: int = 0
 
     @property
     def balance(self) -> int:
         """What the player has of it; less than nothing where the house has it."""
-        return self.won - self.paid
+        return self.amount_won - self.amount_paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Night:
+class HouseNight:
     """What a player did at a server's house between two midnights (UTC)."""
 
-    server: int
+    server_id: int
     era: int
     date: str
-    player: int
+    player_id: int
     games: int
-    paid: int
-    won: int
+    amount_paid: int
+    amount_won: int
     profit: int
 
 
-_SUMS = ("games", "paid", "won")
+_SUM_COLUMNS = ("games", "paid", "won")
 
 
-def _grown(old: Columns, new: Columns) -> dict[str, ColumnElement[Any]]:
-    return added(*_SUMS, "profit")(old, new)
+def _merge_night(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
+    return build_sum_merge(*_SUM_COLUMNS, "profit")(old, new)
 
 
-_GROW_ACCOUNT = Upsert(account, added(*_SUMS))
-_GROW_HOUSE = Upsert(house, added(*_SUMS))
-_GROW_NIGHT = Upsert(night, _grown)
+_ADD_TO_ACCOUNT = Upsert(house_account_table, build_sum_merge(*_SUM_COLUMNS))
+_ADD_TO_HOUSE = Upsert(house_totals_table, build_sum_merge(*_SUM_COLUMNS))
+_ADD_TO_NIGHT = Upsert(house_night_table, _merge_night)
 
-_ACCOUNT = select(account.c.games, account.c.paid, account.c.won).where(
-    account.c.player == bindparam("of")
+_SELECT_ACCOUNT = select(house_account_table.c.games, house_account_table.c.paid, house_account_table.c.won).where(
+    house_account_table.c.player == bindparam("of")
 )
-_HOUSE = select(house.c.games, house.c.paid, house.c.won).where(
-    house.c.server == bindparam("at"), house.c.era == bindparam("in")
+_SELECT_HOUSE_TOTALS = select(house_totals_table.c.games, house_totals_table.c.paid, house_totals_table.c.won).where(
+    house_totals_table.c.server == bindparam("at"), house_totals_table.c.era == bindparam("in")
 )
-_BEST_NIGHTS = (
-    select(night)
-    .join_from(night, player, night.c.player == player.c.id, isouter=True)
+_SELECT_BEST_NIGHTS = (
+    select(house_night_table)
+    .join_from(house_night_table, player_table, house_night_table.c.player == player_table.c.id, isouter=True)
     .where(
-        night.c.server == bindparam("at"),
-        night.c.era == bindparam("in"),
-        night.c.profit > 0,
+        house_night_table.c.server == bindparam("at"),
+        house_night_table.c.era == bindparam("in"),
+        house_night_table.c.profit > 0,
         # Whoever has put money away for good stands in no list of it.
-        func.coalesce(player.c.money, True),
+        func.coalesce(player_table.c.money, True),
     )
-    .order_by(night.c.profit.desc(), night.c.date, night.c.player)
+    .order_by(house_night_table.c.profit.desc(), house_night_table.c.date, house_night_table.c.player)
     .limit(bindparam("most"))
 )
-_NIGHTS_OF = select(night).where(night.c.player == bindparam("of")).order_by(night.c.date)
+_SELECT_PLAYER_NIGHTS = select(house_night_table).where(house_night_table.c.player == bindparam("of")).order_by(house_night_table.c.date)
 
 
-def add(conn: Connection, result: Result) -> None:
+def add_result_to_house(conn: Connection, result: GameResult) -> None:
     """Counts a game that was played for money: with its player, its server and everywhere."""
     sums = {"games": 1, "paid": result.price, "won": result.payout}
-    _GROW_ACCOUNT.write(conn, {"player": result.player, **sums})
-    _GROW_HOUSE.write(conn, {"server": EVERYWHERE, "era": 0, **sums})
-    if result.server is None:
+    _ADD_TO_ACCOUNT.write_rows(conn, {"player": result.player_id, **sums})
+    _ADD_TO_HOUSE.write_rows(conn, {"server": GLOBAL_SERVER_ID, "era": 0, **sums})
+    if result.server_id is None:
         return
-    where = {"server": result.server, "era": result.era}
-    _GROW_HOUSE.write(conn, {**where, **sums})
-    date = result.ended.date().isoformat()
+    where = {"server": result.server_id, "era": result.era}
+    _ADD_TO_HOUSE.write_rows(conn, {**where, **sums})
+    date = result.ended_at.date().isoformat()
     profit = (result.payout or 0) - (result.price or 0)
-    who = {"date": date, "player": result.player, "profit": profit}
-    _GROW_NIGHT.write(conn, {**where, **who, **sums})
+    who = {"date": date, "player": result.player_id, "profit": profit}
+    _ADD_TO_NIGHT.write_rows(conn, {**where, **who, **sums})
 
 
-async def account_of(conn: AsyncConnection, player_id: int) -> Account:
+async def load_house_account(conn: AsyncConnection, player_id: int) -> HouseAccount:
     """The player's account; nothing in it where they never played for money."""
-    row = (await conn.execute(_ACCOUNT, {"of": player_id})).one_or_none()
-    return Account() if row is None else Account(**row._asdict())
+    row = (await conn.execute(_SELECT_ACCOUNT, {"of": player_id})).one_or_none()
+    return HouseAccount() if row is None else HouseAccount(**row._asdict())
 
 
-async def house_of(conn: AsyncConnection, server: int = EVERYWHERE, era: int = 0) -> Account:
+async def load_house_totals(conn: AsyncConnection, server_id: int = GLOBAL_SERVER_ID, era: int = 0) -> HouseAccount:
     """What all players together paid and won at a server's house in its era, or everywhere."""
-    row = (await conn.execute(_HOUSE, {"at": server, "in": era})).one_or_none()
-    return Account() if row is None else Account(**row._asdict())
+    row = (await conn.execute(_SELECT_HOUSE_TOTALS, {"at": server_id, "in": era})).one_or_none()
+    return HouseAccount() if row is None else HouseAccount(**row._asdict())
 
 
-async def best_nights(conn: AsyncConnection, server: int, era: int, most: int) -> list[Night]:
+async def list_best_house_nights(conn: AsyncConnection, server_id: int, era: int, limit: int) -> list[HouseNight]:
     """The nights on which somebody took most from the server's house."""
-    values = {"at": server, "in": era, "most": most}
-    return [Night(**row._asdict()) for row in await conn.execute(_BEST_NIGHTS, values)]
+    values = {"at": server_id, "in": era, "most": limit}
+    return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_BEST_NIGHTS, values)]
 
 
-async def nights_of(conn: AsyncConnection, player_id: int) -> list[Night]:
+async def list_player_house_nights(conn: AsyncConnection, player_id: int) -> list[HouseNight]:
     """All of a player's nights."""
-    return [Night(**row._asdict()) for row in await conn.execute(_NIGHTS_OF, {"of": player_id})]
+    return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_PLAYER_NIGHTS, {"of": player_id})]
 
 
-_OWN = (
-    select(night.c.server, night.c.era, *(func.sum(night.c[name]).label(name) for name in _SUMS))
-    .where(night.c.player == bindparam("of"))
-    .group_by(night.c.server, night.c.era)
+_PLAYER_SUMS_BY_SERVER = (
+    select(house_night_table.c.server, house_night_table.c.era, *(func.sum(house_night_table.c[name]).label(name) for name in _SUM_COLUMNS))
+    .where(house_night_table.c.player == bindparam("of"))
+    .group_by(house_night_table.c.server, house_night_table.c.era)
     .subquery()
 )
-_LESS_AT_SERVERS = (
-    update(house)
-    .where(house.c.server == _OWN.c.server, house.c.era == _OWN.c.era)
-    .values({name: house.c[name] - _OWN.c[name] for name in _SUMS})
+_SUBTRACT_FROM_SERVER_HOUSES = (
+    update(house_totals_table)
+    .where(house_totals_table.c.server == _PLAYER_SUMS_BY_SERVER.c.server, house_totals_table.c.era == _PLAYER_SUMS_BY_SERVER.c.era)
+    .values({name: house_totals_table.c[name] - _PLAYER_SUMS_BY_SERVER.c[name] for name in _SUM_COLUMNS})
 )
-_LESS_EVERYWHERE = (
-    update(house)
-    .where(house.c.server == EVERYWHERE, house.c.era == 0)
-    .values({name: house.c[name] - bindparam(f"own_{name}") for name in _SUMS})
+_SUBTRACT_FROM_GLOBAL_HOUSE = (
+    update(house_totals_table)
+    .where(house_totals_table.c.server == GLOBAL_SERVER_ID, house_totals_table.c.era == 0)
+    .values({name: house_totals_table.c[name] - bindparam(f"own_{name}") for name in _SUM_COLUMNS})
 )
 
 
-async def forget(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_house_account(conn: AsyncConnection, player_id: int) -> None:
     """Removes a player's account and nights, and their part from the houses' accounts."""
-    own = await account_of(conn, player_id)
+    own = await load_house_account(conn, player_id)
     less = {f"own_{name}": value for name, value in asdict(own).items()}
-    await conn.execute(_LESS_EVERYWHERE, less)
-    await conn.execute(_LESS_AT_SERVERS, {"of": player_id})
-    for each in (account, night):
+    await conn.execute(_SUBTRACT_FROM_GLOBAL_HOUSE, less)
+    await conn.execute(_SUBTRACT_FROM_SERVER_HOUSES, {"of": player_id})
+    for each in (house_account_table, house_night_table):
         await conn.execute(delete(each).where(each.c.player == player_id))

@@ -23,11 +23,11 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from bot.store.board_tables import account, board, night, record, spread, standing
-from bot.store.columns import Moment
-from bot.store.contest_tables import contest, daily_streak, entry
-from bot.store.contests import INVITED
-from bot.store.tables import game, player, result, solution
+from bot.store.board_tables import house_account_table, leaderboard_table, house_night_table, player_record_table, cards_up_histogram_table, standing_table
+from bot.store.columns import UtcDateTimeType
+from bot.store.contest_tables import contest_table, daily_streak_table, entry_table
+from bot.store.contests import IS_INVITED
+from bot.store.tables import game_table, player_table, result_table, viewed_solution_table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -35,103 +35,103 @@ if TYPE_CHECKING:
     from sqlalchemy import Column, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    Row = dict[str, Any]
+    ExportRow = dict[str, Any]
 
-TABLES: dict[str, Table] = {
-    "settings": player,
-    "games": game,
-    "results": result,
-    "records": record,
-    "spread": spread,
-    "standings": standing,
-    "account": account,
-    "nights": night,
-    "solutions": solution,
-    "entries": entry,
-    "streak": daily_streak,
-    "challenges": contest,
-    "invitations": contest,
+EXPORTED_TABLES: dict[str, Table] = {
+    "settings": player_table,
+    "games": game_table,
+    "results": result_table,
+    "records": player_record_table,
+    "spread": cards_up_histogram_table,
+    "standings": standing_table,
+    "account": house_account_table,
+    "nights": house_night_table,
+    "solutions": viewed_solution_table,
+    "entries": entry_table,
+    "streak": daily_streak_table,
+    "challenges": contest_table,
+    "invitations": contest_table,
 }
 """What each part of it is called, and the table that holds it."""
 
-_AT_ONCE = 200
+_FETCH_BATCH_SIZE = 200
 """Rows are read by so many, so that others are answered between."""
 
-_DISCORDS = {"server", "place", "channel", "message"}
-_UNSEEN = {"deal", "word"}
+_DISCORD_ID_COLUMNS = {"server", "place", "channel", "message"}
+_CONCEALED_COLUMNS = {"deal", "word"}
 """Of a contest, what even its maker is not to know until it is over, unless they chose it."""
 
-_AS_THEY_ARE = (Integer, Double, Boolean, Moment)
+_UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
 
 
-def _owner(table: Table) -> Column[Any]:
-    if table is contest:
-        return contest.c.maker
-    return player.c.id if table is player else table.c.player
+def _get_owner_column(table: Table) -> Column[Any]:
+    if table is contest_table:
+        return contest_table.c.maker
+    return player_table.c.id if table is player_table else table.c.player
 
 
-def _written(column: Column[Any]) -> ColumnElement[Any]:
-    if column.name in _DISCORDS:
+def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
+    if column.name in _DISCORD_ID_COLUMNS:
         return cast(column, Text).label(column.name)
-    if column.table is contest and column.name in _UNSEEN:
-        told = contest.c.closed.is_not(None) | (contest.c.fresh == false())
+    if column.table is contest_table and column.name in _CONCEALED_COLUMNS:
+        told = contest_table.c.closed.is_not(None) | (contest_table.c.fresh == false())
         return case((told, type_coerce(column, Text))).label(column.name)
-    if isinstance(column.type, _AS_THEY_ARE):
+    if isinstance(column.type, _UNCONVERTED_TYPES):
         return column
     return type_coerce(column, Text).label(column.name)
 
 
-def _rows(table: Table) -> Select[Any]:
-    own = _owner(table)
+def _build_export_query(table: Table) -> Select[Any]:
+    own = _get_owner_column(table)
     others = [each for each in table.c if each is not own]
     keys = [each for each in table.primary_key if each is not own]
-    return select(*map(_written, others)).where(own == bindparam("of")).order_by(*keys)
+    return select(*map(_build_exported_column, others)).where(own == bindparam("of")).order_by(*keys)
 
 
-_BOARD = [board.c[name] for name in ("server", "era", "game", "period")]
-_STANDINGS = (
+_LEADERBOARD_COLUMNS = [leaderboard_table.c[name] for name in ("server", "era", "game", "period")]
+_SELECT_STANDINGS = (
     select(
-        *map(_written, _BOARD),
-        *(_written(each) for each in standing.c if each.name not in {"board", "player"}),
+        *map(_build_exported_column, _LEADERBOARD_COLUMNS),
+        *(_build_exported_column(each) for each in standing_table.c if each.name not in {"board", "player"}),
     )
-    .join_from(standing, board, standing.c.board == board.c.id)
-    .where(standing.c.player == bindparam("of"))
-    .order_by(*_BOARD)
+    .join_from(standing_table, leaderboard_table, standing_table.c.board == leaderboard_table.c.id)
+    .where(standing_table.c.player == bindparam("of"))
+    .order_by(*_LEADERBOARD_COLUMNS)
 )
-_INVITATIONS = (
+_SELECT_INVITATIONS = (
     select(
         *(
-            _written(contest.c[each])
+            _build_exported_column(contest_table.c[each])
             for each in ("id", "variant", "server", "begins", "ends", "closed")
         )
     )
-    .where(INVITED)
-    .order_by(contest.c.id)
+    .where(IS_INVITED)
+    .order_by(contest_table.c.id)
 )
-_ROWS = {name: _rows(table) for name, table in TABLES.items()} | {
-    "standings": _STANDINGS,
-    "invitations": _INVITATIONS,
+_SELECT_ROWS_BY_PART = {name: _build_export_query(table) for name, table in EXPORTED_TABLES.items()} | {
+    "standings": _SELECT_STANDINGS,
+    "invitations": _SELECT_INVITATIONS,
 }
-_OWN = {name: _owner(table) == bindparam("of") for name, table in TABLES.items()} | {
-    "invitations": INVITED
+_IS_OWN_ROW_BY_PART = {name: _get_owner_column(table) == bindparam("of") for name, table in EXPORTED_TABLES.items()} | {
+    "invitations": IS_INVITED
 }
-_AMOUNTS = select(
-    *(select(func.count()).where(own).scalar_subquery().label(name) for name, own in _OWN.items())
+_COUNT_ROWS_BY_PART = select(
+    *(select(func.count()).where(own).scalar_subquery().label(name) for name, own in _IS_OWN_ROW_BY_PART.items())
 )
 
 
-def _of(player_id: int) -> dict[str, object]:
+def _build_player_parameters(player_id: int) -> dict[str, object]:
     return {"of": player_id, "named": f"% {player_id} %"}
 
 
-async def of_player(conn: AsyncConnection, player_id: int) -> AsyncIterator[tuple[str, list[Row]]]:
+async def stream_player_data(conn: AsyncConnection, player_id: int) -> AsyncIterator[tuple[str, list[ExportRow]]]:
     """Everything that is kept of a player: some rows at a time, with the part they belong to."""
-    for name, query in _ROWS.items():
-        async with conn.stream(query, _of(player_id)) as found:
-            async for rows in found.mappings().partitions(_AT_ONCE):
+    for name, query in _SELECT_ROWS_BY_PART.items():
+        async with conn.stream(query, _build_player_parameters(player_id)) as found:
+            async for rows in found.mappings().partitions(_FETCH_BATCH_SIZE):
                 yield name, [dict(row) for row in rows]
 
 
-async def amounts(conn: AsyncConnection, player_id: int) -> dict[str, int]:
+async def count_player_rows(conn: AsyncConnection, player_id: int) -> dict[str, int]:
     """How many rows there are of each part."""
-    return dict((await conn.execute(_AMOUNTS, _of(player_id))).mappings().one())
+    return dict((await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id))).mappings().one())

@@ -8,14 +8,14 @@ from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import Visibility
-from bot.store.tables import player as table
+from bot.store.tables import player_table as table
 from bot.store.upsert import Upsert
 
-__all__ = ["Player", "Visibility", "change", "forget", "get", "private", "save"]
+__all__ = ["PlayerSettings", "Visibility", "update_player_settings", "delete_player_settings", "load_player_settings", "list_private_player_ids", "save_player_settings"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Player:
+class PlayerSettings:
     """What a player has chosen; no language of their own means Discord's.
 
     ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
@@ -26,50 +26,50 @@ class Player:
 
     id: int
     language: str | None = None
-    tables: Visibility = Visibility.PUBLIC
+    table_visibility: Visibility = Visibility.PUBLIC
     theme: str = "classic"
-    large: bool = False
-    ready: bool = False
-    text: bool = False
-    record: Visibility = Visibility.PUBLIC
-    money: bool = True
+    has_large_indices: bool = False
+    marks_ready_cards: bool = False
+    is_text_only: bool = False
+    record_visibility: Visibility = Visibility.PUBLIC
+    can_play_for_money: bool = True
 
 
-_BY_ID = select(table).where(table.c.id == bindparam("at"))
-_PRIVATE = select(table.c.id).where(
+_SELECT_PLAYER_SETTINGS = select(table).where(table.c.id == bindparam("at"))
+_SELECT_PRIVATE_PLAYERS = select(table.c.id).where(
     table.c.id.in_(bindparam("ids", expanding=True)), table.c.record == Visibility.PRIVATE
 )
-_SAVE = Upsert(table)
+_UPSERT_PLAYER_SETTINGS = Upsert(table)
 
 
 @cache
-def _change(*names: str) -> Upsert:
-    return Upsert(table, lambda _, new: {name: new[name] for name in names})
+def _build_settings_upsert(*column_names: str) -> Upsert:
+    return Upsert(table, lambda _, new: {name: new[name] for name in column_names})
 
 
-async def get(conn: AsyncConnection, player_id: int) -> Player:
+async def load_player_settings(conn: AsyncConnection, player_id: int) -> PlayerSettings:
     """The player's settings; the defaults for one who has set nothing."""
-    row = (await conn.execute(_BY_ID, {"at": player_id})).one_or_none()
-    return Player(id=player_id) if row is None else Player(**row._asdict())
+    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"at": player_id})).one_or_none()
+    return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
 
 
-async def private(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
+async def list_private_player_ids(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
     """Those of these players who keep their records, and their names on boards, to themselves."""
-    return set((await conn.execute(_PRIVATE, {"ids": player_ids})).scalars())
+    return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
 
 
-async def save(conn: AsyncConnection, player: Player) -> None:
+async def save_player_settings(conn: AsyncConnection, settings: PlayerSettings) -> None:
     """Keep the player's settings, for the first time or anew."""
-    await _SAVE(conn, asdict(player))
+    await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
 
 
-async def change(conn: AsyncConnection, player_id: int, **settings: Any) -> Player:
+async def update_player_settings(conn: AsyncConnection, player_id: int, **changes: Any) -> PlayerSettings:
     """Set what is named, whatever else another process sets meanwhile; all that is set then."""
-    if settings:
-        await _change(*sorted(settings))(conn, asdict(Player(id=player_id, **settings)))
-    return await get(conn, player_id)
+    if changes:
+        await _build_settings_upsert(*sorted(changes))(conn, asdict(PlayerSettings(id=player_id, **changes)))
+    return await load_player_settings(conn, player_id)
 
 
-async def forget(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_settings(conn: AsyncConnection, player_id: int) -> None:
     """Remove what the player has set."""
     await conn.execute(delete(table).where(table.c.id == player_id))

@@ -14,14 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store import visiting
 
-_BUSY_SECONDS = 2.0
+_BUSY_TIMEOUT_SECONDS = 2.0
 """How long another process may hold the file up: Discord waits three seconds for an answer."""
 
-_CACHE_KB = 16_000
+_CACHE_SIZE_KB = 16_000
 """What a connection may remember of the file."""
 
 
-def prepare(address: URL) -> None:
+def prepare_database_file(address: URL) -> None:
     """Make the folder and the file, and turn the write-ahead log on, which stays so; blocks.
 
     Errors: `OSError`, `sqlite3.Error`. It opens the file by itself because aiosqlite's thread
@@ -31,16 +31,16 @@ def prepare(address: URL) -> None:
     if not path.startswith("file:"):
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     [name], options = address.get_dialect()().create_connect_args(address)
-    connection = sqlite3.connect(name, **{"timeout": _BUSY_SECONDS, **options})
+    connection = sqlite3.connect(name, **{"timeout": _BUSY_TIMEOUT_SECONDS, **options})
     try:
-        _keep_log_ahead(connection)
+        _enable_write_ahead_log(connection)
     finally:
         connection.close()
 
 
-def _keep_log_ahead(connection: sqlite3.Connection) -> None:
+def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
     """SQLite does not wait its busy timeout for this change: two who start at once try again."""
-    until = time.monotonic() + _BUSY_SECONDS
+    until = time.monotonic() + _BUSY_TIMEOUT_SECONDS
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -52,19 +52,19 @@ def _keep_log_ahead(connection: sqlite3.Connection) -> None:
             return
 
 
-def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> AsyncEngine:
+def create_sqlite_engine(address: URL, *, max_connections: int, foreign_keys: bool = True) -> AsyncEngine:
     """Up to `connections` at once, durable; the execution option `begin` says how to begin."""
     made = create_async_engine(
         address,
-        pool_size=connections,
+        pool_size=max_connections,
         max_overflow=0,
         pool_reset_on_return=None,  # `_reset` does it, where there is something to do
         pool_use_lifo=True,
         # The driver begins nothing by itself: `_begin` says how each transaction does.
         connect_args={
-            "timeout": _BUSY_SECONDS,
+            "timeout": _BUSY_TIMEOUT_SECONDS,
             "isolation_level": None,
-            "async_creator_fn": visiting.connect,
+            "async_creator_fn": visiting.create_sqlite_connection,
         },
         execution_options={"begin": "BEGIN"},
     )
@@ -73,22 +73,22 @@ def engine(address: URL, *, connections: int, foreign_keys: bool = True) -> Asyn
         cursor = connection.cursor()
         cursor.execute("PRAGMA synchronous=FULL")
         # In 2 MB, as is usual, a large database's indexes have no room.
-        cursor.execute(f"PRAGMA cache_size=-{_CACHE_KB}")
+        cursor.execute(f"PRAGMA cache_size=-{_CACHE_SIZE_KB}")
         # What a player has erased is to be found in no free page of the file either.
         cursor.execute("PRAGMA secure_delete=ON")
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
         assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
-        connection.run_async(_teach_roots)
+        connection.run_async(_ensure_sqrt_function)
 
     event.listen(made.sync_engine, "connect", set_up)
-    event.listen(made.sync_engine, "begin", _begin)
-    event.listen(made.sync_engine, "reset", _reset)
-    event.listen(made.sync_engine, "invalidate", _roll_back)
+    event.listen(made.sync_engine, "begin", _begin_transaction)
+    event.listen(made.sync_engine, "reset", _roll_back_unfinished)
+    event.listen(made.sync_engine, "invalidate", _roll_back_before_close)
     return made
 
 
-async def _teach_roots(driver: aiosqlite.Connection) -> None:
+async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
     """Not every SQLite is built with functions of mathematics; its own are the faster ones."""
     try:
         await driver.execute_fetchall("SELECT sqrt(1)")
@@ -96,7 +96,7 @@ async def _teach_roots(driver: aiosqlite.Connection) -> None:
         await driver.create_function("sqrt", 1, sqrt, deterministic=True)
 
 
-def _begin(conn: Connection) -> None:
+def _begin_transaction(conn: Connection) -> None:
     """Begin as told, straight at the driver: one visit to its thread instead of three."""
     begin = conn.get_execution_options()["begin"]
     connection = conn.connection.dbapi_connection
@@ -104,14 +104,14 @@ def _begin(conn: Connection) -> None:
     connection.run_async(lambda driver: driver.execute(begin))
 
 
-def _reset(connection: DBAPIConnection, *_: object) -> None:
+def _roll_back_unfinished(connection: DBAPIConnection, *_: object) -> None:
     """Roll back what a cancelled task left; a transaction that ended needs no second visit."""
     assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
     if connection.driver_connection.in_transaction:
         connection.rollback()
 
 
-def _roll_back(connection: DBAPIConnection, *_: object) -> None:
+def _roll_back_before_close(connection: DBAPIConnection, *_: object) -> None:
     """End the transaction of a task that was cancelled, before its connection is closed.
 
     Closing alone does not: SQLite keeps a closed connection, and its lock, for as long as a

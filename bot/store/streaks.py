@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, select
 
-from bot.store.contest_tables import daily_streak as table
+from bot.store.contest_tables import daily_streak_table as table
 from bot.store.upsert import Upsert
 
 if TYPE_CHECKING:
@@ -15,30 +15,30 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Streak:
+class DailyStreak:
     """The last day (`YYYY-MM-DD`) that was played, the days in a row up to it, and the most."""
 
-    player: int
-    date: str
-    days: int
-    best: int
+    player_id: int
+    last_date: str
+    current_days: int
+    best_days: int
 
 
-_GET = select(table).where(table.c.player == bindparam("of"))
-_SAVE = Upsert(table)
+_SELECT_STREAK = select(table).where(table.c.player == bindparam("of"))
+_UPSERT_STREAK = Upsert(table)
 
 
-async def get(conn: AsyncConnection, player: int) -> Streak | None:
+async def find_daily_streak(conn: AsyncConnection, player_id: int) -> DailyStreak | None:
     """The player's streak, as of the last day that they played."""
-    row = (await conn.execute(_GET, {"of": player})).one_or_none()
-    return None if row is None else Streak(**row._asdict())
+    row = (await conn.execute(_SELECT_STREAK, {"of": player_id})).one_or_none()
+    return None if row is None else DailyStreak(**row._asdict())
 
 
-async def save(conn: AsyncConnection, streak: Streak) -> None:
+async def save_daily_streak(conn: AsyncConnection, streak: DailyStreak) -> None:
     """Keep the player's streak."""
-    await _SAVE(conn, asdict(streak))
+    await _UPSERT_STREAK(conn, asdict(streak))
 
 
-async def forget(conn: AsyncConnection, player: int) -> None:
+async def delete_daily_streak(conn: AsyncConnection, player_id: int) -> None:
     """Remove the player's streak."""
-    await conn.execute(delete(table).where(table.c.player == player))
+    await conn.execute(delete(table).where(table.c.player == player_id))

@@ -19,10 +19,10 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.columns import Deal, Moment, Moves, Numbers, Ranges, word
+from bot.store.columns import DealNumberType, UtcDateTimeType, MoveListType, NumberListType, RangeListType, build_enum_type
 
 
-class Chosen(StrEnum):
+class DealSource(StrEnum):
     """How a deal came to be: drawn for the player, named by them, or shared with others."""
 
     FRESH = "fresh"
@@ -30,22 +30,22 @@ class Chosen(StrEnum):
     SHARED = "shared"
 
 
-class Seat(StrEnum):
+class Slot(StrEnum):
     """Where an unfinished game is: on the player's table, or set aside."""
 
     TABLE = "table"
     ASIDE = "aside"
 
 
-class Outcome(StrEnum):
+class GameOutcome(StrEnum):
     """How a game ended."""
 
     WON = "won"
-    GIVEN_UP = "given-up"
-    LEFT = "left"
+    RESIGNED = "given-up"
+    ABANDONED = "left"
 
 
-class Stakes(StrEnum):
+class PriceBook(StrEnum):
     """The house that a game is played for money against, by the book that tells its prices."""
 
     HOYLE = "hoyle"
@@ -59,7 +59,7 @@ class Visibility(StrEnum):
     PRIVATE = "private"
 
 
-ONE_ON_TABLE = "uq_game_one_on_table"
+ONE_TABLE_GAME_INDEX = "uq_game_one_on_table"
 
 metadata = MetaData(
     naming_convention={
@@ -71,13 +71,13 @@ metadata = MetaData(
 )
 
 
-def one_of(column: str, kind: type[StrEnum]) -> CheckConstraint:
+def build_enum_check(column_name: str, enum_class: type[StrEnum]) -> CheckConstraint:
     """The column holds one of the enumeration's words."""
-    words = ", ".join(f"'{member.value}'" for member in kind)
-    return CheckConstraint(f"{column} IN ({words})", name=column)
+    words = ", ".join(f"'{member.value}'" for member in enum_class)
+    return CheckConstraint(f"{column_name} IN ({words})", name=column_name)
 
 
-game = Table(
+game_table = Table(
     "game",
     metadata,
     # SQLite counts only its own INTEGER, and would give a deleted game's number out again.
@@ -85,18 +85,18 @@ game = Table(
     Column("player", BigInteger, nullable=False),
     Column("server", BigInteger),
     Column("variant", Text, nullable=False),
-    Column("deal", Deal, nullable=False),
+    Column("deal", DealNumberType, nullable=False),
     Column("word", Text),
-    Column("chosen", word(Chosen), nullable=False),
-    Column("moves", Moves, nullable=False),
-    Column("undone", Moves, nullable=False),
-    Column("auto_runs", Ranges, nullable=False),
+    Column("chosen", build_enum_type(DealSource), nullable=False),
+    Column("moves", MoveListType, nullable=False),
+    Column("undone", MoveListType, nullable=False),
+    Column("auto_runs", RangeListType, nullable=False),
     Column("revision", Integer, nullable=False),
-    Column("seat", word(Seat)),
-    Column("outcome", word(Outcome)),
-    Column("began", Moment, nullable=False),
-    Column("touched", Moment, nullable=False),
-    Column("ended", Moment),
+    Column("seat", build_enum_type(Slot)),
+    Column("outcome", build_enum_type(GameOutcome)),
+    Column("began", UtcDateTimeType, nullable=False),
+    Column("touched", UtcDateTimeType, nullable=False),
+    Column("ended", UtcDateTimeType),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
     Column("autos", Integer, nullable=False),
@@ -104,13 +104,13 @@ game = Table(
     Column("channel", BigInteger),
     Column("message", BigInteger),
     Column("counts", Boolean, nullable=False, server_default=true()),
-    Column("stakes", word(Stakes)),
-    Column("moved", Moment),
+    Column("stakes", build_enum_type(PriceBook)),
+    Column("moved", UtcDateTimeType),
     Column("contest", BigInteger),
-    one_of("chosen", Chosen),
-    one_of("seat", Seat),
-    one_of("outcome", Outcome),
-    one_of("stakes", Stakes),
+    build_enum_check("chosen", DealSource),
+    build_enum_check("seat", Slot),
+    build_enum_check("outcome", GameOutcome),
+    build_enum_check("stakes", PriceBook),
     CheckConstraint("(seat IS NULL) = (outcome IS NOT NULL)", name="seated_until_over"),
     CheckConstraint("(ended IS NULL) = (outcome IS NULL)", name="ended_when_over"),
     CheckConstraint("(channel IS NULL) = (message IS NULL)", name="shown_somewhere"),
@@ -121,31 +121,31 @@ game = Table(
     sqlite_autoincrement=True,
 )
 Index(
-    ONE_ON_TABLE,
-    game.c.player,
+    ONE_TABLE_GAME_INDEX,
+    game_table.c.player,
     unique=True,
     sqlite_where=text("seat = 'table'"),
     postgresql_where=text("seat = 'table'"),
 )
-Index(None, game.c.player, game.c.touched)
-Index(None, game.c.player, game.c.deal)
-PASSES = text("outcome IS NULL AND (counts OR stakes IS NOT NULL OR contest IS NOT NULL)")
+Index(None, game_table.c.player, game_table.c.touched)
+Index(None, game_table.c.player, game_table.c.deal)
+ENDS_WHEN_IDLE = text("outcome IS NULL AND (counts OR stakes IS NOT NULL OR contest IS NOT NULL)")
 """Games that end by themselves once they are left alone."""
 
-Index("ix_game_under_way", game.c.moved, sqlite_where=PASSES, postgresql_where=PASSES)
+Index("ix_game_under_way", game_table.c.moved, sqlite_where=ENDS_WHEN_IDLE, postgresql_where=ENDS_WHEN_IDLE)
 
-result = Table(
+result_table = Table(
     "result",
     metadata,
     Column("game", BigInteger, ForeignKey("game.id"), primary_key=True, autoincrement=False),
     Column("player", BigInteger, nullable=False),
     Column("server", BigInteger),
     Column("variant", Text, nullable=False),
-    Column("deal", Deal, nullable=False),
-    Column("chosen", word(Chosen), nullable=False),
-    Column("outcome", word(Outcome), nullable=False),
-    Column("began", Moment, nullable=False),
-    Column("ended", Moment, nullable=False),
+    Column("deal", DealNumberType, nullable=False),
+    Column("chosen", build_enum_type(DealSource), nullable=False),
+    Column("outcome", build_enum_type(GameOutcome), nullable=False),
+    Column("began", UtcDateTimeType, nullable=False),
+    Column("ended", UtcDateTimeType, nullable=False),
     Column("moves", Integer, nullable=False),
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
@@ -156,46 +156,46 @@ result = Table(
     Column("era", Integer, nullable=False, server_default=text("0")),
     Column("price", Integer),
     Column("payout", Integer),
-    one_of("chosen", Chosen),
-    one_of("outcome", Outcome),
+    build_enum_check("chosen", DealSource),
+    build_enum_check("outcome", GameOutcome),
     CheckConstraint(
         "moves >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0 AND autos >= 0"
         " AND cards_up >= 0",
         name="counts",
     ),
 )
-Index(None, result.c.player, result.c.ended, result.c.game)
-Index(None, result.c.player, result.c.variant, result.c.ended, result.c.game)
+Index(None, result_table.c.player, result_table.c.ended, result_table.c.game)
+Index(None, result_table.c.player, result_table.c.variant, result_table.c.ended, result_table.c.game)
 Index(
     "ix_result_staked",
-    result.c.player,
-    result.c.ended,
-    result.c.game,
+    result_table.c.player,
+    result_table.c.ended,
+    result_table.c.game,
     sqlite_where=text("price IS NOT NULL"),
     postgresql_where=text("price IS NOT NULL"),
 )
 
-player = Table(
+player_table = Table(
     "player",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
-    Column("tables", word(Visibility), nullable=False),
+    Column("tables", build_enum_type(Visibility), nullable=False),
     Column("theme", Text, nullable=False, server_default=text("'classic'")),
     Column("large", Boolean, nullable=False, server_default=false()),
     Column("ready", Boolean, nullable=False, server_default=false()),
     Column("text", Boolean, nullable=False, server_default=false()),
-    Column("record", word(Visibility), nullable=False, server_default=text("'public'")),
+    Column("record", build_enum_type(Visibility), nullable=False, server_default=text("'public'")),
     Column("money", Boolean, nullable=False, server_default=true()),
-    one_of("tables", Visibility),
-    one_of("record", Visibility),
+    build_enum_check("tables", Visibility),
+    build_enum_check("record", Visibility),
 )
 
-server = Table(
+server_table = Table(
     "server",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channels", Numbers, nullable=False),
+    Column("channels", NumberListType, nullable=False),
     Column("everywhere", Boolean, nullable=False),
     Column("minimum", Integer, nullable=False),
     Column("era", Integer, nullable=False),
@@ -207,20 +207,20 @@ server = Table(
 )
 Index(
     "ix_server_daily",
-    server.c.daily_hour,
+    server_table.c.daily_hour,
     sqlite_where=text("daily_channel IS NOT NULL"),
     postgresql_where=text("daily_channel IS NOT NULL"),
 )
 
-solution = Table(
+viewed_solution_table = Table(
     "solution",
     metadata,
     Column("player", BigInteger, primary_key=True, autoincrement=False),
-    Column("deal", Deal, primary_key=True),
+    Column("deal", DealNumberType, primary_key=True),
     Column("variant", Text, primary_key=True),
 )
 
-command_sync = Table(
+command_sync_table = Table(
     "command_sync",
     metadata,
     Column("application", BigInteger, primary_key=True, autoincrement=False),

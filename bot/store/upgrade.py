@@ -10,17 +10,17 @@ from sqlalchemy import Connection, text
 from bot.store.errors import StoreError
 
 # Any number that nothing else in the database locks by.
-_LOCK = 0x7061_7469_656E_6365
+_UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade_schema(connection: Connection) -> None:
     """Take the steps that are missing, in the transaction begun; all of them or none.
 
     On SQLite the transaction must have begun as a writer's. `StoreError` if the database has
     taken steps that this code does not know.
     """
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK_KEY})
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    Filled: TypeAlias = dict[str, ColumnElement[Any]]
+    ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
 
 
-def values_of(record: Any) -> dict[str, Any]:
+def get_field_values(record: Any) -> dict[str, Any]:
     """The fields of a dataclass with slots by name: `asdict` would copy each value deeply."""
     return {name: getattr(record, name) for name in record.__slots__}
 
 
-class Columns(Protocol):
+class ColumnsByName(Protocol):
     """Columns by name: of a table, or of the row that comes."""
 
     def __getitem__(self, name: str, /) -> ColumnElement[Any]:
@@ -28,12 +28,12 @@ class Columns(Protocol):
 
 
 if TYPE_CHECKING:
-    Merge: TypeAlias = Callable[[Columns, Columns], Filled]
+    RowMerge: TypeAlias = Callable[[ColumnsByName, ColumnsByName], ColumnValues]
 
 
-def added(*names: str) -> Merge:
+def build_sum_merge(*column_names: str) -> RowMerge:
     """What is there and what comes, summed in these columns."""
-    return lambda old, new: {name: old[name] + new[name] for name in names}
+    return lambda old, new: {name: old[name] + new[name] for name in column_names}
 
 
 class Upsert:
@@ -47,47 +47,47 @@ class Upsert:
     def __init__(
         self,
         table: Table,
-        merge: Merge | None = None,
+        merge: RowMerge | None = None,
         *,
-        key: Sequence[str] = (),
-        returning: Sequence[str] = (),
+        key_columns: Sequence[str] = (),
+        returned_columns: Sequence[str] = (),
     ) -> None:
         self._table = table
-        self._merge = merge or _replaced(table)
-        self._key = list(key) or [column.name for column in table.primary_key]
-        self._returning = [table.c[name] for name in returning]
-        self._rows = {name: self._of(name) for name in ("sqlite", "postgresql")}
+        self._merge = merge or _build_replace_merge(table)
+        self._key_columns = list(key_columns) or [column.name for column in table.primary_key]
+        self._returned_columns = [table.c[name] for name in returned_columns]
+        self._statements = {name: self._build_statement(name) for name in ("sqlite", "postgresql")}
 
     async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """Write these rows, each naming every column."""
-        return await conn.run_sync(self.write, *rows)
+        return await conn.run_sync(self.write_rows, *rows)
 
-    def write(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
+    def write_rows(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """The same, where one statement follows another."""
         if not rows:
             return []
-        done = conn.execute(self._rows[conn.dialect.name], list(rows))
-        return list(done) if self._returning else []
+        done = conn.execute(self._statements[conn.dialect.name], list(rows))
+        return list(done) if self._returned_columns else []
 
-    async def chosen(
-        self, conn: AsyncConnection, names: list[str], rows: Select[Any], values: dict[str, Any]
+    async def write_selected_rows(
+        self, conn: AsyncConnection, column_names: list[str], query: Select[Any], parameters: dict[str, Any]
     ) -> None:
         """Write the rows that a query finds; ``names`` are its columns in the table."""
-        insert = self._insert(conn.dialect.name).from_select(names, rows)
-        await conn.execute(self._merging(insert), values)
+        insert = self._build_insert(conn.dialect.name).from_select(column_names, query)
+        await conn.execute(self._add_conflict_clause(insert), parameters)
 
-    def _of(self, dialect: str) -> Any:
-        merging = self._merging(self._insert(dialect))
-        return merging.returning(*self._returning) if self._returning else merging
+    def _build_statement(self, dialect: str) -> Any:
+        merging = self._add_conflict_clause(self._build_insert(dialect))
+        return merging.returning(*self._returned_columns) if self._returned_columns else merging
 
-    def _insert(self, dialect: str) -> Any:
+    def _build_insert(self, dialect: str) -> Any:
         return (sqlite if dialect == "sqlite" else postgresql).insert(self._table)
 
-    def _merging(self, insert: Any) -> Any:
+    def _add_conflict_clause(self, insert: Any) -> Any:
         changed = self._merge(self._table.c, insert.excluded)
-        return insert.on_conflict_do_update(index_elements=self._key, set_=changed)
+        return insert.on_conflict_do_update(index_elements=self._key_columns, set_=changed)
 
 
-def _replaced(table: Table) -> Merge:
+def _build_replace_merge(table: Table) -> RowMerge:
     names = [column.name for column in table.columns if not column.primary_key]
     return lambda _, new: {name: new[name] for name in names}

@@ -4,72 +4,72 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CODES, RANKS
-from bot.locale.describe import game_name, move_name, rank_symbol, symbol
-from bot.ui.piles import beneath, in_view
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.locale.describe import format_game_name, format_move, format_rank_symbol, format_card_symbol
+from bot.ui.piles import count_covered_cards, format_visible_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.state import Move, State
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.table import Table
 
-_MORE = " …"
+_TRUNCATION_MARK = " …"
 
-LONGEST = 1024
+MAX_DESCRIPTION_LENGTH = 1024
 """Discord's limit for a picture's description; what matters stands in the first 256."""
 
 
-def alt_text(table: Table, words: Words, hint: Move | None = None) -> str:
+def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) -> str:
     """The table read aloud: what has come up, what can be played, then the columns."""
     state = table.state
-    title = words(
+    title = texts(
         "alt-title",
-        game=game_name(words, table.rules.key),
+        game=format_game_name(texts, table.rules.key),
         deal=str(table.game.deal),
         up=str(state.cards_up),
         cards=str(52 * table.rules.decks),
     )
-    hinted = [words("alt-hint", move=move_name(words, state, hint))] if hint else []
-    return _whole(title, *hinted, *_piles(state, words))
+    hinted = [texts("alt-hint", move=format_move(texts, state, hint))] if hint else []
+    return _join_within_limit(title, *hinted, *_format_piles(state, texts))
 
 
-def opening_text(state: State, words: Words) -> str:
+def format_opening_alt_text(state: State, texts: Texts) -> str:
     """What a game looks like when it has just been dealt."""
-    return _whole(
-        words("alt-opening", game=game_name(words, state.rules.key)), *_piles(state, words)
+    return _join_within_limit(
+        texts("alt-opening", game=format_game_name(texts, state.rules.key)), *_format_piles(state, texts)
     )
 
 
-def _whole(*sentences: str) -> str:
+def _join_within_limit(*sentences: str) -> str:
     """The sentences in one text; those that find no room are left out as a whole."""
     text = sentences[0]
     for number, sentence in enumerate(sentences[1:], start=2):
-        room = LONGEST - (0 if number == len(sentences) else len(_MORE))
+        room = MAX_DESCRIPTION_LENGTH - (0 if number == len(sentences) else len(_TRUNCATION_MARK))
         if len(text) + 1 + len(sentence) > room:
-            return text + _MORE
+            return text + _TRUNCATION_MARK
         text += f" {sentence}"
     return text
 
 
-def _piles(state: State, words: Words) -> Iterator[str]:
+def _format_piles(state: State, texts: Texts) -> Iterator[str]:
     rules = state.rules
-    tops = (symbol(CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
-    yield words("alt-foundations", base=rank_symbol(RANKS[state.base]), piles=", ".join(tops))
-    top = in_view(state, "w") or words("alt-empty")
-    yield words("alt-waste", count=str(len(state.waste)), top=top)
-    if rules.reserve:
-        top = in_view(state, "r") or words("alt-empty")
-        yield words("alt-reserve", count=str(len(state.reserve)), top=top)
-    yield words("alt-stock", count=str(len(state.stock)))
+    tops = (format_card_symbol(CARD_CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
+    yield texts("alt-foundations", base=format_rank_symbol(RANK_LETTERS[state.base_rank]), piles=", ".join(tops))
+    top = format_visible_cards(state, "w") or texts("alt-empty")
+    yield texts("alt-waste", count=str(len(state.waste)), top=top)
+    if rules.reserve_size:
+        top = format_visible_cards(state, "r") or texts("alt-empty")
+        yield texts("alt-reserve", count=str(len(state.reserve)), top=top)
+    yield texts("alt-stock", count=str(len(state.stock)))
     for name in rules.column_names:
-        yield words("alt-column", name=name, cards=_column(state, name, words))
+        yield texts("alt-column", name=name, cards=_format_column(state, name, texts))
 
 
-def _column(state: State, name: str, words: Words) -> str:
-    if not state.pile(name):
-        return words("alt-empty")
-    down = beneath(state, name)
-    told = [words("alt-hidden", count=down)] if down else []
-    return " ".join([*told, in_view(state, name)])
+def _format_column(state: State, pile_name: str, texts: Texts) -> str:
+    if not state.get_pile(pile_name):
+        return texts("alt-empty")
+    down = count_covered_cards(state, pile_name)
+    told = [texts("alt-hidden", count=down)] if down else []
+    return " ".join([*told, format_visible_cards(state, pile_name)])

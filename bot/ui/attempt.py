@@ -8,72 +8,72 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.store.contests import Kind
+from bot.store.contests import ContestKind
 from bot.ui import ids
-from bot.ui.message import button
-from bot.ui.words import yes_or_no
+from bot.ui.message import build_button
+from bot.ui.words import format_yes_or_no
 
 if TYPE_CHECKING:
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.attempts import Attempt
     from bot.services.table import Table
     from bot.store.contests import Contest
 
 
-def contest_name(contest: Contest, words: Words) -> str:
+def format_contest_name(contest: Contest, texts: Texts) -> str:
     """What a contest is called: by its day, or by its number."""
-    if contest.kind is Kind.DAILY:
-        return words("attempt-daily", day=words.day(date.fromisoformat(contest.date or "")))
-    return words("attempt-challenge", number=str(contest.id))
+    if contest.kind is ContestKind.DAILY:
+        return texts("attempt-daily", day=texts.format_day(date.fromisoformat(contest.date or "")))
+    return texts("attempt-challenge", number=str(contest.id))
 
 
-def line(attempt: Attempt, words: Words) -> str:
+def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
     """Which contest a table is in, and until when."""
     contest = attempt.contest
-    if attempt.practice:
-        return words("attempt-practice", when=format_dt(contest.ends, "R"))
-    name = contest_name(contest, words)
-    if not attempt.under_way:
-        return words("attempt-title-over", contest=name)
-    return words("attempt-title", contest=name, when=format_dt(contest.ends, "R"))
+    if attempt.is_practice:
+        return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
+    name = format_contest_name(contest, texts)
+    if not attempt.is_under_way:
+        return texts("attempt-title-over", contest=name)
+    return texts("attempt-title", contest=name, when=format_dt(contest.ends_at, "R"))
 
 
-def stuck(attempt: Attempt, words: Words) -> str:
+def format_attempt_no_moves_left(attempt: Attempt, texts: Texts) -> str:
     """That no move is left, and what can be done about that."""
-    back = attempt.contest.undo or not attempt.under_way
-    return words("attempt-stuck", back=yes_or_no(back))
+    back = attempt.contest.allows_undo or not attempt.is_under_way
+    return texts("attempt-stuck", back=format_yes_or_no(back))
 
 
-def standing(attempt: Attempt, table: Table, words: Words) -> str:
+def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
     """What the attempt, which is over, is to its contest."""
-    entry, contest, ended = attempt.entry, attempt.contest, table.game.ended
+    entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
     if entry is None:
         return ""
-    if ended is None or ended >= min(contest.ends, contest.closed or contest.ends):
-        return words("attempt-late", up=entry.up)
-    if not entry.ranked:
-        return words("attempt-out-of-rank", up=entry.up)
-    key = "attempt-place" if attempt.under_way else "attempt-place-at-end"
-    return words(key, place=attempt.place, among=attempt.among, up=entry.up)
+    if ended is None or ended >= min(contest.ends_at, contest.closed_at or contest.ends_at):
+        return texts("attempt-late", up=entry.cards_up)
+    if not entry.is_ranked:
+        return texts("attempt-out-of-rank", up=entry.cards_up)
+    key = "attempt-place" if attempt.is_under_way else "attempt-place-at-end"
+    return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
 
 
-def give_up(words: Words) -> ui.Button[Any]:
+def build_resign_game_button(texts: Texts) -> ui.Button[Any]:
     """The end of an attempt in which no move is left."""
-    return button(words("button-resign"), ids.go("resign"), ButtonStyle.primary)
+    return build_button(texts("button-resign"), ids.build_command_id("resign"), ButtonStyle.primary)
 
 
-def after(attempt: Attempt, table: Table, words: Words) -> list[ui.Button[Any]]:
+def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) -> list[ui.Button[Any]]:
     """What comes after an attempt: boasting, how others fare, its film, its deal as practice."""
     game, contest = table.game, attempt.contest
-    if contest.kind is Kind.DAILY:
-        board = button(words("button-board"), ids.daily("today"), ButtonStyle.primary)
+    if contest.kind is ContestKind.DAILY:
+        board = build_button(texts("button-board"), ids.build_daily_id("today"), ButtonStyle.primary)
     else:
-        board = button(
-            words("button-scoreboard"), ids.challenge("board", contest.id), ButtonStyle.primary
+        board = build_button(
+            texts("button-scoreboard"), ids.build_challenge_id("board", contest.id), ButtonStyle.primary
         )
     return [
-        button(words("button-boast"), ids.boast(game.id)),
+        build_button(texts("button-boast"), ids.build_share_text_id(game.id)),
         board,
-        button(words("button-replay"), ids.replay(game.id)),
-        button(words("button-same"), ids.same(game.id)),
+        build_button(texts("button-replay"), ids.build_replay_id(game.id)),
+        build_button(texts("button-same"), ids.build_same_deal_id(game.id)),
     ]

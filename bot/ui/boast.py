@@ -6,82 +6,82 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.locale.describe import game_name
-from bot.store.contests import Kind
-from bot.store.games import Outcome
-from bot.ui.attempt import contest_name
-from bot.ui.message import note
-from bot.ui.show import say
-from bot.ui.words import listener
+from bot.locale.describe import format_game_name
+from bot.store.contests import ContestKind
+from bot.store.games import GameOutcome
+from bot.ui.attempt import format_contest_name
+from bot.ui.message import build_text_message
+from bot.ui.show import reply_privately
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.attempts import Attempt
     from bot.services.table import Table
-    from bot.store.streaks import Streak
+    from bot.store.streaks import DailyStreak
 
-SQUARES = 10
+SQUARE_COUNT = 10
 
-_UP, _WON, _LEFT = "🟩", "🟨", "⬜"
+_UP_SQUARE, _WON_SQUARE, _LEFT_SQUARE = "🟩", "🟨", "⬜"
 
 
-async def boast_page(interaction: Interaction, game: int) -> None:
+async def show_share_text(interaction: Interaction, game_id: int) -> None:
     """Gives the player of a finished game the words, in a block that is copied at a press."""
     services = interaction.client.services
-    table = await services.play.table_at(interaction.user.id, game)
+    table = await services.play.load_own_table(interaction.user.id, game_id)
     if table.game.outcome is None:
         raise GameError("not-over")
-    attempt = await services.attempts.of(table.game)
-    streak = await services.attempts.streak(interaction.user.id) if attempt else None
-    words = (await listener(interaction)).words
-    told, head = boast(table, attempt, streak, words), words("boast-copy")
-    await say(interaction, note(f"{head}\n```\n{told}\n```"))
+    attempt = await services.attempts.load_attempt(table.game)
+    streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
+    words = (await load_viewer(interaction)).texts
+    told, head = format_share_text(table, attempt, streak, words), words("boast-copy")
+    await reply_privately(interaction, build_text_message(f"{head}\n```\n{told}\n```"))
 
 
-def boast(table: Table, attempt: Attempt | None, streak: Streak | None, words: Words) -> str:
+def format_share_text(table: Table, attempt: Attempt | None, streak: DailyStreak | None, texts: Texts) -> str:
     """What it was, the cards up as squares, and how long it took.
 
     A contest's deal is not told, nor that of a practice at it; any other's number is.
     """
     game, cards = table.game, 52 * table.rules.decks
-    up, moves, seconds = table.state.cards_up, len(game.moves), game.lasted.total_seconds()
-    won = game.outcome is Outcome.WON
-    if attempt and not attempt.practice and (entry := attempt.entry):
+    up, moves, seconds = table.state.cards_up, len(game.moves), game.duration.total_seconds()
+    won = game.outcome is GameOutcome.WON
+    if attempt and not attempt.is_practice and (entry := attempt.entry):
         # What was played after the contest's end is nothing to boast of.
-        up, moves, won = entry.up, entry.moves, entry.won
+        up, moves, won = entry.cards_up, entry.move_count, entry.is_won
         seconds = entry.seconds
-    told = words(
+    told = texts(
         "boast-how",
         up=up,
         cards=cards,
         moves=moves,
-        time=words.span(seconds),
-        days=_days(attempt, streak),
+        time=texts.format_duration(seconds),
+        days=_count_streak_days(attempt, streak),
     )
-    return f"{_what(table, attempt, words)}\n{squares(up, cards, won=won)} {told}"
+    return f"{_format_shared_game_name(table, attempt, texts)}\n{format_progress_squares(up, cards, is_won=won)} {told}"
 
 
-def squares(up: int, cards: int, *, won: bool) -> str:
+def format_progress_squares(cards_up: int, card_count: int, *, is_won: bool) -> str:
     """The share of cards that are up, in tenths; all of them only where the game is won."""
-    if won:
-        return _WON * SQUARES
-    whole = up * SQUARES // cards
-    return _UP * whole + _LEFT * (SQUARES - whole)
+    if is_won:
+        return _WON_SQUARE * SQUARE_COUNT
+    whole = cards_up * SQUARE_COUNT // card_count
+    return _UP_SQUARE * whole + _LEFT_SQUARE * (SQUARE_COUNT - whole)
 
 
-def _what(table: Table, attempt: Attempt | None, words: Words) -> str:
-    game = game_name(words, table.game.variant)
-    if attempt and not attempt.practice:
-        return words("boast-contest", contest=contest_name(attempt.contest, words), game=game)
+def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts) -> str:
+    game = format_game_name(texts, table.game.variant)
+    if attempt and not attempt.is_practice:
+        return texts("boast-contest", contest=format_contest_name(attempt.contest, texts), game=game)
     if attempt:
         return game
-    return words("boast-deal", game=game, deal=str(table.game.deal))
+    return texts("boast-deal", game=game, deal=str(table.game.deal))
 
 
-def _days(attempt: Attempt | None, streak: Streak | None) -> int:
+def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> int:
     """The days in a row that end with the attempt's own, as far as they are known."""
-    if not attempt or attempt.practice or attempt.contest.kind is not Kind.DAILY or not streak:
+    if not attempt or attempt.is_practice or attempt.contest.kind is not ContestKind.DAILY or not streak:
         return 0
-    back = date.fromisoformat(streak.date) - date.fromisoformat(attempt.contest.date or "")
-    return max(streak.days - back.days, 0)
+    back = date.fromisoformat(streak.last_date) - date.fromisoformat(attempt.contest.date or "")
+    return max(streak.current_days - back.days, 0)

@@ -6,35 +6,35 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import CODES
-from bot.engine.notation import write
-from bot.engine.progress import Status, is_idle
-from bot.engine.state import DRAW
-from bot.locale.describe import lead, move_label, symbol
+from bot.engine.cards import CARD_CODES
+from bot.engine.notation import write_move
+from bot.engine.progress import GameStatus, is_idle_move
+from bot.engine.state import DRAW_MOVE
+from bot.locale.describe import format_first_moved_card, format_short_move, format_card_symbol
 from bot.ui import ids
-from bot.ui.attempt import after, give_up
-from bot.ui.house.money import paid
-from bot.ui.message import MENU, button, menu, rows
+from bot.ui.attempt import build_after_attempt_buttons, build_resign_game_button
+from bot.ui.house.money import format_deck_price
+from bot.ui.message import MAX_MENU_OPTIONS, build_button, build_menu, build_button_rows
 
 if TYPE_CHECKING:
     from bot.engine.state import Move
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.attempts import Attempt
     from bot.services.table import Table
 
-MOST_BUTTONS = 8
+MAX_MOVE_BUTTONS = 8
 """More moves than these stand in a menu."""
 
-_MOVES_A_ROW = 4
+_MOVE_BUTTONS_PER_ROW = 4
 
 
-def controls(
+def build_table_controls(
     table: Table,
-    words: Words,
-    chosen: str = "",
+    texts: Texts,
+    partial_move: str = "",
     attempt: Attempt | None = None,
     *,
-    money: bool = True,
+    can_play_for_money: bool = True,
 ) -> list[ui.ActionRow[Any]]:
     """The rows under a table, of which a contest may forbid some.
 
@@ -44,64 +44,64 @@ def controls(
     and a destination (``t2-t5``).
     """
     if table.game.outcome:
-        return rows(again(table, words, attempt, money=money))
-    found = rows(_steps(table, words, attempt)) + _moves(table, words, chosen)
-    if table.status is Status.STUCK and not table.game.stakes:
-        found += rows([give_up(words)] if _ranked(attempt) else again(table, words))
+        return build_button_rows(build_after_game_buttons(table, texts, attempt, can_play_for_money=can_play_for_money))
+    found = build_button_rows(_build_action_buttons(table, texts, attempt)) + _build_move_controls(table, texts, partial_move)
+    if table.status is GameStatus.STUCK and not table.game.price_book:
+        found += build_button_rows([build_resign_game_button(texts)] if _is_ranked_attempt(attempt) else build_after_game_buttons(table, texts))
     return found
 
 
-def _ranked(attempt: Attempt | None) -> bool:
-    return attempt is not None and not attempt.practice
+def _is_ranked_attempt(attempt: Attempt | None) -> bool:
+    return attempt is not None and not attempt.is_practice
 
 
-def _steps(table: Table, words: Words, attempt: Attempt | None) -> list[ui.Button[Any]]:
-    game, legal = table.game, table.legal
+def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[ui.Button[Any]]:
+    game, legal = table.game, table.legal_moves
     turning = not table.state.stock and table.state.waste
-    draw = button(
-        words("button-redeal" if turning else "button-draw"),
-        ids.action(game, "draw"),
+    draw = build_button(
+        texts("button-redeal" if turning else "button-draw"),
+        ids.build_table_action_id(game, "draw"),
         ButtonStyle.primary,
-        off=DRAW not in legal,
+        is_disabled=DRAW_MOVE not in legal,
     )
     up = any(move.target[0] == "f" for move in legal)
-    bound = attempt.contest if attempt and attempt.under_way and not attempt.practice else None
-    forward_only = game.stakes or (bound and not bound.undo)
-    hint = button(words("button-hint"), ids.action(game, "hint"))
+    bound = attempt.contest if attempt and attempt.is_under_way and not attempt.is_practice else None
+    forward_only = game.price_book or (bound and not bound.allows_undo)
+    hint = build_button(texts("button-hint"), ids.build_table_action_id(game, "hint"))
     return [
         draw,
-        *([] if forward_only else _back_and_forth(table, words)),
-        button(words("button-auto"), ids.action(game, "auto"), off=not up),
-        *([] if bound and not bound.hints else [hint]),
-        *([_cash_in(table, words)] if game.stakes else []),
-        button(words("button-more"), ids.action(game, "more")),
+        *([] if forward_only else _build_undo_redo_buttons(table, texts)),
+        build_button(texts("button-auto"), ids.build_table_action_id(game, "auto"), is_disabled=not up),
+        *([] if bound and not bound.allows_hints else [hint]),
+        *([_build_cash_in_button(table, texts)] if game.price_book else []),
+        build_button(texts("button-more"), ids.build_table_action_id(game, "more")),
     ]
 
 
-def _back_and_forth(table: Table, words: Words) -> list[ui.Button[Any]]:
+def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[ui.Button[Any]]:
     game = table.game
-    found = [button(words("button-undo"), ids.action(game, "undo"), off=not game.moves)]
-    if game.undone:
-        found.append(button(words("button-redo"), ids.action(game, "redo")))
-    if table.auto_tail > 1:
-        label = words("button-undo-auto", count=table.auto_tail)
-        found.append(button(label, ids.action(game, "undo-auto")))
+    found = [build_button(texts("button-undo"), ids.build_table_action_id(game, "undo"), is_disabled=not game.moves)]
+    if game.redo_moves:
+        found.append(build_button(texts("button-redo"), ids.build_table_action_id(game, "redo")))
+    if table.trailing_auto_move_count > 1:
+        label = texts("button-undo-auto", count=table.trailing_auto_move_count)
+        found.append(build_button(label, ids.build_table_action_id(game, "undo-auto")))
     return found
 
 
-def _cash_in(table: Table, words: Words) -> ui.Button[Any]:
+def _build_cash_in_button(table: Table, texts: Texts) -> ui.Button[Any]:
     """The end of a game for money; where no move is left it is what there is to do."""
-    style = ButtonStyle.primary if table.status is Status.STUCK else ButtonStyle.secondary
-    return button(words("button-cash-in"), ids.action(table.game, "cash-in"), style)
+    style = ButtonStyle.primary if table.status is GameStatus.STUCK else ButtonStyle.secondary
+    return build_button(texts("button-cash-in"), ids.build_table_action_id(table.game, "cash-in"), style)
 
 
-def again(
+def build_after_game_buttons(
     table: Table,
-    words: Words,
+    texts: Texts,
     attempt: Attempt | None = None,
     *,
-    money: bool = True,
-    replayed: bool = False,
+    can_play_for_money: bool = True,
+    is_replay: bool = False,
 ) -> list[ui.Button[Any]]:
     """What comes after a game: its deal once more, another, or, once it is over, its film.
 
@@ -109,101 +109,101 @@ def again(
     an attempt, what its contest has.
     """
     game = table.game
-    if game.outcome and attempt and _ranked(attempt) and not replayed:
-        return after(attempt, table, words)
+    if game.outcome and attempt and _is_ranked_attempt(attempt) and not is_replay:
+        return build_after_attempt_buttons(attempt, table, texts)
     found = [
-        button(words("button-same"), ids.same(game.id)),
-        button(words("button-new"), ids.new(game.variant), ButtonStyle.primary),
+        build_button(texts("button-same"), ids.build_same_deal_id(game.id)),
+        build_button(texts("button-new"), ids.build_new_deal_id(game.variant), ButtonStyle.primary),
     ]
-    if game.stakes and money:
-        label = words("button-stakes-again", price=paid(game.stakes, words))
-        found.append(button(label, ids.staked(game.stakes)))
-    if game.outcome and not replayed:
-        found.append(button(words("button-replay"), ids.replay(game.id)))
-        if game.begun:
-            found.append(button(words("button-boast"), ids.boast(game.id)))
+    if game.price_book and can_play_for_money:
+        label = texts("button-stakes-again", price=format_deck_price(game.price_book, texts))
+        found.append(build_button(label, ids.build_money_deal_id(game.price_book)))
+    if game.outcome and not is_replay:
+        found.append(build_button(texts("button-replay"), ids.build_replay_id(game.id)))
+        if game.has_started:
+            found.append(build_button(texts("button-boast"), ids.build_share_text_id(game.id)))
     return found
 
 
-def _moves(table: Table, words: Words, chosen: str) -> list[ui.ActionRow[Any]]:
+def _build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[ui.ActionRow[Any]]:
     """What may be played: a button each where moves are few, else cards going up have one each.
 
     The others stand in one menu, or in a menu of sources that leads on.
     """
     moves = sorted(
-        (move for move in table.legal if move != DRAW), key=lambda move: _rank(table, move)
+        (move for move in table.legal_moves if move != DRAW_MOVE), key=lambda move: _build_move_sort_key(table, move)
     )
-    pressed = moves if len(moves) <= MOST_BUTTONS else _ups(moves)
-    found = rows([_move_button(table, move, words) for move in pressed], _MOVES_A_ROW)
+    pressed = moves if len(moves) <= MAX_MOVE_BUTTONS else _list_foundation_moves(moves)
+    found = build_button_rows([_build_move_button(table, move, texts) for move in pressed], _MOVE_BUTTONS_PER_ROW)
     others = [move for move in moves if move not in pressed]
-    if len(others) > MENU:
-        return found + _steps_of_choice(table, others, words, chosen)
+    if len(others) > MAX_MENU_OPTIONS:
+        return found + _build_step_menus(table, others, texts, partial_move)
     if others:
-        placeholder = words("menu-moves", count=len(others))
-        found.append(_menu(table, "move", placeholder, _whole(table, others, words)))
+        placeholder = texts("menu-moves", count=len(others))
+        found.append(_build_move_menu(table, "move", placeholder, _build_move_options(table, others, texts)))
     return found
 
 
-def _rank(table: Table, move: Move) -> tuple[int, int, int, int]:
+def _build_move_sort_key(table: Table, move: Move) -> tuple[int, int, int, int]:
     """The order in menus: up, onto cards, into empty columns, to no use; then pile by pile."""
     if move.target[0] == "f":
         kind = 0
-    elif table.state.pile(move.target):
+    elif table.state.get_pile(move.target):
         kind = 1
     else:
-        kind = 3 if is_idle(table.state, move) else 2
-    where = table.rules.where
+        kind = 3 if is_idle_move(table.state, move) else 2
+    where = table.rules.pile_indexes
     return kind, where[move.source], where[move.target], -move.count
 
 
-def _ups(moves: list[Move]) -> list[Move]:
-    return [move for move in moves if move.target[0] == "f"][:MOST_BUTTONS]
+def _list_foundation_moves(moves: list[Move]) -> list[Move]:
+    return [move for move in moves if move.target[0] == "f"][:MAX_MOVE_BUTTONS]
 
 
-def _move_button(table: Table, move: Move, words: Words) -> ui.Button[Any]:
+def _build_move_button(table: Table, move: Move, texts: Texts) -> ui.Button[Any]:
     style = ButtonStyle.success if move.target[0] == "f" else ButtonStyle.secondary
-    return button(move_label(words, table.state, move), ids.action(table.game, write(move)), style)
+    return build_button(format_short_move(texts, table.state, move), ids.build_table_action_id(table.game, write_move(move)), style)
 
 
-def _steps_of_choice(
-    table: Table, moves: list[Move], words: Words, chosen: str
+def _build_step_menus(
+    table: Table, moves: list[Move], texts: Texts, partial_move: str
 ) -> list[ui.ActionRow[Any]]:
     """Menus of sources, of the destinations from the one chosen, and of how many cards.
 
     Each menu shows what was chosen in it and stays, so that one may choose otherwise. Only where
     more lead from a source than a menu holds, a destination may leave open how many.
     """
-    source, _, target = chosen.partition("-")
-    found = [_source_menu(table, moves, words, source)]
+    source, _, target = partial_move.partition("-")
+    found = [_build_source_menu(table, moves, texts, source)]
     moves = [move for move in moves if move.source == source]
     if not moves:
         return found
-    placeholder = words("menu-targets", cards=_cards(table, moves), source=source)
+    placeholder = texts("menu-targets", cards=_format_carried_cards(table, moves), source=source)
     options = (
-        _whole(table, moves, words)
-        if len(moves) <= MENU
-        else [_target_option(table, those, words) for those in _grouped(moves, "target")]
+        _build_move_options(table, moves, texts)
+        if len(moves) <= MAX_MENU_OPTIONS
+        else [_build_target_option(table, those, texts) for those in _group_moves(moves, "target")]
     )
-    found.append(_menu(table, "target", placeholder, options, f"{chosen}?"))
-    placeholder = words("menu-counts", source=source, target=target)
-    counts = _count_options(table, [move for move in moves if move.target == target], words)
+    found.append(_build_move_menu(table, "target", placeholder, options, f"{partial_move}?"))
+    placeholder = texts("menu-counts", source=source, target=target)
+    counts = _build_count_options(table, [move for move in moves if move.target == target], texts)
     # Where ranks go round, a run may be longer than a menu.
-    for step, start in zip(("count", "move"), range(0, len(counts), MENU), strict=False):
-        found.append(_menu(table, step, placeholder, counts[start : start + MENU]))
+    for step, start in zip(("count", "move"), range(0, len(counts), MAX_MENU_OPTIONS), strict=False):
+        found.append(_build_move_menu(table, step, placeholder, counts[start : start + MAX_MENU_OPTIONS]))
     return found
 
 
-def _source_menu(table: Table, moves: list[Move], words: Words, source: str) -> ui.ActionRow[Any]:
+def _build_source_menu(table: Table, moves: list[Move], texts: Texts, source: str) -> ui.ActionRow[Any]:
     """The sources pile by pile; one that leads to a single place plays at once."""
-    where = table.rules.where
-    by_pile = sorted(_grouped(moves, "source"), key=lambda those: where[those[0].source])
+    where = table.rules.pile_indexes
+    by_pile = sorted(_group_moves(moves, "source"), key=lambda those: where[those[0].source])
     options = [
-        _whole(table, those, words)[0]
+        _build_move_options(table, those, texts)[0]
         if len(those) == 1
         else (
-            words(
+            texts(
                 "menu-source",
-                cards=_cards(table, those),
+                cards=_format_carried_cards(table, those),
                 source=those[0].source,
                 count=len(those),
             ),
@@ -211,19 +211,19 @@ def _source_menu(table: Table, moves: list[Move], words: Words, source: str) -> 
         )
         for those in by_pile
     ]
-    return _menu(table, "source", words("menu-sources", count=len(moves)), options, source)
+    return _build_move_menu(table, "source", texts("menu-sources", count=len(moves)), options, source)
 
 
-def _target_option(table: Table, moves: list[Move], words: Words) -> tuple[str, str]:
+def _build_target_option(table: Table, moves: list[Move], texts: Texts) -> tuple[str, str]:
     """One destination: the move itself where only one leads there, else the pair of piles."""
     if len(moves) == 1:
-        return _whole(table, moves, words)[0]
+        return _build_move_options(table, moves, texts)[0]
     source, target = moves[0].source, moves[0].target
     counts = [move.count for move in moves]
-    label = words(
+    label = texts(
         "menu-target-open",
         source=source,
-        onto=_onto(table, target, words),
+        onto=_format_target_card(table, target, texts),
         target=target,
         least=min(counts),
         most=max(counts),
@@ -231,52 +231,52 @@ def _target_option(table: Table, moves: list[Move], words: Words) -> tuple[str, 
     return label, f"{source}-{target}?"
 
 
-def _count_options(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str]]:
+def _build_count_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
     return [
-        (words("menu-count", card=lead(table.state, move), count=move.count), write(move))
+        (texts("menu-count", card=format_first_moved_card(table.state, move), count=move.count), write_move(move))
         for move in sorted(moves, key=lambda move: move.count)
     ]
 
 
-def _whole(table: Table, moves: list[Move], words: Words) -> list[tuple[str, str]]:
+def _build_move_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
     """Whole moves to choose from: ``8♠ t3 → 9♥ t7``."""
     return [
         (
-            words(
+            texts(
                 "menu-move" if move.count == 1 else "menu-move-many",
-                card=lead(table.state, move),
+                card=format_first_moved_card(table.state, move),
                 source=move.source,
-                onto=_onto(table, move.target, words),
+                onto=_format_target_card(table, move.target, texts),
                 target=move.target,
                 count=move.count,
             ),
-            write(move),
+            write_move(move),
         )
         for move in moves
     ]
 
 
-def _grouped(moves: list[Move], end: Literal["source", "target"]) -> list[list[Move]]:
+def _group_moves(moves: list[Move], pile_role: Literal["source", "target"]) -> list[list[Move]]:
     """The moves by their source or their target, in the order in which these come up."""
     found: dict[str, list[Move]] = {}
     for move in moves:
-        found.setdefault(getattr(move, end), []).append(move)
+        found.setdefault(getattr(move, pile_role), []).append(move)
     return list(found.values())
 
 
-def _menu(
-    table: Table, step: str, placeholder: str, options: list[tuple[str, str]], chosen: str = ""
+def _build_move_menu(
+    table: Table, step: str, placeholder: str, options: list[tuple[str, str]], chosen_value: str = ""
 ) -> ui.ActionRow[Any]:
-    return menu(placeholder, ids.choice(table.game, step), options, chosen)
+    return build_menu(placeholder, ids.build_move_menu_id(table.game, step), options, chosen_value)
 
 
-def _cards(table: Table, moves: list[Move]) -> str:
+def _format_carried_cards(table: Table, moves: list[Move]) -> str:
     """What the moves from one pile carry: its top card, or from which card on: ``8♠…6♥``."""
-    pile, most = table.state.pile(moves[0].source), max(move.count for move in moves)
+    pile, most = table.state.get_pile(moves[0].source), max(move.count for move in moves)
     ends = dict.fromkeys((pile[-most], pile[-1]))
-    return "…".join(symbol(CODES[card]) for card in ends)
+    return "…".join(format_card_symbol(CARD_CODES[card]) for card in ends)
 
 
-def _onto(table: Table, target: str, words: Words) -> str:
-    pile = table.state.pile(target)
-    return symbol(CODES[pile[-1]]) if pile else words("menu-empty")
+def _format_target_card(table: Table, target: str, texts: Texts) -> str:
+    pile = table.state.get_pile(target)
+    return format_card_symbol(CARD_CODES[pile[-1]]) if pile else texts("menu-empty")

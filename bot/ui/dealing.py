@@ -6,158 +6,158 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.locale.describe import game_name
-from bot.services.asking import Deal, GameUnderWayError, Leave, Seen
-from bot.services.packs import same_pack
-from bot.store.games import Chosen, Seat
+from bot.locale.describe import format_game_name
+from bot.services.asking import DealRequest, GameUnderWayError, CurrentGameAction, GameVersion
+from bot.services.packs import variants_share_deals
+from bot.store.games import DealSource, Slot
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.house.money import paid, payment, terms, worth
-from bot.ui.message import button, note
-from bot.ui.show import may_speak, say, show
-from bot.ui.shown import strip_controls
-from bot.ui.words import deal_name, listener
+from bot.ui.house.money import format_deck_price, format_payout_result, format_money_game_terms, format_current_payout
+from bot.ui.message import build_button, build_text_message
+from bot.ui.show import can_post_publicly, reply_privately, reply_with_table
+from bot.ui.shown import remove_table_controls
+from bot.ui.words import format_deal_name, load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.table import Table
     from bot.store.contests import Contest
     from bot.store.games import Game
 
 
-async def deal_new(interaction: Interaction, deal: Deal) -> None:
+async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
     """Deals and shows the table; asks first where a game is under way."""
     play = interaction.client.services.play
     try:
-        table = await play.new(interaction.user.id, interaction.guild_id, deal)
+        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameUnderWayError as error:
-        await _ask_leave(interaction, error)
+        await _ask_about_current_game(interaction, error)
     else:
-        words = (await listener(interaction)).words
-        await show(interaction, table, notice=_dealt(table, words))
+        words = (await load_viewer(interaction)).texts
+        await reply_with_table(interaction, table, notice=_format_deal_notice(table, words))
 
 
-async def deal_after(interaction: Interaction, how: Leave, seen: Seen, deal: Deal) -> None:
+async def deal_after_leaving(interaction: Interaction, action: CurrentGameAction, version: GameVersion, deal: DealRequest) -> None:
     """Deals after the question was answered; asked again if another game came to the table."""
     play = interaction.client.services.play
     player = interaction.user.id
-    who = await listener(interaction)
-    before = await play.table_at(player, seen.game)
+    who = await load_viewer(interaction)
+    before = await play.load_own_table(player, version.game_id)
     try:
-        table = await play.new(player, interaction.guild_id, deal, how, seen)
+        table = await play.start_game(player, interaction.guild_id, deal, action, version)
     except GameUnderWayError as error:
-        await _ask_leave(interaction, error)
+        await _ask_about_current_game(interaction, error)
         return
-    dealt = _dealt(table, who.words)
-    if before.game.seat is not Seat.TABLE:
+    dealt = _format_deal_notice(table, who.texts)
+    if before.game.slot is not Slot.TABLE:
         # Nothing was left now: it had been already.
-        await show(interaction, table, notice=dealt)
+        await reply_with_table(interaction, table, notice=dealt)
         return
-    left_so = _left(before, how, who.words)
-    if who.player.tables is Visibility.PRIVATE or not await may_speak(interaction):
+    left_so = _format_left_game(before, action, who.texts)
+    if who.player.table_visibility is Visibility.PRIVATE or not await can_post_publicly(interaction):
         notice = "\n".join(filter(None, [left_so, dealt]))
-        await show(interaction, table, notice=notice, in_place=True)
+        await reply_with_table(interaction, table, notice=notice, edits_in_place=True)
     else:
-        await interaction.response.edit_message(view=note(left_so))
-        await show(interaction, table, notice=dealt)
-    interaction.client.in_background(strip_controls(interaction, before, f"-# {left_so}"))
+        await interaction.response.edit_message(view=build_text_message(left_so))
+        await reply_with_table(interaction, table, notice=dealt)
+    interaction.client.run_in_background(remove_table_controls(interaction, before, f"-# {left_so}"))
 
 
-async def deal_of_contest(interaction: Interaction, contest: Contest) -> None:
+async def deal_finished_contest(interaction: Interaction, contest: Contest) -> None:
     """Deals what a contest that is over was played with, for whoever presses."""
-    deal = Deal(
+    deal = DealRequest(
         variant=contest.variant,
-        number=contest.deal,
-        word=contest.word,
-        chosen=Chosen.SHARED,
+        deal_number=contest.deal,
+        deal_word=contest.deal_word,
+        deal_source=DealSource.SHARED,
     )
-    await deal_new(interaction, deal)
+    await deal_new_game(interaction, deal)
 
 
-async def show_attempt(interaction: Interaction, table: Table) -> None:
+async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
     """Shows an attempt in a contest; one that counts on no board says so before its first move."""
-    words = (await listener(interaction)).words
-    notice = "" if table.game.begun else _dealt(table, words)
-    await show(interaction, table, notice=notice)
+    words = (await load_viewer(interaction)).texts
+    notice = "" if table.game.has_started else _format_deal_notice(table, words)
+    await reply_with_table(interaction, table, notice=notice)
 
 
-async def ask_resign(interaction: Interaction, table: Table) -> None:
+async def ask_resign_game_confirmation(interaction: Interaction, table: Table) -> None:
     """Asks before a game is given up, or cashed in."""
-    words = (await listener(interaction)).words
-    seen = Seen(table.game.id, table.game.revision)
-    key = "house-ask-cash-in" if table.game.stakes else "ask-resign"
-    await say(
+    words = (await load_viewer(interaction)).texts
+    seen = GameVersion(table.game.id, table.game.revision)
+    key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
+    await reply_privately(
         interaction,
-        note(
-            words(key, **figures(table, words)),
-            button(_give_up(table, words), ids.resign(seen), ButtonStyle.danger),
-            button(words("button-keep"), ids.keep(table.game)),
+        build_text_message(
+            words(key, **build_game_values(table, words)),
+            build_button(_format_resign_label(table, words), ids.build_resign_game_id(seen), ButtonStyle.danger),
+            build_button(words("button-keep"), ids.build_keep_game_id(table.game)),
         ),
     )
 
 
-def figures(table: Table, words: Words) -> dict[str, object]:
+def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
     """What a sentence says of a game: its name, deal, cards up, and the money that is on it."""
-    stakes = table.game.stakes
+    stakes = table.game.price_book
     money = (
         {
-            "paid": paid(stakes, words),
-            "worth": worth(table, words),
-            "payment": payment(stakes, table, words),
+            "paid": format_deck_price(stakes, texts),
+            "worth": format_current_payout(table, texts),
+            "payment": format_payout_result(stakes, table, texts),
         }
         if stakes
         else {}
     )
     return {
         **money,
-        "game": game_name(words, table.game.variant),
-        "deal": deal_name(table.game, words),
+        "game": format_game_name(texts, table.game.variant),
+        "deal": format_deal_name(table.game, texts),
         "up": table.state.cards_up,
         "cards": 52 * table.rules.decks,
     }
 
 
-def _dealt(table: Table, words: Words) -> str:
+def _format_deal_notice(table: Table, texts: Texts) -> str:
     """What is to be said of a game that was just dealt: its price, or that it is practice."""
-    if table.game.stakes:
-        return terms(table.game.stakes, table, words)
-    if table.game.counts:
+    if table.game.price_book:
+        return format_money_game_terms(table.game.price_book, table, texts)
+    if table.game.is_counted:
         return ""
     if table.contest is None:
-        return words("dealt-practice")
-    return words("dealt-attempt-known" if table.contest.fresh else "dealt-attempt-chosen")
+        return texts("dealt-practice")
+    return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
 
 
-def _left(table: Table, how: Leave, words: Words) -> str:
-    if how is Leave.ASIDE:
+def _format_left_game(table: Table, action: CurrentGameAction, texts: Texts) -> str:
+    if action is CurrentGameAction.SET_ASIDE:
         key = "left-aside"
     else:
-        key = "house-left" if table.game.stakes else "left-given-up"
-    return words(key, **figures(table, words))
+        key = "house-left" if table.game.price_book else "left-given-up"
+    return texts(key, **build_game_values(table, texts))
 
 
-def _give_up(table: Table, words: Words) -> str:
-    return words("button-cash-in" if table.game.stakes else "button-give-up")
+def _format_resign_label(table: Table, texts: Texts) -> str:
+    return texts("button-cash-in" if table.game.price_book else "button-give-up")
 
 
-async def _ask_leave(interaction: Interaction, error: GameUnderWayError) -> None:
-    words = (await listener(interaction)).words
-    table, deal = error.table, error.deal
-    seen = Seen(table.game.id, table.game.revision)
-    aside = ids.leave(Leave.ASIDE, seen, deal)
-    give_up = ids.leave(Leave.GIVE_UP, seen, deal)
+async def _ask_about_current_game(interaction: Interaction, error: GameUnderWayError) -> None:
+    words = (await load_viewer(interaction)).texts
+    table, deal = error.table, error.deal_request
+    seen = GameVersion(table.game.id, table.game.revision)
+    aside = ids.build_leave_game_id(CurrentGameAction.SET_ASIDE, seen, deal)
+    give_up = ids.build_leave_game_id(CurrentGameAction.GIVE_UP, seen, deal)
     answers = [
-        button(_give_up(table, words), give_up, ButtonStyle.danger),
-        button(words("button-keep"), ids.keep(table.game)),
+        build_button(_format_resign_label(table, words), give_up, ButtonStyle.danger),
+        build_button(words("button-keep"), ids.build_keep_game_id(table.game)),
     ]
-    if not _same(table.game, deal):
-        answers.insert(0, button(words("button-aside"), aside, ButtonStyle.primary))
-    key = "house-ask-leave" if table.game.stakes else "ask-leave"
-    await say(interaction, note(words(key, **figures(table, words)), *answers))
+    if not _is_deal_of_counted_game(table.game, deal):
+        answers.insert(0, build_button(words("button-aside"), aside, ButtonStyle.primary))
+    key = "house-ask-leave" if table.game.price_book else "ask-leave"
+    await reply_privately(interaction, build_text_message(words(key, **build_game_values(table, words)), *answers))
 
 
-def _same(game: Game, deal: Deal) -> bool:
+def _is_deal_of_counted_game(game: Game, deal: DealRequest) -> bool:
     """Whether the deal asked for is that of a game that counts: set aside, it would spoil it."""
     key = deal.variant or game.variant
-    return game.counts and deal.number == game.deal and same_pack(key, game.variant)
+    return game.is_counted and deal.deal_number == game.deal and variants_share_deals(key, game.variant)

@@ -11,63 +11,63 @@ import structlog
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
-from bot.locale.catalogue import words_for
-from bot.locale.describe import sentence
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import format_error
 from bot.services.asking import ContestDealError, NotYourTableError
-from bot.services.attempts import KnownDealError, OtherContestError
+from bot.services.attempts import KnownDealError, DealInOtherContestError
 from bot.store.errors import StaleGameError
 from bot.ui import ids
-from bot.ui.message import button, note
-from bot.ui.show import say, show
-from bot.ui.words import listener
+from bot.ui.message import build_button, build_text_message
+from bot.ui.show import reply_privately, reply_with_table
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
 
 log = structlog.get_logger("bot.ui.errors")
 
-_GONE = {10062, 40060, 50027}
+_EXPIRED_INTERACTION_CODES = {10062, 40060, 50027}
 """Discord's codes for an interaction that came too late or was answered before."""
 
 
-async def report(interaction: Interaction, error: Exception) -> None:
+async def report_error(interaction: Interaction, error: Exception) -> None:
     """Tells the person, privately and in their language; what is not theirs goes to the log."""
-    if isinstance(error, discord.HTTPException) and error.code in _GONE:
+    if isinstance(error, discord.HTTPException) and error.code in _EXPIRED_INTERACTION_CODES:
         log.warning("answer came too late", code=error.code, interaction=interaction.id)
         return
     try:
-        await _tell(interaction, error)
+        await _reply_with_error(interaction, error)
     except discord.HTTPException as failure:
         log.warning("could not tell", code=failure.code, of=str(error), why=failure.text)
 
 
-async def _tell(interaction: Interaction, error: Exception) -> None:
+async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     try:
         if isinstance(error, StaleGameError):
-            await _show_current(interaction, error)
+            await _reply_with_current_table(interaction, error)
         elif isinstance(error, GameError):
-            words = (await listener(interaction)).words
-            await say(interaction, note(sentence(words, error), *_ways_on(error, words)))
+            words = (await load_viewer(interaction)).texts
+            await reply_privately(interaction, build_text_message(format_error(words, error), *_build_recovery_buttons(error, words)))
         else:
-            await _confess(interaction, error)
+            await _report_unexpected_error(interaction, error)
     except discord.HTTPException:
         raise
     except GameError as later:
         # The table went away while its owner was being told of it.
-        words = words_for(interaction.locale.value)
-        await say(interaction, note(sentence(words, later), *_ways_on(later, words)))
+        words = choose_texts(interaction.locale.value)
+        await reply_privately(interaction, build_text_message(format_error(words, later), *_build_recovery_buttons(later, words)))
     except Exception as later:  # noqa: BLE001 - a failing database must not leave a person waiting
-        await _confess(interaction, later)
+        await _report_unexpected_error(interaction, later)
 
 
-async def _show_current(interaction: Interaction, error: GameError) -> None:
-    words = (await listener(interaction)).words
-    table = await interaction.client.services.play.table(interaction.user.id)
-    await show(interaction, table, notice=sentence(words, error), private=True)
+async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
+    words = (await load_viewer(interaction)).texts
+    table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    await reply_with_table(interaction, table, notice=format_error(words, error), is_private=True)
 
 
-async def _confess(interaction: Interaction, error: Exception) -> None:
+async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
     number = secrets.token_hex(4)
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = f"{last[0].filename}:{last[0].lineno}" if last else "unknown"
@@ -75,30 +75,30 @@ async def _confess(interaction: Interaction, error: Exception) -> None:
     log.error("answer refused" if refused else "unexpected", id=number, error=repr(error), at=where)
     log.debug("traceback", id=number, exc_info=error)
     # Not the player's own language: what failed may be the database that knows it.
-    words = words_for(interaction.locale.value)
+    words = choose_texts(interaction.locale.value)
     if refused:
         # What was played before the answer went out is kept.
-        table = button(words("button-show"), ids.go("table"))
-        await say(interaction, note(words("error-answer-refused"), table))
+        table = build_button(words("button-show"), ids.build_command_id("table"))
+        await reply_privately(interaction, build_text_message(words("error-answer-refused"), table))
     else:
-        await say(interaction, note(words("error-unexpected", id=number)))
+        await reply_privately(interaction, build_text_message(words("error-unexpected", id=number)))
 
 
-def _ways_on(error: GameError, words: Words) -> list[ui.Button[Any]]:
+def _build_recovery_buttons(error: GameError, texts: Texts) -> list[ui.Button[Any]]:
     """What the person may press instead."""
     if isinstance(error, NotYourTableError):
-        same = ids.same(error.game.id)
-        return [button(words("button-play-this"), same, ButtonStyle.primary)]
+        same = ids.build_same_deal_id(error.game.id)
+        return [build_button(texts("button-play-this"), same, ButtonStyle.primary)]
     if isinstance(error, ContestDealError):
-        anyway = button(words("button-play-anyway"), ids.knowing(error.deal), ButtonStyle.danger)
-        return [anyway, button(words("button-not-now"), ids.go("leave"))]
-    if isinstance(error, KnownDealError | OtherContestError):
-        on = ids.begin_knowing(error.contest.id)
-        anyway = button(words("button-begin-known"), on, ButtonStyle.primary)
-        return [anyway, button(words("button-not-now"), ids.go("leave"))]
-    deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
-    games = button(words("button-games"), ids.go("games"))
-    table = button(words("button-show"), ids.go("table"))
+        anyway = build_button(texts("button-play-anyway"), ids.build_accept_known_deal_id(error.deal_request), ButtonStyle.danger)
+        return [anyway, build_button(texts("button-not-now"), ids.build_command_id("leave"))]
+    if isinstance(error, KnownDealError | DealInOtherContestError):
+        on = ids.build_begin_known_attempt_id(error.contest.id)
+        anyway = build_button(texts("button-begin-known"), on, ButtonStyle.primary)
+        return [anyway, build_button(texts("button-not-now"), ids.build_command_id("leave"))]
+    deal = build_button(texts("button-new"), ids.build_command_id("new"), ButtonStyle.primary)
+    games = build_button(texts("button-games"), ids.build_command_id("games"))
+    table = build_button(texts("button-show"), ids.build_command_id("table"))
     match error.key:
         case "no-game" | "game-gone" | "game-over":
             return [deal, games]

@@ -7,108 +7,108 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.locale.describe import game_name
-from bot.services.table import table_of
-from bot.store.games import Seat
+from bot.locale.describe import format_game_name
+from bot.services.table import build_table
+from bot.store.games import Slot
 from bot.ui import ids
-from bot.ui.attempt import contest_name
-from bot.ui.house.money import paid
-from bot.ui.message import Message, button, note, rows
-from bot.ui.show import say
-from bot.ui.words import deal_name, listener
+from bot.ui.attempt import format_contest_name
+from bot.ui.house.money import format_deck_price
+from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
+from bot.ui.show import reply_privately
+from bot.ui.words import format_deal_name, load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.services.attempts import Going
+    from bot.locale.catalogue import Texts
+    from bot.services.attempts import ActiveGame
     from bot.store.contests import Contest
     from bot.store.games import Game
 
-PAGE = 11
+GAMES_PER_PAGE = 11
 """So many stand in a message: all that one may have besides contests."""
 
 
-async def games_page(interaction: Interaction) -> None:
+async def show_games(interaction: Interaction) -> None:
     """The player's games under way, each with a button to go on with it."""
-    await say(interaction, await _page(interaction, 0))
+    await reply_privately(interaction, await _build_games_message(interaction, 0))
 
 
-async def turn_games(interaction: Interaction, number: int) -> None:
+async def update_games_page(interaction: Interaction, page: int) -> None:
     """Another page of them, in place."""
-    await interaction.response.edit_message(view=await _page(interaction, number))
+    await interaction.response.edit_message(view=await _build_games_message(interaction, page))
 
 
-async def _page(interaction: Interaction, number: int) -> Message:
-    words = (await listener(interaction)).words
-    going = await interaction.client.services.attempts.going(interaction.user.id)
+async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
+    words = (await load_viewer(interaction)).texts
+    going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
     if not going:
-        deal = button(words("button-new"), ids.go("new"), ButtonStyle.primary)
-        return note(words("games-none"), deal)
-    last = (len(going) - 1) // PAGE
-    number = min(number, last)
-    listed = going[number * PAGE : (number + 1) * PAGE]
-    return Message(
+        deal = build_button(words("button-new"), ids.build_command_id("new"), ButtonStyle.primary)
+        return build_text_message(words("games-none"), deal)
+    last = (len(going) - 1) // GAMES_PER_PAGE
+    page = min(page, last)
+    listed = going[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
+    return MessageLayout(
         ui.Container(
             ui.TextDisplay(words("games-title")),
-            *(ui.Section(_line(each, words), accessory=_button(each, words)) for each in listed),
-            *rows(list(_turning(number, last, words))),
+            *(ui.Section(_format_active_game_line(each, words), accessory=_build_game_button(each, words)) for each in listed),
+            *build_button_rows(list(_build_page_buttons(page, last, words))),
         )
     )
 
 
-def _turning(number: int, last: int, words: Words) -> Iterator[ui.Button[Any]]:
-    if last:
-        back, on = max(number - 1, 0), min(number + 1, last)
-        yield button(words("button-previous"), ids.games("back", back), off=number == 0)
-        yield button(words("button-next"), ids.games("on", on), off=number == last)
+def _build_page_buttons(page: int, last_page: int, texts: Texts) -> Iterator[ui.Button[Any]]:
+    if last_page:
+        back, on = max(page - 1, 0), min(page + 1, last_page)
+        yield build_button(texts("button-previous"), ids.build_games_page_id("back", back), is_disabled=page == 0)
+        yield build_button(texts("button-next"), ids.build_games_page_id("on", on), is_disabled=page == last_page)
 
 
-def _button(going: Going, words: Words) -> ui.Button[Any]:
-    game = going.game
+def _build_game_button(active_game: ActiveGame, texts: Texts) -> ui.Button[Any]:
+    game = active_game.game
     if game is None:
-        assert going.contest is not None  # it is one or the other
-        return button(words("button-begin"), ids.begin(going.contest.id), ButtonStyle.primary)
-    if game.seat is Seat.TABLE:
-        return button(words("button-show"), ids.go("show"))
-    return button(words("button-go-on"), ids.take_up(game))
+        assert active_game.contest is not None  # it is one or the other
+        return build_button(texts("button-begin"), ids.build_begin_attempt_id(active_game.contest.id), ButtonStyle.primary)
+    if game.slot is Slot.TABLE:
+        return build_button(texts("button-show"), ids.build_command_id("show"))
+    return build_button(texts("button-go-on"), ids.build_resume_game_id(game))
 
 
-def _line(going: Going, words: Words) -> str:
-    if going.game is None:
-        assert going.contest is not None  # as above
-        name = game_name(words, going.contest.variant)
-        line = words("games-line-unbegun", game=name)
+def _format_active_game_line(active_game: ActiveGame, texts: Texts) -> str:
+    if active_game.game is None:
+        assert active_game.contest is not None  # as above
+        name = format_game_name(texts, active_game.contest.variant)
+        line = texts("games-line-unbegun", game=name)
     else:
-        line = _game_line(going.game, words)
-    return f"{_of(going.contest, words)}{line}"
+        line = _format_game_line(active_game.game, texts)
+    return f"{_format_contest_line(active_game.contest, texts)}{line}"
 
 
-def _of(contest: Contest | None, words: Words) -> str:
+def _format_contest_line(contest: Contest | None, texts: Texts) -> str:
     """Which contest it is in, and until when, on a line of its own."""
     if contest is None:
         return ""
-    name = contest_name(contest, words)
-    if contest.closed:
-        return words("games-contest-over", contest=name) + "\n"
-    return words("games-contest", contest=name, when=format_dt(contest.ends, "R")) + "\n"
+    name = format_contest_name(contest, texts)
+    if contest.closed_at:
+        return texts("games-contest-over", contest=name) + "\n"
+    return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
 
 
-def _game_line(game: Game, words: Words) -> str:
-    table = table_of(game)
+def _format_game_line(game: Game, texts: Texts) -> str:
+    table = build_table(game)
     when = (
-        words("games-on-table")
-        if game.seat is Seat.TABLE
-        else words("games-aside", when=format_dt(game.touched, "R"))
+        texts("games-on-table")
+        if game.slot is Slot.TABLE
+        else texts("games-aside", when=format_dt(game.last_active_at, "R"))
     )
-    return words(
+    return texts(
         "games-line",
-        game=game_name(words, game.variant),
-        deal=deal_name(game, words),
+        game=format_game_name(texts, game.variant),
+        deal=format_deal_name(game, texts),
         up=table.state.cards_up,
         cards=52 * table.rules.decks,
         moves=len(game.moves),
         when=when,
-        paid=paid(game.stakes, words) if game.stakes else "none",
+        paid=format_deck_price(game.price_book, texts) if game.price_book else "none",
     )

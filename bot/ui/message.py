@@ -10,17 +10,17 @@ from discord import ButtonStyle, ui
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-ROW = 5
+MAX_ROW_BUTTONS = 5
 """A row holds so many buttons."""
 
-MENU = 25
+MAX_MENU_OPTIONS = 25
 """A menu holds so many options."""
 
-_LABEL = 80
-_OPTION = 100
+_MAX_BUTTON_LABEL_LENGTH = 80
+_MAX_MENU_TEXT_LENGTH = 100
 
 
-class Message(ui.LayoutView):
+class MessageLayout(ui.LayoutView):
     """One Components V2 message. The library keeps nothing of it: presses are routed by id."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
@@ -30,42 +30,42 @@ class Message(ui.LayoutView):
         self.stop()
 
 
-def button(
-    label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, *, off: bool = False
+def build_button(
+    label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, *, is_disabled: bool = False
 ) -> ui.Button[Any]:
     """A button that sends ``custom_id``."""
-    return ui.Button(label=label[:_LABEL], custom_id=custom_id, style=style, disabled=off)
+    return ui.Button(label=label[:_MAX_BUTTON_LABEL_LENGTH], custom_id=custom_id, style=style, disabled=is_disabled)
 
 
-def rows(buttons: Sequence[ui.Button[Any]], width: int = ROW) -> list[ui.ActionRow[Any]]:
+def build_button_rows(buttons: Sequence[ui.Button[Any]], buttons_per_row: int = MAX_ROW_BUTTONS) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of at most ``width``."""
     return [
-        ui.ActionRow(*buttons[start : start + width]) for start in range(0, len(buttons), width)
+        ui.ActionRow(*buttons[start : start + buttons_per_row]) for start in range(0, len(buttons), buttons_per_row)
     ]
 
 
-def gallery(filename: str, description: str) -> ui.MediaGallery[Any]:
+def build_picture_gallery(filename: str, description: str) -> ui.MediaGallery[Any]:
     """A picture that is sent along with the message, or that the message has already."""
     item = discord.MediaGalleryItem(f"attachment://{filename}", description=description or None)
     return ui.MediaGallery(item)
 
 
-def menu(
-    placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen: str = ""
+def build_menu(
+    placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen_value: str = ""
 ) -> ui.ActionRow[Any]:
     """A menu of (label, value), one to be chosen; the one of value ``chosen`` is shown as such."""
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id,
-            placeholder=placeholder[:_OPTION],
+            placeholder=placeholder[:_MAX_MENU_TEXT_LENGTH],
             options=[
-                discord.SelectOption(label=label[:_OPTION], value=value, default=value == chosen)
+                discord.SelectOption(label=label[:_MAX_MENU_TEXT_LENGTH], value=value, default=value == chosen_value)
                 for label, value in options
             ],
         )
     )
 
 
-def note(text: str, *buttons: ui.Button[Any]) -> Message:
+def build_text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
     """A message of some words, with buttons beneath."""
-    return Message(ui.TextDisplay(text), *rows(buttons))
+    return MessageLayout(ui.TextDisplay(text), *build_button_rows(buttons))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.engine.deal import deal
 from bot.scene import scene
-from bot.services.choosing import FIRST_GAME
-from bot.ui.themes import theme_of
-from bot.variants import variant
-from rendering import prepare
-from rendering.theme import FIRST
+from bot.services.choosing import DEFAULT_VARIANT
+from bot.ui.themes import get_theme
+from bot.variants import get_variant
+from rendering import prepare_table_sprites
+from rendering.theme import DEFAULT_THEME_NAME
 
 
-def prepare_first_table() -> None:
+def prepare_first_table_sprites() -> None:
     """Draws every sprite of the game and the theme that players begin with."""
-    prepare(scene(deal(variant(FIRST_GAME), 1)), theme_of(FIRST))
+    prepare_table_sprites(scene(deal(get_variant(DEFAULT_VARIANT), 1)), get_theme(DEFAULT_THEME_NAME))

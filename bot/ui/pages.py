@@ -7,95 +7,95 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
-from bot.locale.describe import game_name, other_names, rules_of
-from bot.services.dealing import MOST_ASIDE
-from bot.services.upkeep import LEFT_DAYS
-from bot.store.servers import MINIMUM
+from bot.locale.describe import format_game_name, list_other_game_names, format_rules
+from bot.services.dealing import MAX_SET_ASIDE
+from bot.services.upkeep import ABANDONED_AFTER_DAYS
+from bot.store.servers import DEFAULT_MIN_GAMES
 from bot.ui import ids
-from bot.ui.message import Message, button, note, rows
-from bot.ui.show import say
-from bot.ui.sight import opening
-from bot.ui.words import listener
-from bot.variants import variant
+from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
+from bot.ui.show import reply_privately
+from bot.ui.sight import illustrate_opening
+from bot.ui.words import load_viewer
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.services.table import Table
 
 
-async def rules_page(interaction: Interaction, key: str | None) -> None:
+async def show_rules(interaction: Interaction, variant_key: str | None) -> None:
     """How a game is played, with its opening table; without ``key`` the game under way."""
-    who = await listener(interaction)
-    words = who.words
-    rules = variant(key or await _on_table(interaction))
-    name = game_name(words, rules.key)
-    names = words("rules-names", names=", ".join(other_names(words, rules.key)))
+    who = await load_viewer(interaction)
+    words = who.texts
+    rules = get_variant(variant_key or await _get_current_variant_key(interaction))
+    name = format_game_name(words, rules.key)
+    names = words("rules-names", names=", ".join(list_other_game_names(words, rules.key)))
     head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}\n{names}"
-    seen = await opening(rules, who)
-    message = Message(
+    seen = await illustrate_opening(rules, who)
+    message = MessageLayout(
         ui.Container(
             ui.TextDisplay(head),
-            seen.item(),
-            ui.TextDisplay(rules_of(words, rules)),
-            *rows([button(words("button-play"), ids.new(rules.key), ButtonStyle.primary)]),
+            seen.build_component(),
+            ui.TextDisplay(format_rules(words, rules)),
+            *build_button_rows([build_button(words("button-play"), ids.build_new_deal_id(rules.key), ButtonStyle.primary)]),
         )
     )
-    await say(interaction, message, seen.file)
+    await reply_privately(interaction, message, seen.file)
 
 
-async def help_page(interaction: Interaction) -> None:
+async def show_help(interaction: Interaction) -> None:
     """Where to begin."""
-    await say(interaction, await _help(interaction, "basics"))
+    await reply_privately(interaction, await _build_help_message(interaction, "basics"))
 
 
-async def turn_help(interaction: Interaction, page: str) -> None:
+async def update_help_page(interaction: Interaction, page: str) -> None:
     """Another page of it, in place: ``basics``, ``counts`` or ``kept``."""
-    await interaction.response.edit_message(view=await _help(interaction, page))
+    await interaction.response.edit_message(view=await _build_help_message(interaction, page))
 
 
-async def _help(interaction: Interaction, page: str) -> Message:
-    words = (await listener(interaction)).words
+async def _build_help_message(interaction: Interaction, page: str) -> MessageLayout:
+    words = (await load_viewer(interaction)).texts
     if page == "counts":
-        told = words("help-counts", days=LEFT_DAYS, least=MINIMUM)
+        told = words("help-counts", days=ABANDONED_AFTER_DAYS, least=DEFAULT_MIN_GAMES)
     elif page == "kept":
         told = words("help-kept")
     else:
-        told = words("help", most=MOST_ASIDE)
+        told = words("help", most=MAX_SET_ASIDE)
         if interaction.guild_id is not None and interaction.permissions.manage_guild:
             told += "\n" + words("help-server")
     first = (
-        button(words("button-new"), ids.go("new"), ButtonStyle.primary),
-        button(words("button-rules"), ids.go("rules")),
-        button(words("button-settings"), ids.go("settings")),
+        build_button(words("button-new"), ids.build_command_id("new"), ButtonStyle.primary),
+        build_button(words("button-rules"), ids.build_command_id("rules")),
+        build_button(words("button-settings"), ids.build_command_id("settings")),
     )
     pages = (
-        button(words("button-basics"), ids.go("basics"), off=page == "basics"),
-        button(words("button-counts"), ids.go("counts"), off=page == "counts"),
-        button(words("button-kept"), ids.go("kept"), off=page == "kept"),
+        build_button(words("button-basics"), ids.build_command_id("basics"), is_disabled=page == "basics"),
+        build_button(words("button-counts"), ids.build_command_id("counts"), is_disabled=page == "counts"),
+        build_button(words("button-kept"), ids.build_command_id("kept"), is_disabled=page == "kept"),
     )
-    return Message(ui.TextDisplay(told), *rows(pages), *rows(first))
+    return MessageLayout(ui.TextDisplay(told), *build_button_rows(pages), *build_button_rows(first))
 
 
-async def more_page(interaction: Interaction, table: Table) -> None:
+async def show_more_actions(interaction: Interaction, table: Table) -> None:
     """What else can be done at a table."""
-    who = await listener(interaction)
-    words = who.words
-    otherwise = "picture" if who.player.text else "words"
+    who = await load_viewer(interaction)
+    words = who.texts
+    otherwise = "picture" if who.player.is_text_only else "words"
     pages = [
-        button(words(f"button-{page}"), ids.go(page))
+        build_button(words(f"button-{page}"), ids.build_command_id(page))
         for page in ("show", otherwise, "rules", "games", "settings", "help")
     ]
-    deal = [button(words("button-new"), ids.new(table.game.variant))]
-    if not table.game.contest:
-        deal.append(button(words("button-same"), ids.same(table.game.id)))
-    give_up = words("button-cash-in" if table.game.stakes else "button-resign")
-    resign = button(give_up, ids.go("resign"), ButtonStyle.danger)
-    await say(interaction, note(words("more-title"), *pages, *deal, resign))
+    deal = [build_button(words("button-new"), ids.build_new_deal_id(table.game.variant))]
+    if not table.game.contest_id:
+        deal.append(build_button(words("button-same"), ids.build_same_deal_id(table.game.id)))
+    give_up = words("button-cash-in" if table.game.price_book else "button-resign")
+    resign = build_button(give_up, ids.build_command_id("resign"), ButtonStyle.danger)
+    await reply_privately(interaction, build_text_message(words("more-title"), *pages, *deal, resign))
 
 
-async def _on_table(interaction: Interaction) -> str:
+async def _get_current_variant_key(interaction: Interaction) -> str:
     try:
-        table = await interaction.client.services.play.table(interaction.user.id)
+        table = await interaction.client.services.play.load_current_table(interaction.user.id)
     except GameError:
         return "canfield"
     return table.game.variant

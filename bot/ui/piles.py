@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CODES
-from bot.engine.position import unseen
-from bot.locale.describe import symbol
-from bot.scene import MOST_WASTE
+from bot.engine.cards import CARD_CODES
+from bot.engine.position import count_unseen_cards
+from bot.locale.describe import format_card_symbol
+from bot.scene import MAX_VISIBLE_WASTE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 
-def in_view(state: State, name: str) -> str:
+def format_visible_cards(state: State, pile_name: str) -> str:
     """The cards of a pile that are seen, as symbols, the top card last."""
-    pile = state.pile(name)
-    return symbols(pile[beneath(state, name) :])
+    pile = state.get_pile(pile_name)
+    return format_cards(pile[count_covered_cards(state, pile_name) :])
 
 
-def beneath(state: State, name: str) -> int:
+def count_covered_cards(state: State, pile_name: str) -> int:
     """How many cards of a pile lie under those that are in view, seen once or never."""
-    if name != "w":
-        return unseen(state, name)
-    shown = state.rules.draw if state.rules.draw > 1 else MOST_WASTE
+    if pile_name != "w":
+        return count_unseen_cards(state, pile_name)
+    shown = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
     return max(len(state.waste) - shown, 0)
 
 
-def symbols(cards: Iterable[Card]) -> str:
+def format_cards(cards: Iterable[Card]) -> str:
     """Cards as ``10♥ 9♠``."""
-    return " ".join(symbol(CODES[card]) for card in cards)
+    return " ".join(format_card_symbol(CARD_CODES[card]) for card in cards)

@@ -13,230 +13,230 @@ import bot.ui.privacy.presses
 import bot.ui.servers.presses
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own
 from bot.engine.errors import GameError
-from bot.engine.notation import read
-from bot.services.asking import Deal, Leave, Seen
-from bot.store.games import Chosen, Stakes
+from bot.engine.notation import parse_move
+from bot.services.asking import DealRequest, CurrentGameAction, GameVersion
+from bot.store.games import DealSource, PriceBook
 from bot.ui import pages
-from bot.ui.boast import boast_page
-from bot.ui.controls import again
-from bot.ui.dealing import ask_resign, deal_after, deal_new, figures, show_attempt
-from bot.ui.games import games_page, turn_games
-from bot.ui.message import note
-from bot.ui.replays.page import moves_page, replay
-from bot.ui.routes import NUMBER, ROUTES, chosen, on, route
-from bot.ui.settings import change_setting, settings_page
-from bot.ui.show import attempt_of, show
-from bot.ui.shown import strip_controls
-from bot.ui.table import outcome
-from bot.ui.words import listener
+from bot.ui.boast import show_share_text
+from bot.ui.controls import build_after_game_buttons
+from bot.ui.dealing import ask_resign_game_confirmation, deal_after_leaving, deal_new_game, build_game_values, reply_with_attempt
+from bot.ui.games import show_games, update_games_page
+from bot.ui.message import build_text_message
+from bot.ui.replays.page import show_move_list, show_replay
+from bot.ui.routes import NUMBER_GROUP, ROUTES, get_chosen_value, register_handler, dispatch_component
+from bot.ui.settings import change_setting, show_settings
+from bot.ui.show import load_attempt, reply_with_table
+from bot.ui.shown import remove_table_controls
+from bot.ui.table import format_outcome
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.engine.state import Move
-    from bot.services.play import Play
+    from bot.services.play import PlayService
     from bot.services.table import Table
 
-__all__ = ["ROUTES", "pressed"]
+__all__ = ["ROUTES", "handle_component"]
 
-_SEEN = NUMBER.format("game") + ":" + NUMBER.format("revision")
+_VERSION_GROUPS = NUMBER_GROUP.format("game") + ":" + NUMBER_GROUP.format("revision")
 
 
-_DEAL = (
+_DEAL_GROUPS = (
     r"(?P<variant>[a-z-]{0,40}):(?P<number>[0-9]{0,20})"
     r":(?P<chosen>[a-z]+)(?P<told>!?)(?:-(?P<stakes>[a-z]+))?:(?P<word>.*)"
 )
 
 
-async def pressed(interaction: Interaction) -> None:
+async def handle_component(interaction: Interaction) -> None:
     """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
-    await route(interaction)
+    await dispatch_component(interaction)
 
 
-@on(rf"g:{_SEEN}:(?P<name>[a-z0-9-]{{1,20}})")
-async def _act(interaction: Interaction, game: str, revision: str, name: str) -> None:
-    seen = Seen(int(game), int(revision))
+@register_handler(rf"g:{_VERSION_GROUPS}:(?P<name>[a-z0-9-]{{1,20}})")
+async def _handle_table_action(interaction: Interaction, game: str, revision: str, name: str) -> None:
+    seen = GameVersion(int(game), int(revision))
     play = interaction.client.services.play
     if name == "more":
-        await pages.more_page(interaction, await play.seen(interaction.user.id, seen))
+        await pages.show_more_actions(interaction, await play.load_table_at_version(interaction.user.id, seen))
         return
     if name == "cash-in":
-        await ask_resign(interaction, await play.seen(interaction.user.id, seen))
+        await ask_resign_game_confirmation(interaction, await play.load_table_at_version(interaction.user.id, seen))
         return
     if name == "hint":
-        table, hint = await play.hint(interaction.user.id, seen)
-        await show(interaction, table, hint=hint, in_place=True)
+        table, hint = await play.give_hint(interaction.user.id, seen)
+        await reply_with_table(interaction, table, hint=hint, edits_in_place=True)
         return
-    table = await _acted(play, interaction.user.id, seen, name)
-    await show(interaction, table, in_place=True)
+    table = await _play_table_action(play, interaction.user.id, seen, name)
+    await reply_with_table(interaction, table, edits_in_place=True)
 
 
-async def _acted(play: Play, player: int, seen: Seen, name: str) -> Table:
-    match name:
+async def _play_table_action(play_service: PlayService, player_id: int, version: GameVersion, action: str) -> Table:
+    match action:
         case "draw":
-            return await play.draw(player, seen=seen)
+            return await play_service.draw_cards(player_id, version=version)
         case "undo":
-            return await play.undo(player, seen=seen)
+            return await play_service.undo_moves(player_id, version=version)
         case "undo-auto":
-            return await play.undo_auto(player, seen)
+            return await play_service.undo_auto_moves(player_id, version)
         case "redo":
-            return await play.redo(player, seen=seen)
+            return await play_service.redo_moves(player_id, version=version)
         case "auto":
-            return await play.auto(player, seen)
+            return await play_service.play_to_foundations(player_id, version)
         case _:
-            return await play.move(player, _move(name), seen)
+            return await play_service.play_move(player_id, _parse_move(action), version)
 
 
-@on(rf"m:{_SEEN}:(?:move|source|target|count)")
-async def _choose(interaction: Interaction, game: str, revision: str) -> None:
-    seen = Seen(int(game), int(revision))
+@register_handler(rf"m:{_VERSION_GROUPS}:(?:move|source|target|count)")
+async def _handle_move_menu(interaction: Interaction, game: str, revision: str) -> None:
+    seen = GameVersion(int(game), int(revision))
     play = interaction.client.services.play
-    value = chosen(interaction)
+    value = get_chosen_value(interaction)
     if "-" in value and not value.endswith("?"):
-        table = await play.move(interaction.user.id, _move(value), seen)
-        await show(interaction, table, in_place=True)
+        table = await play.play_move(interaction.user.id, _parse_move(value), seen)
+        await reply_with_table(interaction, table, edits_in_place=True)
     else:
-        table = await play.seen(interaction.user.id, seen)
-        await show(interaction, table, chosen=value.removesuffix("?"), in_place=True)
+        table = await play.load_table_at_version(interaction.user.id, seen)
+        await reply_with_table(interaction, table, partial_move=value.removesuffix("?"), edits_in_place=True)
 
 
-@on(rf"d:{NUMBER.format('game')}")
-async def _same_deal(interaction: Interaction, game: str) -> None:
-    await deal_new(
-        interaction, await interaction.client.services.play.deal_of(interaction.user.id, int(game))
+@register_handler(rf"d:{NUMBER_GROUP.format('game')}")
+async def _handle_same_deal(interaction: Interaction, game: str) -> None:
+    await deal_new_game(
+        interaction, await interaction.client.services.play.load_same_deal_request(interaction.user.id, int(game))
     )
 
 
-@on(rf"v:{NUMBER.format('game')}(?P<end>:end)?")
-async def _replay(interaction: Interaction, game: str, end: str | None) -> None:
-    await replay(interaction, game, at_end=end is not None)
+@register_handler(rf"v:{NUMBER_GROUP.format('game')}(?P<end>:end)?")
+async def _handle_show_replay(interaction: Interaction, game: str, end: str | None) -> None:
+    await show_replay(interaction, game, at_contest_end=end is not None)
 
 
-@on(rf"w:{NUMBER.format('game')}(?P<end>:end)?")
-async def _moves_of(interaction: Interaction, game: str, end: str | None) -> None:
-    await moves_page(interaction, game, at_end=end is not None)
+@register_handler(rf"w:{NUMBER_GROUP.format('game')}(?P<end>:end)?")
+async def _handle_show_move_list(interaction: Interaction, game: str, end: str | None) -> None:
+    await show_move_list(interaction, game, at_contest_end=end is not None)
 
 
-@on(r"n:(?P<variant>[a-z-]{1,40})")
-async def _new_deal(interaction: Interaction, variant: str) -> None:
-    await deal_new(interaction, Deal(variant=variant))
+@register_handler(r"n:(?P<variant>[a-z-]{1,40})")
+async def _handle_new_deal(interaction: Interaction, variant: str) -> None:
+    await deal_new_game(interaction, DealRequest(variant=variant))
 
 
-@on(rf"q:(?P<how>aside|give-up):{_SEEN}:{_DEAL}")
-async def _leave(
-    interaction: Interaction, how: str, game: str, revision: str, **asked: Any
+@register_handler(rf"q:(?P<how>aside|give-up):{_VERSION_GROUPS}:{_DEAL_GROUPS}")
+async def _handle_leave_game(
+    interaction: Interaction, how: str, game: str, revision: str, **deal_parts: Any
 ) -> None:
-    seen = Seen(int(game), int(revision))
-    await deal_after(interaction, Leave(how), seen, _asked_for(**asked))
+    seen = GameVersion(int(game), int(revision))
+    await deal_after_leaving(interaction, CurrentGameAction(how), seen, _parse_deal(**deal_parts))
 
 
-@on(rf"p:{_DEAL}")
-async def _knowing(interaction: Interaction, **asked: Any) -> None:
-    await deal_new(interaction, replace(_asked_for(**asked), knowing=True))
+@register_handler(rf"p:{_DEAL_GROUPS}")
+async def _handle_accept_known_deal(interaction: Interaction, **deal_parts: Any) -> None:
+    await deal_new_game(interaction, replace(_parse_deal(**deal_parts), accept_known_deal=True))
 
 
-@on(rf"o:(?P<how>begin|knowing):{NUMBER.format('contest')}")
-async def _begin(interaction: Interaction, how: str, contest: str) -> None:
+@register_handler(rf"o:(?P<how>begin|knowing):{NUMBER_GROUP.format('contest')}")
+async def _handle_begin_attempt(interaction: Interaction, how: str, contest: str) -> None:
     attempts, knowing = interaction.client.services.attempts, how == "knowing"
     player, here = interaction.user.id, interaction.guild_id
-    table = await attempts.begin(
-        player, here, int(contest), interaction.channel_id, knowing=knowing
+    table = await attempts.begin_attempt(
+        player, here, int(contest), interaction.channel_id, accept_known_deal=knowing
     )
-    await show_attempt(interaction, table)
+    await reply_with_attempt(interaction, table)
 
 
-@on(rf"boast:{NUMBER.format('game')}")
-async def _boast(interaction: Interaction, game: str) -> None:
-    await boast_page(interaction, int(game))
+@register_handler(rf"boast:{NUMBER_GROUP.format('game')}")
+async def _handle_show_share_text(interaction: Interaction, game: str) -> None:
+    await show_share_text(interaction, int(game))
 
 
-@on(r"games:(?:back|on):(?P<page>[0-9]{1,4})")
-async def _games(interaction: Interaction, page: str) -> None:
-    await turn_games(interaction, int(page))
+@register_handler(r"games:(?:back|on):(?P<page>[0-9]{1,4})")
+async def _handle_show_games_page(interaction: Interaction, page: str) -> None:
+    await update_games_page(interaction, int(page))
 
 
-@on(rf"r:{_SEEN}")
-async def _resign(interaction: Interaction, game: str, revision: str) -> None:
+@register_handler(rf"r:{_VERSION_GROUPS}")
+async def _handle_resign_game(interaction: Interaction, game: str, revision: str) -> None:
     play = interaction.client.services.play
-    table = await play.resign(interaction.user.id, Seen(int(game), int(revision)))
-    attempt = await attempt_of(interaction, table)
-    who = await listener(interaction)
-    ended = outcome(table, who.words, attempt)
-    after = again(table, who.words, attempt, money=who.player.money)
-    await interaction.response.edit_message(view=note(ended, *after))
-    interaction.client.in_background(strip_controls(interaction, table, ended))
+    table = await play.resign_game(interaction.user.id, GameVersion(int(game), int(revision)))
+    attempt = await load_attempt(interaction, table)
+    who = await load_viewer(interaction)
+    ended = format_outcome(table, who.texts, attempt)
+    after = build_after_game_buttons(table, who.texts, attempt, can_play_for_money=who.player.can_play_for_money)
+    await interaction.response.edit_message(view=build_text_message(ended, *after))
+    interaction.client.run_in_background(remove_table_controls(interaction, table, ended))
 
 
-@on(rf"k:{NUMBER.format('game')}")
-async def _keep(interaction: Interaction, game: str) -> None:
-    table = await interaction.client.services.play.table_at(interaction.user.id, int(game))
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("kept", **figures(table, words))))
+@register_handler(rf"k:{NUMBER_GROUP.format('game')}")
+async def _handle_keep_game(interaction: Interaction, game: str) -> None:
+    table = await interaction.client.services.play.load_own_table(interaction.user.id, int(game))
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("kept", **build_game_values(table, words))))
 
 
-@on(rf"u:{NUMBER.format('game')}")
-async def _take_up(interaction: Interaction, game: str) -> None:
-    await show(
+@register_handler(rf"u:{NUMBER_GROUP.format('game')}")
+async def _handle_resume_game(interaction: Interaction, game: str) -> None:
+    await reply_with_table(
         interaction,
-        await interaction.client.services.play.take_up(interaction.user.id, int(game)),
+        await interaction.client.services.play.resume_game(interaction.user.id, int(game)),
     )
 
 
-@on(r"a:(?P<page>basics|counts|kept)")
-async def _turn_help(interaction: Interaction, page: str) -> None:
-    await pages.turn_help(interaction, page)
+@register_handler(r"a:(?P<page>basics|counts|kept)")
+async def _handle_help_page(interaction: Interaction, page: str) -> None:
+    await pages.update_help_page(interaction, page)
 
 
-@on(r"a:(?P<where>[a-z]+)")
-async def _go(interaction: Interaction, where: str) -> None:
+@register_handler(r"a:(?P<where>[a-z]+)")
+async def _handle_command_button(interaction: Interaction, where: str) -> None:
     play = interaction.client.services.play
     match where:
         case "show" | "table":
-            await show(interaction, await play.table(interaction.user.id))
+            await reply_with_table(interaction, await play.load_current_table(interaction.user.id))
         case "words" | "picture":
-            table = await play.table(interaction.user.id)
-            await show(interaction, table, text=where == "words")
+            table = await play.load_current_table(interaction.user.id)
+            await reply_with_table(interaction, table, as_text=where == "words")
         case "new":
-            await deal_new(interaction, Deal())
+            await deal_new_game(interaction, DealRequest())
         case "resign":
-            await ask_resign(interaction, await play.table(interaction.user.id))
+            await ask_resign_game_confirmation(interaction, await play.load_current_table(interaction.user.id))
         case "games":
-            await games_page(interaction)
+            await show_games(interaction)
         case "leave":
-            words = (await listener(interaction)).words
-            await interaction.response.edit_message(view=note(words("left-as-it-is")))
+            words = (await load_viewer(interaction)).texts
+            await interaction.response.edit_message(view=build_text_message(words("left-as-it-is")))
         case "rules":
-            await pages.rules_page(interaction, None)
+            await pages.show_rules(interaction, None)
         case "settings":
-            await settings_page(interaction)
+            await show_settings(interaction)
         case "help":
-            await pages.help_page(interaction)
+            await pages.show_help(interaction)
         case _:
             raise GameError("unknown-control")
 
 
-@on(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
-async def _set(interaction: Interaction, name: str, value: str | None) -> None:
-    await change_setting(interaction, name, value or chosen(interaction))
+@register_handler(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
+async def _handle_setting(interaction: Interaction, name: str, value: str | None) -> None:
+    await change_setting(interaction, name, value or get_chosen_value(interaction))
 
 
-def _asked_for(
+def _parse_deal(
     *, variant: str, number: str, chosen: str, told: str, stakes: str | None, word: str
-) -> Deal:
+) -> DealRequest:
     try:
-        return Deal(
+        return DealRequest(
             variant=variant or None,
-            number=int(number) if number else None,
-            word=word or None,
-            chosen=Chosen(chosen),
-            stakes=Stakes(stakes) if stakes else None,
-            knowing=bool(told),
+            deal_number=int(number) if number else None,
+            deal_word=word or None,
+            deal_source=DealSource(chosen),
+            price_book=PriceBook(stakes) if stakes else None,
+            accept_known_deal=bool(told),
         )
     except ValueError:
         raise GameError("unknown-control") from None
 
 
-def _move(text: str) -> Move:
+def _parse_move(text: str) -> Move:
     try:
-        return read(text)
+        return parse_move(text)
     except GameError:
         raise GameError("unknown-control") from None

@@ -5,44 +5,44 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.engine.notation import read
+from bot.engine.notation import parse_move
 from bot.engine.play import replay
-from bot.ui.picture import caption, picture
-from bot.ui.sight import Sight, pictured
-from bot.ui.text_table import text_table
-from bot.ui.themes import theme_name
-from bot.variants import variant
+from bot.ui.picture import format_picture_caption, paint_position
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.text_table import format_text_table
+from bot.ui.themes import format_theme_name
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, State
-    from bot.ui.words import Listener
+    from bot.ui.words import Viewer
 
-_GAME, _DEAL = "canfield", 1355
-_MOVES = (
+_PREVIEW_VARIANT, _PREVIEW_DEAL = "canfield", 1355
+_PREVIEW_MOVES = (
     "r-f2 draw draw draw draw draw w-t1 w-t4 w-t3 t4-t3x2 w-t3 draw w-t1 draw w-f2 t1-f2 draw"
     " w-t2 w-t1 w-f3 draw w-t3 draw w-t4 w-f4"
 )
 """Courts of every rank, the ace of spades, backs, and a card that can go up."""
 
 
-async def preview(who: Listener) -> Sight:
+async def illustrate_settings(viewer: Viewer) -> Illustration:
     """The busy table as this player's settings now draw it, or tell it."""
-    moves, state = _busy()
+    moves, state = _replay_preview_game()
     last = moves[-1]
-    if who.player.text:
-        return Sight(text_table(state, who.words, last=last, ready=who.player.ready))
-    png = await picture(
+    if viewer.player.is_text_only:
+        return Illustration(format_text_table(state, viewer.texts, last_move=last, lists_ready_cards=viewer.player.marks_ready_cards))
+    png = await paint_position(
         state,
-        who.player,
-        tallest=state.tallest,
-        last=last,
-        caption=caption(_GAME, _DEAL, len(moves)),
+        viewer.player,
+        tallest_column=state.tallest_column,
+        last_move=last,
+        caption=format_picture_caption(_PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
     )
-    called = theme_name(who.words, who.player.theme)
-    return pictured(png, "preview", who.words("alt-preview", theme=called))
+    called = format_theme_name(viewer.texts, viewer.player.theme)
+    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=called))
 
 
 @cache
-def _busy() -> tuple[list[Move], State]:
-    moves = [read(text) for text in _MOVES.split()]
-    return moves, replay(variant(_GAME), _DEAL, moves)
+def _replay_preview_game() -> tuple[list[Move], State]:
+    moves = [parse_move(text) for text in _PREVIEW_MOVES.split()]
+    return moves, replay(get_variant(_PREVIEW_VARIANT), _PREVIEW_DEAL, moves)

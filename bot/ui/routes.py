@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     Handler = Callable[..., Awaitable[None]]
 
-NUMBER = r"(?P<{}>[0-9]{{1,18}})"
+NUMBER_GROUP = r"(?P<{}>[0-9]{{1,18}})"
 """A part of a custom id that is a number; its name is to be filled in."""
 
-PERSON = r"(?P<{}>[1-8]?[0-9]{{1,18}})"
+USER_ID_GROUP = r"(?P<{}>[1-8]?[0-9]{{1,18}})"
 """A part of a custom id that is somebody's id on Discord; its name is to be filled in."""
 
 ROUTES: list[tuple[re.Pattern[str], Handler]] = []
 """Patterns of custom ids, and who answers them; `bot.ui.presses` brings all of them together."""
 
 
-def on(pattern: str) -> Callable[[Handler], Handler]:
+def register_handler(pattern: str) -> Callable[[Handler], Handler]:
     """The function answers ids of that pattern, whose named parts it is given as text."""
 
     def keep(handler: Handler) -> Handler:
@@ -34,9 +34,9 @@ def on(pattern: str) -> Callable[[Handler], Handler]:
     return keep
 
 
-async def route(interaction: Interaction) -> None:
+async def dispatch_component(interaction: Interaction) -> None:
     """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
-    custom_id = str(_data(interaction).get("custom_id", ""))
+    custom_id = str(_get_interaction_data(interaction).get("custom_id", ""))
     for pattern, handler in ROUTES:
         if found := pattern.fullmatch(custom_id):
             await handler(interaction, **found.groupdict())
@@ -44,21 +44,21 @@ async def route(interaction: Interaction) -> None:
     raise GameError("unknown-control")
 
 
-def chosen(interaction: Interaction) -> str:
+def get_chosen_value(interaction: Interaction) -> str:
     """The first of what was chosen in a menu, or nothing."""
-    return next(iter(all_chosen(interaction)), "")
+    return next(iter(list_chosen_values(interaction)), "")
 
 
-def all_chosen(interaction: Interaction) -> list[str]:
+def list_chosen_values(interaction: Interaction) -> list[str]:
     """What was chosen in a menu."""
-    return list(map(str, _data(interaction).get("values") or ()))
+    return list(map(str, _get_interaction_data(interaction).get("values") or ()))
 
 
-def resolved(interaction: Interaction, kind: str) -> set[int]:
+def list_resolved_ids(interaction: Interaction, resource_kind: str) -> set[int]:
     """The ids of those that were chosen and are there, as Discord says: ``channels``, ``users``."""
-    found = _data(interaction).get("resolved") or {}
-    return set(map(int, found.get(kind) or ()))
+    found = _get_interaction_data(interaction).get("resolved") or {}
+    return set(map(int, found.get(resource_kind) or ()))
 
 
-def _data(interaction: Interaction) -> dict[str, Any]:
+def _get_interaction_data(interaction: Interaction) -> dict[str, Any]:
     return dict(interaction.data or {})

@@ -9,95 +9,95 @@ from discord import ui
 from bot.engine.errors import GameError
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.message import MENU, Message, button, menu
-from bot.ui.preview import preview
-from bot.ui.show import say
-from bot.ui.themes import theme_names, used
-from bot.ui.words import listener
+from bot.ui.message import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu
+from bot.ui.preview import illustrate_settings
+from bot.ui.show import reply_privately
+from bot.ui.themes import list_theme_labels, resolve_theme_name
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.services.players import Settings
-    from bot.ui.sight import Sight
-    from bot.ui.words import Listener
+    from bot.locale.catalogue import Texts
+    from bot.services.players import PlayerSettingsUpdate
+    from bot.ui.sight import Illustration
+    from bot.ui.words import Viewer
 
-_SWITCHES: dict[str, Callable[[bool], Settings]] = {
-    "large": lambda on: {"large": on},
-    "ready": lambda on: {"ready": on},
-    "text": lambda on: {"text": on},
+_SWITCH_SETTINGS: dict[str, Callable[[bool], PlayerSettingsUpdate]] = {
+    "large": lambda on: {"has_large_indices": on},
+    "ready": lambda on: {"marks_ready_cards": on},
+    "text": lambda on: {"is_text_only": on},
 }
 """The settings that are on or off, and how each is set."""
 
 
-async def settings_page(interaction: Interaction) -> None:
+async def show_settings(interaction: Interaction) -> None:
     """The player's settings, to be changed."""
-    who = await listener(interaction)
-    seen = await preview(who)
-    await say(interaction, settings_message(who, seen), seen.file)
+    who = await load_viewer(interaction)
+    seen = await illustrate_settings(who)
+    await reply_privately(interaction, build_settings_message(who, seen), seen.file)
 
 
 async def change_setting(interaction: Interaction, name: str, value: str) -> None:
     """Sets one thing and shows the settings as they now are, on the message that was pressed."""
-    change = _understood(name, value)
-    await interaction.client.services.players.change(interaction.user.id, **change)
-    who = await listener(interaction)
-    seen = await preview(who)
+    change = _parse_setting(name, value)
+    await interaction.client.services.player_settings.change_settings(interaction.user.id, **change)
+    who = await load_viewer(interaction)
+    seen = await illustrate_settings(who)
     await interaction.response.edit_message(
-        view=settings_message(who, seen), attachments=seen.files
+        view=build_settings_message(who, seen), attachments=seen.files
     )
 
 
-def settings_message(who: Listener, seen: Sight) -> Message:
+def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
     """What is set, each with its control; ``seen`` is a table drawn so."""
-    words, player = who.words, who.player
-    return Message(
+    words, player = viewer.texts, viewer.player
+    return MessageLayout(
         ui.Container(
             ui.TextDisplay(words("settings-title")),
-            seen.item(),
+            illustration.build_component(),
             ui.TextDisplay(words("settings-theme")),
-            _themes(who),
-            *(_switch(who, name, on=getattr(player, name)) for name in _SWITCHES),
+            _build_theme_menu(viewer),
+            *(_build_switch(viewer, name, is_on=getattr(player, name)) for name in _SWITCH_SETTINGS),
             ui.TextDisplay(words("settings-tables")),
-            _seen_by(words, "tables", words("menu-tables"), player.tables),
+            _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
             ui.TextDisplay(words("settings-record")),
-            _seen_by(words, "record", words("menu-record"), player.record),
+            _build_visibility_menu(words, "record", words("menu-record"), player.record_visibility),
         )
     )
 
 
-def _themes(who: Listener) -> ui.ActionRow[Any]:
-    options = [(label, name) for name, label in theme_names(who.words).items()]
-    now = used(who.player.theme)
-    return menu(who.words("menu-themes"), ids.setting("theme"), options[:MENU], now)
+def _build_theme_menu(viewer: Viewer) -> ui.ActionRow[Any]:
+    options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
+    now = resolve_theme_name(viewer.player.theme)
+    return build_menu(viewer.texts("menu-themes"), ids.build_setting_id("theme"), options[:MAX_MENU_OPTIONS], now)
 
 
-def _seen_by(words: Words, name: str, placeholder: str, now: Visibility) -> ui.ActionRow[Any]:
+def _build_visibility_menu(texts: Texts, name: str, placeholder: str, current: Visibility) -> ui.ActionRow[Any]:
     """A menu of who may see something."""
-    options = [(words(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
-    return menu(placeholder, ids.setting(name), options, now.value)
+    options = [(texts(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
+    return build_menu(placeholder, ids.build_setting_id(name), options, current.value)
 
 
-def _switch(who: Listener, name: str, *, on: bool) -> ui.Section[Any]:
+def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> ui.Section[Any]:
     """What is so, and beside it a button to make it otherwise."""
-    words = who.words
-    now, other = ("on", "off") if on else ("off", "on")
+    words = viewer.texts
+    now, other = ("on", "off") if is_on else ("off", "on")
     return ui.Section(
         words(f"settings-{name}-{now}"),
-        accessory=button(words(f"button-{name}-{other}"), ids.setting(name, other)),
+        accessory=build_button(words(f"button-{name}-{other}"), ids.build_setting_id(name, other)),
     )
 
 
-def _understood(name: str, value: str) -> Settings:
+def _parse_setting(name: str, value: str) -> PlayerSettingsUpdate:
     """What a control sets; GameError ``unknown-control`` for what none of ours would send."""
     if name == "tables" and value in set(Visibility):
-        return {"tables": Visibility(value)}
+        return {"table_visibility": Visibility(value)}
     if name == "record" and value in set(Visibility):
-        return {"record": Visibility(value)}
-    if name == "theme" and used(value) == value:
+        return {"record_visibility": Visibility(value)}
+    if name == "theme" and resolve_theme_name(value) == value:
         return {"theme": value}
-    if name in _SWITCHES and value in {"on", "off"}:
-        return _SWITCHES[name](value == "on")
+    if name in _SWITCH_SETTINGS and value in {"on", "off"}:
+        return _SWITCH_SETTINGS[name](value == "on")
     raise GameError("unknown-control")

@@ -6,37 +6,37 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.engine.state import DRAW
-from bot.locale.describe import move_name
+from bot.engine.state import DRAW_MOVE
+from bot.locale.describe import format_move
 from bot.store.players import Visibility
-from bot.ui.shown import note_shown
-from bot.ui.sight import sight
-from bot.ui.table import table_message, text_asked, title
-from bot.ui.words import listener
+from bot.ui.shown import remember_table_message
+from bot.ui.sight import illustrate_table
+from bot.ui.table import build_table_message, find_text_form_request, format_table_title
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.engine.state import Move
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.attempts import Attempt
     from bot.services.table import Table
-    from bot.ui.message import Message
-    from bot.ui.sight import Sight
+    from bot.ui.message import MessageLayout
+    from bot.ui.sight import Illustration
 
-UNKNOWN_MESSAGE = 10008
+UNKNOWN_MESSAGE_CODE = 10008
 """Discord's code for a message that is not there any more."""
 
 
-async def show(
+async def reply_with_table(
     interaction: Interaction,
     table: Table,
     *,
     notice: str = "",
-    chosen: str = "",
+    partial_move: str = "",
     hint: Move | None = None,
-    in_place: bool = False,
-    private: bool = False,
-    text: bool | None = None,
+    edits_in_place: bool = False,
+    is_private: bool = False,
+    as_text: bool | None = None,
 ) -> None:
     """Answers with the table: on the message that was pressed (``in_place``), or anew.
 
@@ -44,68 +44,68 @@ async def show(
     deal of a contest under way is its player's alone. ``text`` asks for words, or for the picture,
     in this message; else it is as the player has set it.
     """
-    attempt = await attempt_of(interaction, table)
-    secret = attempt is not None and attempt.under_way
-    who = await listener(interaction)
+    attempt = await load_attempt(interaction, table)
+    secret = attempt is not None and attempt.is_under_way
+    who = await load_viewer(interaction)
     pressed = interaction.message
-    if in_place:
-        text = text_asked(pressed)
-    in_words = who.player.text if text is None else text
-    seen = await sight(table, who, hint=hint, text=in_words)
+    if edits_in_place:
+        as_text = find_text_form_request(pressed)
+    in_words = who.player.is_text_only if as_text is None else as_text
+    seen = await illustrate_table(table, who, hint=hint, as_text=in_words)
     if hint:
-        notice = _hint_told(who.words, table, hint)
-    message = table_message(
+        notice = _format_hint(who.texts, table, hint)
+    message = build_table_message(
         table,
-        who.words,
+        who.texts,
         seen,
         attempt=attempt,
         notice=notice,
-        chosen=chosen,
-        as_asked=text is not None,
-        money=who.player.money,
+        partial_move=partial_move,
+        has_requested_form=as_text is not None,
+        can_play_for_money=who.player.can_play_for_money,
     )
     # A table may stand in public from before its deal became a contest's.
-    in_place = in_place and pressed is not None and (pressed.flags.ephemeral or not secret)
+    edits_in_place = edits_in_place and pressed is not None and (pressed.flags.ephemeral or not secret)
     followed_up = interaction.response.is_done()
-    if in_place and pressed is not None and await _edited(interaction, message, seen):
+    if edits_in_place and pressed is not None and await _edit_pressed_message(interaction, message, seen):
         shown = pressed.id
     else:
-        unseen = private or secret or who.player.tables is Visibility.PRIVATE
-        hidden = unseen or not await may_speak(interaction)
-        shown = await _send(interaction, message, seen, hidden=hidden)
-    if not private:
-        head = title(table, who.words, attempt)
-        interaction.client.in_background(
-            note_shown(
+        unseen = is_private or secret or who.player.table_visibility is Visibility.PRIVATE
+        hidden = unseen or not await can_post_publicly(interaction)
+        shown = await _send_table_message(interaction, message, seen, is_private=hidden)
+    if not is_private:
+        head = format_table_title(table, who.texts, attempt)
+        interaction.client.run_in_background(
+            remember_table_message(
                 interaction,
                 table,
-                who.words,
-                seen.sent(),
+                who.texts,
+                seen.copy_without_file(),
                 shown,
-                text=head,
-                followed_up=followed_up,
+                title=head,
+                is_followup=followed_up,
             )
         )
 
 
-async def title_for(interaction: Interaction, table: Table, words: Words) -> str:
+async def format_visible_table_title(interaction: Interaction, table: Table, texts: Texts) -> str:
     """What table it is; to others nobody is named who keeps their name to themselves."""
-    player = table.game.player
-    owner = await interaction.client.services.players.get(player)
-    named = interaction.user.id == player or owner.record is Visibility.PUBLIC
-    return title(table, words, named=named)
+    player = table.game.player_id
+    owner = await interaction.client.services.player_settings.load_settings(player)
+    named = interaction.user.id == player or owner.record_visibility is Visibility.PUBLIC
+    return format_table_title(table, texts, shows_player_name=named)
 
 
-async def attempt_of(interaction: Interaction, table: Table) -> Attempt | None:
+async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
     """What the table is to a contest; a challenge's scoreboard follows what was played."""
     services = interaction.client.services
-    attempt = await services.attempts.of(table.game, table.contest)
-    if attempt and attempt.live:
-        services.scoreboards.changed(attempt.contest.id)
+    attempt = await services.attempts.load_attempt(table.game, table.contest)
+    if attempt and attempt.has_live_scoreboard:
+        services.scoreboard_refreshes.mark_changed(attempt.contest.id)
     return attempt
 
 
-async def say(interaction: Interaction, message: Message, file: discord.File | None = None) -> None:
+async def reply_privately(interaction: Interaction, message: MessageLayout, file: discord.File | None = None) -> None:
     """Answers this person alone, with a picture where there is one."""
     files = [file] if file else []
     if interaction.response.is_done():
@@ -114,28 +114,28 @@ async def say(interaction: Interaction, message: Message, file: discord.File | N
         await interaction.response.send_message(view=message, files=files, ephemeral=True)
 
 
-def seen_alone(interaction: Interaction) -> bool:
+def is_private_message(interaction: Interaction) -> bool:
     """Whether the message that was pressed is this person's alone."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def may_speak(interaction: Interaction) -> bool:
+async def can_post_publicly(interaction: Interaction) -> bool:
     """Whether the bot may post for all to see where this was asked: Discord and the owners let it.
 
     A thread is a part of its channel.
     """
     if interaction.guild_id is None:
         return True
-    if not _permitted(interaction):
+    if not _has_post_permission(interaction):
         return False
     here = interaction.channel_id
     if isinstance(interaction.channel, discord.Thread):
         here = interaction.channel.parent_id
-    server = await interaction.client.services.servers.get(interaction.guild_id)
-    return not server.channels or here in server.channels
+    server = await interaction.client.services.server_settings.load_settings(interaction.guild_id)
+    return not server.public_channel_ids or here in server.public_channel_ids
 
 
-def _permitted(interaction: Interaction) -> bool:
+def _has_post_permission(interaction: Interaction) -> bool:
     if interaction.is_user_integration() and not interaction.is_guild_integration():
         # Brought along by a person: what that person may do decides.
         return interaction.permissions.use_external_apps
@@ -145,32 +145,32 @@ def _permitted(interaction: Interaction) -> bool:
     return allowed.send_messages
 
 
-def _hint_told(words: Words, table: Table, hint: Move) -> str:
-    if hint == DRAW:
-        return words("table-hint-draw" if table.state.stock else "table-hint-redeal")
-    return words("table-hint", move=move_name(words, table.state, hint))
+def _format_hint(texts: Texts, table: Table, hint: Move) -> str:
+    if hint == DRAW_MOVE:
+        return texts("table-hint-draw" if table.state.stock else "table-hint-redeal")
+    return texts("table-hint", move=format_move(texts, table.state, hint))
 
 
-async def _edited(interaction: Interaction, message: Message, seen: Sight) -> bool:
+async def _edit_pressed_message(interaction: Interaction, message: MessageLayout, illustration: Illustration) -> bool:
     """Shows the table on the message that was pressed; not where that has been deleted since."""
     try:
-        await interaction.response.edit_message(view=message, attachments=seen.files)
+        await interaction.response.edit_message(view=message, attachments=illustration.files)
     except discord.NotFound as error:
-        if error.code != UNKNOWN_MESSAGE:
+        if error.code != UNKNOWN_MESSAGE_CODE:
             raise
-        for file in seen.files:
+        for file in illustration.files:
             file.reset()
         return False
     return True
 
 
-async def _send(interaction: Interaction, message: Message, seen: Sight, *, hidden: bool) -> int:
-    files = seen.files
+async def _send_table_message(interaction: Interaction, message: MessageLayout, illustration: Illustration, *, is_private: bool) -> int:
+    files = illustration.files
     if interaction.response.is_done():
         sent = await interaction.followup.send(
-            view=message, files=files, ephemeral=hidden, wait=True
+            view=message, files=files, ephemeral=is_private, wait=True
         )
         return sent.id
-    answer = await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
+    answer = await interaction.response.send_message(view=message, files=files, ephemeral=is_private)
     assert answer.message_id is not None  # a new message has an id
     return answer.message_id

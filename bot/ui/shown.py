@@ -13,68 +13,68 @@ import discord
 import structlog
 from discord import ui
 
-from bot.ui.sight import Sight
-from bot.ui.table import bare_message
+from bot.ui.sight import Illustration
+from bot.ui.table import build_bare_table_message
 
 if TYPE_CHECKING:
-    from bot.client import Interaction, Patience
-    from bot.locale.catalogue import Words
+    from bot.client import Interaction, PatienceClient
+    from bot.locale.catalogue import Texts
     from bot.services.table import Table
-    from bot.ui.message import Message
+    from bot.ui.message import MessageLayout
 
 log = structlog.get_logger("bot.ui.shown")
 
-TOKEN_SECONDS = 14 * 60 + 30
+TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 """An interaction's token edits its message for fifteen minutes; we leave it some seconds early."""
 
-TOKEN_EXPIRED = 50027
+TOKEN_EXPIRED_CODE = 50027
 """Discord's code for a token whose fifteen minutes are over."""
 
-REMEMBERED = 2_000
+MAX_REMEMBERED_MESSAGES = 2_000
 """The messages of so many games are kept in mind; for others Discord is asked."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _TableMessage:
     """A table message that this process sent, with what it takes to show it bare."""
 
     interaction: Interaction
-    channel: int
-    message: int
-    followed_up: bool
-    at: float
-    text: str
-    sight: Sight
+    channel_id: int
+    message_id: int
+    is_followup: bool
+    sent_at: float
+    title: str
+    illustration: Illustration
 
-    async def strip(self, ending: str) -> None:
-        if _old(self):
-            await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
+    async def remove_controls(self, closing_text: str) -> None:
+        if _has_expired_token(self):
+            await _remove_controls_as_member(self.interaction.client, self.channel_id, self.message_id, closing_text)
             return
-        bare = bare_message(self.text, self.sight, ending)
+        bare = build_bare_table_message(self.title, self.illustration, closing_text)
         try:
-            if self.followed_up:
-                await self.interaction.followup.edit_message(self.message, view=bare)
+            if self.is_followup:
+                await self.interaction.followup.edit_message(self.message_id, view=bare)
             else:
                 await self.interaction.edit_original_response(view=bare)
         except discord.HTTPException as error:
             # Our clock may have stood still while the machine slept; Discord's did not.
-            if error.code != TOKEN_EXPIRED:
+            if error.code != TOKEN_EXPIRED_CODE:
                 raise
-            await _strip_where_member(self.interaction.client, self.channel, self.message, ending)
+            await _remove_controls_as_member(self.interaction.client, self.channel_id, self.message_id, closing_text)
 
 
-_last: OrderedDict[int, _Shown] = OrderedDict()
+_last_messages: OrderedDict[int, _TableMessage] = OrderedDict()
 
 
-async def note_shown(
+async def remember_table_message(
     interaction: Interaction,
     table: Table,
-    words: Words,
-    sight: Sight,
-    message: int,
+    texts: Texts,
+    illustration: Illustration,
+    message_id: int,
     *,
-    text: str,
-    followed_up: bool,
+    title: str,
+    is_followup: bool,
 ) -> None:
     """Remembers the message that shows the table; an older one loses its controls.
 
@@ -84,65 +84,65 @@ async def note_shown(
     game, channel = table.game, interaction.channel_id
     if channel is None:
         return
-    before = _forget(table)
-    _last[game.id] = _Shown(
+    before = _pop_last_message(table)
+    _last_messages[game.id] = _TableMessage(
         interaction,
         channel,
-        message,
-        followed_up,
+        message_id,
+        is_followup,
         monotonic(),
-        text,
-        sight,
+        title,
+        illustration,
     )
-    while len(_last) > REMEMBERED or _old(next(iter(_last.values()))):
-        _last.popitem(last=False)
-    if game.message != message:
-        await interaction.client.services.play.shown(game.id, channel, message)
-    if (before.message if before else game.message) not in {None, message}:
-        await _strip(interaction.client, table, before, words("table-continued"))
+    while len(_last_messages) > MAX_REMEMBERED_MESSAGES or _has_expired_token(next(iter(_last_messages.values()))):
+        _last_messages.popitem(last=False)
+    if game.message_id != message_id:
+        await interaction.client.services.play.record_table_message(game.id, channel, message_id)
+    if (before.message_id if before else game.message_id) not in {None, message_id}:
+        await _remove_last_controls(interaction.client, table, before, texts("table-continued"))
 
 
-def _old(shown: _Shown) -> bool:
+def _has_expired_token(table_message: _TableMessage) -> bool:
     """Whether its token is worth nothing any more; what it knows of its player goes with it."""
-    return monotonic() - shown.at >= TOKEN_SECONDS
+    return monotonic() - table_message.sent_at >= TOKEN_LIFETIME_SECONDS
 
 
-async def strip_controls(interaction: Interaction, table: Table, ending: str) -> None:
+async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
     """Takes the controls off the message that shows a table, where Discord allows it."""
-    await _strip(interaction.client, table, _forget(table), ending)
+    await _remove_last_controls(interaction.client, table, _pop_last_message(table), closing_text)
 
 
-def forget_shown(player: int) -> None:
+def forget_player_messages(player_id: int) -> None:
     """Removes what is remembered of a player's tables."""
-    for game in [game for game, shown in _last.items() if shown.interaction.user.id == player]:
-        del _last[game]
+    for game in [game for game, shown in _last_messages.items() if shown.interaction.user.id == player_id]:
+        del _last_messages[game]
 
 
-def _forget(table: Table) -> _Shown | None:
+def _pop_last_message(table: Table) -> _TableMessage | None:
     """What this process showed last, unless another process has shown the table since."""
-    before = _last.pop(table.game.id, None)
-    return before if before and before.message >= (table.game.message or 0) else None
+    before = _last_messages.pop(table.game.id, None)
+    return before if before and before.message_id >= (table.game.message_id or 0) else None
 
 
-async def _strip(client: Patience, table: Table, before: _Shown | None, ending: str) -> None:
-    channel, message = table.game.channel, table.game.message
+async def _remove_last_controls(client: PatienceClient, table: Table, last_message: _TableMessage | None, closing_text: str) -> None:
+    channel, message = table.game.channel_id, table.game.message_id
     try:
-        if before:
-            await before.strip(ending)
+        if last_message:
+            await last_message.remove_controls(closing_text)
         elif channel is not None and message is not None:
-            await _strip_where_member(client, channel, message, ending)
+            await _remove_controls_as_member(client, channel, message, closing_text)
     except discord.HTTPException as error:
         # The message is gone, or was shown to its player alone: its controls answer privately.
         log.debug("old controls stay", game=table.game.id, error=str(error))
 
 
-async def _strip_where_member(client: Patience, channel: int, message: int, ending: str) -> None:
-    old = await client.get_partial_messageable(channel).fetch_message(message)
-    if bare := _without_controls(old, ending):
+async def _remove_controls_as_member(client: PatienceClient, channel_id: int, message_id: int, closing_text: str) -> None:
+    old = await client.get_partial_messageable(channel_id).fetch_message(message_id)
+    if bare := _build_message_without_controls(old, closing_text):
         await old.edit(view=bare)
 
 
-def _without_controls(message: discord.Message, ending: str) -> Message | None:
+def _build_message_without_controls(message: discord.Message, closing_text: str) -> MessageLayout | None:
     """A table message of ours as it was, less its controls."""
     view = ui.LayoutView.from_message(message, timeout=None)
     told = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
@@ -151,9 +151,9 @@ def _without_controls(message: discord.Message, ending: str) -> Message | None:
     )
     if gallery is None:
         # A table in words: what it is, its piles, and perhaps more.
-        return bare_message(told[0], Sight(told[1]), ending) if len(told) > 1 else None
+        return build_bare_table_message(told[0], Illustration(told[1]), closing_text) if len(told) > 1 else None
     if not told:
         return None
     media = gallery.items[0]
     filename = PurePosixPath(urlsplit(media.media.url).path).name
-    return bare_message(told[0], Sight(media.description or "", filename), ending)
+    return build_bare_table_message(told[0], Illustration(media.description or "", filename), closing_text)

@@ -11,23 +11,23 @@ import discord
 from discord import ui
 
 from bot.engine.deal import deal
-from bot.ui.alt import alt_text, opening_text
-from bot.ui.message import gallery
-from bot.ui.picture import caption, picture
-from bot.ui.text_table import text_table
+from bot.ui.alt import format_table_alt_text, format_opening_alt_text
+from bot.ui.message import build_picture_gallery
+from bot.ui.picture import format_picture_caption, paint_position
+from bot.ui.text_table import format_text_table
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import Move
     from bot.services.table import Table
-    from bot.ui.words import Listener
+    from bot.ui.words import Viewer
 
-OPENING = 123456
+RULES_EXAMPLE_DEAL = 123456
 """The deal that stands for all when a game's rules are shown."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Illustration:
     """A table to be seen: ``text`` in words, or describing the picture called ``filename``.
 
     ``file`` is that picture where it is to be sent along; a message may have it already.
@@ -42,46 +42,46 @@ class Sight:
         """What is sent along, to be the only files of its message."""
         return [self.file] if self.file else []
 
-    def item(self) -> ui.Item[Any]:
+    def build_component(self) -> ui.Item[Any]:
         """What stands in the message."""
-        return gallery(self.filename, self.text) if self.filename else ui.TextDisplay(self.text)
+        return build_picture_gallery(self.filename, self.text) if self.filename else ui.TextDisplay(self.text)
 
-    def sent(self) -> Sight:
+    def copy_without_file(self) -> Illustration:
         """The same without the picture's bytes, as a message has it once it is sent."""
         return replace(self, file=None)
 
 
-def pictured(png: bytes, stem: str, description: str) -> Sight:
+def build_illustration(png: bytes, filename_stem: str, description: str) -> Illustration:
     """A picture to be sent; its name tells it from all that its message showed before."""
-    filename = f"{stem}-{crc32(png):08x}.png"
+    filename = f"{filename_stem}-{crc32(png):08x}.png"
     file = discord.File(BytesIO(png), filename=filename, description=description)
-    return Sight(description, filename, file)
+    return Illustration(description, filename, file)
 
 
-async def sight(
-    table: Table, who: Listener, *, hint: Move | None = None, text: bool = False
-) -> Sight:
+async def illustrate_table(
+    table: Table, viewer: Viewer, *, hint: Move | None = None, as_text: bool = False
+) -> Illustration:
     """The table as this player wants theirs drawn, or as ``text``; a hint is an arrow."""
-    game, player, words = table.game, who.player, who.words
-    if text:
-        return Sight(text_table(table.state, words, last=table.last, ready=player.ready))
-    png = await picture(
+    game, player, words = table.game, viewer.player, viewer.texts
+    if as_text:
+        return Illustration(format_text_table(table.state, words, last_move=table.last_move, lists_ready_cards=player.marks_ready_cards))
+    png = await paint_position(
         table.state,
         player,
-        tallest=game.tallest,
-        last=table.last,
+        tallest_column=game.tallest_column,
+        last_move=table.last_move,
         hint=hint,
-        caption=caption(game.variant, game.deal, len(game.moves)),
+        caption=format_picture_caption(game.variant, game.deal, len(game.moves)),
     )
-    return pictured(png, game.variant, alt_text(table, words, hint))
+    return build_illustration(png, game.variant, format_table_alt_text(table, words, hint))
 
 
-async def opening(rules: Rules, who: Listener) -> Sight:
+async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
     """What a game looks like when it has just been dealt."""
-    state, words = deal(rules, OPENING), who.words
-    if who.player.text:
-        return Sight(text_table(state, words))
-    png = await picture(
-        state, who.player, tallest=state.tallest, caption=caption(rules.key, OPENING, 0)
+    state, words = deal(rules, RULES_EXAMPLE_DEAL), viewer.texts
+    if viewer.player.is_text_only:
+        return Illustration(format_text_table(state, words))
+    png = await paint_position(
+        state, viewer.player, tallest_column=state.tallest_column, caption=format_picture_caption(rules.key, RULES_EXAMPLE_DEAL, 0)
     )
-    return pictured(png, rules.key, opening_text(state, words))
+    return build_illustration(png, rules.key, format_opening_alt_text(state, words))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.hosting.errors import OperatorError
-from rendering.theme import FIRST, ThemeError, load, themes
+from rendering.theme import DEFAULT_THEME_NAME, ThemeError, load, themes
 
 if TYPE_CHECKING:
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from rendering.theme import Theme
 
 log = structlog.get_logger("bot.ui.themes")
@@ -22,42 +22,42 @@ def check_themes() -> None:
 
     The first one stands in for all others, so that nothing could be drawn without it.
     """
-    for name in (FIRST, *themes()):
+    for name in (DEFAULT_THEME_NAME, *themes()):
         try:
             load(name)
         except ThemeError as error:
-            if name == FIRST:
+            if name == DEFAULT_THEME_NAME:
                 raise OperatorError(str(error)) from None
             log.warning("theme left out", why=str(error))
 
 
-def used(name: str) -> str:
+def resolve_theme_name(name: str) -> str:
     """The name itself, or the first's where there is no such theme, or none that can be used."""
-    return name if name in _sound() else FIRST
+    return name if name in _list_usable_themes() else DEFAULT_THEME_NAME
 
 
-def theme_of(name: str) -> Theme:
+def get_theme(name: str) -> Theme:
     """The theme that is used for that name."""
-    return load(used(name))
+    return load(resolve_theme_name(name))
 
 
-def theme_name(words: Words, name: str) -> str:
+def format_theme_name(texts: Texts, name: str) -> str:
     """What a theme is called; a language may leave that to the theme's own file."""
-    key = f"theme-{used(name)}"
-    return words(key) if words.knows(key) else theme_of(name).name
+    key = f"theme-{resolve_theme_name(name)}"
+    return texts(key) if texts.has_text(key) else get_theme(name).name
 
 
-def theme_names(words: Words) -> dict[str, str]:
+def list_theme_labels(texts: Texts) -> dict[str, str]:
     """What can be chosen, and what it is called."""
-    return {name: theme_name(words, name) for name in _sound()}
+    return {name: format_theme_name(texts, name) for name in _list_usable_themes()}
 
 
 @cache
-def _sound() -> tuple[str, ...]:
-    return tuple(name for name in themes() if _loads(name))
+def _list_usable_themes() -> tuple[str, ...]:
+    return tuple(name for name in themes() if _can_load_theme(name))
 
 
-def _loads(name: str) -> bool:
+def _can_load_theme(name: str) -> bool:
     try:
         load(name)
     except ThemeError:

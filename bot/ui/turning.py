@@ -5,44 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from bot.store.players import Visibility
-from bot.ui.show import may_speak, say, seen_alone
-from bot.ui.words import listener
+from bot.ui.show import can_post_publicly, reply_privately, is_private_message
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.ui.message import Message
-    from bot.ui.sight import Sight
-    from bot.ui.words import Listener
+    from bot.ui.message import MessageLayout
+    from bot.ui.sight import Illustration
+    from bot.ui.words import Viewer
 
 
-class Draw(Protocol):
+class BoardRenderer(Protocol):
     """Draws a board for whoever asks, who sees it ``alone`` or is spoken of as others are."""
 
-    async def __call__(self, who: Listener, *, alone: bool) -> tuple[Message, Sight]: ...
+    async def __call__(self, viewer: Viewer, *, is_private: bool) -> tuple[MessageLayout, Illustration]: ...
 
 
-async def answer_with_board(interaction: Interaction, draw: Draw, *, private: bool = False) -> None:
+async def reply_with_board(interaction: Interaction, render_board: BoardRenderer, *, is_private: bool = False) -> None:
     """Answers with a board, publicly where tables are and their player has a name for all."""
-    who = await listener(interaction)
-    shy = Visibility.PRIVATE in {who.player.tables, who.player.record}
-    alone = private or shy or not await may_speak(interaction)
-    message, seen = await draw(who, alone=alone)
+    who = await load_viewer(interaction)
+    shy = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
+    alone = is_private or shy or not await can_post_publicly(interaction)
+    message, seen = await render_board(who, is_private=alone)
     if alone:
-        await say(interaction, message, seen.file)
+        await reply_privately(interaction, message, seen.file)
     else:
         await interaction.response.send_message(view=message, files=seen.files)
 
 
-async def turn_in_place(interaction: Interaction, asker: int, draw: Draw) -> None:
+async def update_board_message(interaction: Interaction, asker_id: int, render_board: BoardRenderer) -> None:
     """Shows another part of a board on its message; others than who asked get their own.
 
     So does who has come to keep their name to themselves since: on the board they are named.
     """
-    who = await listener(interaction)
-    here = interaction.user.id == asker
-    alone = not here or seen_alone(interaction) or who.player.record is Visibility.PRIVATE
-    message, seen = await draw(who, alone=alone)
-    if here and (not alone or seen_alone(interaction)):
+    who = await load_viewer(interaction)
+    here = interaction.user.id == asker_id
+    alone = not here or is_private_message(interaction) or who.player.record_visibility is Visibility.PRIVATE
+    message, seen = await render_board(who, is_private=alone)
+    if here and (not alone or is_private_message(interaction)):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
-        await say(interaction, message, seen.file)
+        await reply_privately(interaction, message, seen.file)

@@ -5,40 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import words_for
-from bot.locale.describe import plain
-from bot.ui.names import NAMES
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import sanitize_player_text
+from bot.ui.names import PLAYER_NAMES
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.store.contests import Contest
     from bot.store.games import Game
-    from bot.store.players import Player
+    from bot.store.players import PlayerSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class Viewer:
     """A player and their words."""
 
-    player: Player
-    words: Words
+    player: PlayerSettings
+    texts: Texts
 
 
-async def listener(interaction: Interaction) -> Listener:
+async def load_viewer(interaction: Interaction) -> Viewer:
     """Who pressed or typed; their own language, else Discord's."""
-    NAMES.note(interaction)
-    player = await interaction.client.services.players.get(interaction.user.id)
-    return Listener(player, words_for(player.language, interaction.locale.value))
+    PLAYER_NAMES.record_caller_name(interaction)
+    player = await interaction.client.services.player_settings.load_settings(interaction.user.id)
+    return Viewer(player, choose_texts(player.language, interaction.locale.value))
 
 
-def yes_or_no(what: bool) -> str:
+def format_yes_or_no(is_true: bool) -> str:
     """How a sentence is told that something is so, or not."""
-    return "yes" if what else "no"
+    return "yes" if is_true else "no"
 
 
-def deal_name(game: Game | Contest, words: Words) -> str:
+def format_deal_name(game_or_contest: Game | Contest, texts: Texts) -> str:
     """A game's deal by its number, and by its word where one named it."""
-    if not game.word:
-        return str(game.deal)
-    return words("deal-word", deal=str(game.deal), word=plain(game.word))
+    if not game_or_contest.deal_word:
+        return str(game_or_contest.deal)
+    return texts("deal-word", deal=str(game_or_contest.deal), word=sanitize_player_text(game_or_contest.deal_word))

@@ -15,9 +15,9 @@ VARIANTS: dict[str, Rules] = {
 }
 
 
-def variant(key: str) -> Rules:
+def get_variant(variant_key: str) -> Rules:
     """The game of that key; GameError where there is none."""
     try:
-        return VARIANTS[key]
+        return VARIANTS[variant_key]
     except KeyError:
-        raise GameError("no-such-game", game=key[:50]) from None
+        raise GameError("no-such-game", game=variant_key[:50]) from None

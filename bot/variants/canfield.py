@@ -8,35 +8,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.cards import Build
-from bot.engine.rules import Carry, Enter, Rules
+from bot.engine.cards import BuildRule
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 
 CANFIELD = Rules(
     key="canfield",
     family="canfield",
-    heights=(1,) * 4,
-    from_right=True,
-    reserve=13,
-    base=None,
-    build=Build.COLOUR,
-    carry=Carry.WHOLE,
-    enter=Enter.WASTE,
-    refill=True,
-    draw=3,
-    redeals=None,
+    column_heights=(1,) * 4,
+    deals_from_right=True,
+    reserve_size=13,
+    base_letter=None,
+    build_rule=BuildRule.COLOUR,
+    carry_rule=CarryRule.WHOLE,
+    empty_column_rule=EmptyColumnRule.WASTE_ONLY,
+    reserve_fills_columns=True,
+    draw_count=3,
+    max_redeals=None,
 )
-FRENCH = replace(CANFIELD, key="canfield-french", carry=Carry.RUN, up_first=True, draw_last=True)
+FRENCH = replace(CANFIELD, key="canfield-french", carry_rule=CarryRule.RUN, requires_foundation_plays=True, requires_plays_before_draw=True)
 
 # What the relatives share: the top card or the whole column moves, and when the reserve is out
 # whatever may move fills an empty column.
-_RELATIVE = replace(CANFIELD, carry=Carry.TOP_OR_WHOLE, enter=Enter.ANY)
-_ONCE = replace(_RELATIVE, draw=1, redeals=0)
+_CANFIELD_RELATIVE = replace(CANFIELD, carry_rule=CarryRule.TOP_OR_WHOLE, empty_column_rule=EmptyColumnRule.ANY)
+_SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, draw_count=1, max_redeals=0)
 
-RAINBOW = replace(_ONCE, key="rainbow", build=Build.ANY)
-STOREHOUSE = replace(_ONCE, key="storehouse", build=Build.SUIT, base="2", laid_out=True, redeals=2)
-SUPERIOR = replace(_RELATIVE, key="superior-canfield", reserve_seen=True, refill=False)
-DEMON = replace(_RELATIVE, key="demon", decks=2, heights=(1,) * 8, carry=Carry.RUN, reserve=40)
-ACME = replace(STOREHOUSE, key="acme", base="A", carry=Carry.ONE, redeals=1)
-CHAMELEON = replace(RAINBOW, key="chameleon", heights=(1,) * 3, reserve=12)
+RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY)
+STOREHOUSE = replace(_SINGLE_PASS_RELATIVE, key="storehouse", build_rule=BuildRule.SUIT, base_letter="2", has_base_cards_laid_out=True, max_redeals=2)
+SUPERIOR = replace(_CANFIELD_RELATIVE, key="superior-canfield", has_open_reserve=True, reserve_fills_columns=False)
+DEMON = replace(_CANFIELD_RELATIVE, key="demon", decks=2, column_heights=(1,) * 8, carry_rule=CarryRule.RUN, reserve_size=40)
+ACME = replace(STOREHOUSE, key="acme", base_letter="A", carry_rule=CarryRule.ONE, max_redeals=1)
+CHAMELEON = replace(RAINBOW, key="chameleon", column_heights=(1,) * 3, reserve_size=12)
 
 FAMILY = (CANFIELD, FRENCH, RAINBOW, STOREHOUSE, SUPERIOR, DEMON, ACME, CHAMELEON)

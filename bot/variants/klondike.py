@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.cards import Build
-from bot.engine.rules import Carry, Enter, Rules
+from bot.engine.cards import BuildRule
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 
 KLONDIKE = Rules(
     key="klondike",
     family="klondike",
-    heights=(1, 2, 3, 4, 5, 6, 7),
-    down=6,
-    from_right=True,
-    build=Build.COLOUR,
-    carry=Carry.RUN,
-    enter=Enter.KING,
-    redeals=None,
+    column_heights=(1, 2, 3, 4, 5, 6, 7),
+    face_down_cards=6,
+    deals_from_right=True,
+    build_rule=BuildRule.COLOUR,
+    carry_rule=CarryRule.RUN,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+    max_redeals=None,
 )
-KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", draw=3)
+KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", draw_count=3)
 
 FAMILY = (KLONDIKE, KLONDIKE_THREE)

@@ -8,63 +8,63 @@ from typing import TYPE_CHECKING
 
 from rendering.charts import axis, writing
 from rendering.charts.plan import (
-    CAPTION,
-    DASH,
-    FRAME,
-    MARGIN,
-    PAUSE,
-    SIGN,
-    Ink,
-    Label,
-    beside,
-    caption,
-    centred,
-    ending,
+    CAPTION_BOTTOM,
+    DASH_LENGTH,
+    PANEL_FRAME_WIDTH,
+    PANEL_MARGIN,
+    DASH_GAP,
+    LEGEND_SIGN_Y,
+    TextInk,
+    TextLabel,
+    find_text_top,
+    build_caption_labels,
+    build_centred_label,
+    build_right_aligned_label,
 )
-from rendering.measures import WIDTH
+from rendering.measures import PICTURE_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rendering.charts.plan import Box
-    from rendering.charts.records import Bars, Line
+    from rendering.charts.plan import PixelBox
+    from rendering.charts.records import BarChart, LineChart
 
-HEIGHT = 620
-LOW = 390
+CHART_HEIGHT = 620
+REDUCED_CHART_HEIGHT = 390
 """How high a low chart is."""
-NEAR = 6
+TEXT_TO_MARK_GAP = 6
 """How far a text stands from a mark."""
-_APART = 14  # between texts side by side
-_AIR = 28  # between numbers, which else look like one
-_RULE = 2
-_SIGN = 2 * DASH + PAUSE  # how long a level is beside its name
-_DASH = 4  # how high the line of a level is
-_DROP = 14  # how far the labels beneath an axis keep from its lowest number
+_TEXT_GAP = 14  # between texts side by side
+_NUMBER_GAP = 28  # between numbers, which else look like one
+_GRID_LINE_WIDTH = 2
+_REFERENCE_SIGN_WIDTH = 2 * DASH_LENGTH + DASH_GAP  # how long a level is beside its name
+_REFERENCE_LINE_WIDTH = 4  # how high the line of a level is
+_LABEL_DROP = 14  # how far the labels beneath an axis keep from its lowest number
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PlotArea:
     """Its edges, where the labels beneath it begin, what its height stands for, its places."""
 
     left: int
     top: int
     right: int
     bottom: int
-    foot: int
+    labels_top: int
     ticks: tuple[float, ...]
-    places: int
-    level: float | None
-    named: bool = False
+    position_count: int
+    reference_value: float | None
+    has_reference_label: bool = False
 
     @property
-    def pitch(self) -> float:
+    def position_width(self) -> float:
         """How wide a bar's or a dot's place is."""
-        return (self.right - self.left) / self.places
+        return (self.right - self.left) / self.position_count
 
-    def middle(self, place: int) -> float:
-        return self.left + (place + 0.5) * self.pitch
+    def find_position_middle(self, position: int) -> float:
+        return self.left + (position + 0.5) * self.position_width
 
-    def height(self, value: float) -> int:
+    def find_value_y(self, value: float) -> int:
         """Where a value lies; one that is not 0 is seen, one beyond the axis ends with it."""
         first, last = self.ticks[0], self.ticks[-1]
         scale = (self.bottom - self.top) / (last - first)
@@ -73,116 +73,116 @@ class Field:
         return self.bottom + round(first * scale) - (away if value > 0 else -away)
 
     @property
-    def rules(self) -> tuple[Box, ...]:
+    def grid_lines(self) -> tuple[PixelBox, ...]:
         """The grid, from below; what is close to the level gives way to it."""
-        return tuple(self._across(tick, _RULE) for tick in self.ticks if not self._taken(tick))
+        return tuple(self._build_horizontal_line(tick, _GRID_LINE_WIDTH) for tick in self.ticks if not self._is_near_reference(tick))
 
     @property
-    def axis(self) -> Box | None:
+    def zero_line(self) -> PixelBox | None:
         """Where values begin, unless that is the level."""
-        return None if self.level == 0 else self._across(0, _RULE)
+        return None if self.reference_value == 0 else self._build_horizontal_line(0, _GRID_LINE_WIDTH)
 
     @property
-    def levels(self) -> tuple[Box, ...]:
+    def reference_lines(self) -> tuple[PixelBox, ...]:
         """The line of the level, and a piece of it beside its name."""
-        if self.level is None:
+        if self.reference_value is None:
             return ()
-        line = self._across(self.level, _DASH)
-        if not self.named:
+        line = self._build_horizontal_line(self.reference_value, _REFERENCE_LINE_WIDTH)
+        if not self.has_reference_label:
             return (line,)
-        top = SIGN - _DASH // 2
-        return line, (self.right - _SIGN, top, self.right, top + _DASH)
+        top = LEGEND_SIGN_Y - _REFERENCE_LINE_WIDTH // 2
+        return line, (self.right - _REFERENCE_SIGN_WIDTH, top, self.right, top + _REFERENCE_LINE_WIDTH)
 
-    def _across(self, value: float, thick: int) -> Box:
-        y = self.height(value)
-        return self.left, y - thick // 2, self.right, y + thick // 2
+    def _build_horizontal_line(self, value: float, thickness: int) -> PixelBox:
+        y = self.find_value_y(value)
+        return self.left, y - thickness // 2, self.right, y + thickness // 2
 
-    def _taken(self, tick: float) -> bool:
-        if self.level is None:
+    def _is_near_reference(self, tick: float) -> bool:
+        if self.reference_value is None:
             return False
-        return abs(self.height(tick) - self.height(self.level)) < writing.SIZE
+        return abs(self.find_value_y(tick) - self.find_value_y(self.reference_value)) < writing.TEXT_HEIGHT
 
-    def numbers(self, unit: str) -> Iterable[Label]:
-        shown = [(tick, Ink.QUIET) for tick in self.ticks if not self._taken(tick)]
-        if self.level is not None:
-            shown.append((self.level, Ink.LOUD))
+    def build_axis_labels(self, unit: str) -> Iterable[TextLabel]:
+        shown = [(tick, TextInk.QUIET) for tick in self.ticks if not self._is_near_reference(tick)]
+        if self.reference_value is not None:
+            shown.append((self.reference_value, TextInk.LOUD))
         for value, ink in shown:
-            top = beside(self.height(value))
-            yield ending(axis.measured(value, unit), self.left - _APART, top, ink)
+            top = find_text_top(self.find_value_y(value))
+            yield build_right_aligned_label(axis.format_value_with_unit(value, unit), self.left - _TEXT_GAP, top, ink)
 
 
-def height(chart: Bars | Line) -> int:
+def get_chart_height(chart: BarChart | LineChart) -> int:
     """How high a chart's picture is."""
-    return LOW if chart.low else HEIGHT
+    return REDUCED_CHART_HEIGHT if chart.has_reduced_height else CHART_HEIGHT
 
 
-def field(
-    chart: Bars | Line,
+def build_plot_area(
+    chart: BarChart | LineChart,
     values: Iterable[float],
     labels: Sequence[str],
     *,
-    noted: bool,
-) -> Field:
+    has_notes: bool,
+) -> PlotArea:
     """The field for such values; where there are notes, there is room for them."""
-    known = (0, *values, chart.level or 0)
-    steps = axis.FEW_STEPS if chart.low else axis.STEPS
-    ticks = axis.ticks(max(known), chart.whole, min(known), steps)
-    marks = ticks if chart.level is None else (*ticks, chart.level)
-    numbers = max(writing.width(axis.measured(mark, chart.unit)) for mark in marks)
-    top = CAPTION if chart.caption or chart.level_name else 0
-    drop = _DROP if any(labels) else 0
-    foot = height(chart) - (writing.SIZE + 22 if any(labels) else MARGIN + 4)
-    return Field(
-        left=MARGIN + numbers + _APART,
-        top=max(top, FRAME) + (writing.SIZE + NEAR if noted else MARGIN),
-        right=WIDTH - MARGIN,
-        bottom=foot - drop - (writing.SIZE if noted and min(known) < 0 else 0),
-        foot=foot,
+    known = (0, *values, chart.reference_value or 0)
+    steps = axis.MAX_LOW_AXIS_STEPS if chart.has_reduced_height else axis.MAX_AXIS_STEPS
+    ticks = axis.list_axis_ticks(max(known), chart.full_value, min(known), steps)
+    marks = ticks if chart.reference_value is None else (*ticks, chart.reference_value)
+    numbers = max(writing.measure_text_width(axis.format_value_with_unit(mark, chart.unit)) for mark in marks)
+    top = CAPTION_BOTTOM if chart.caption or chart.reference_label else 0
+    drop = _LABEL_DROP if any(labels) else 0
+    foot = get_chart_height(chart) - (writing.TEXT_HEIGHT + 22 if any(labels) else PANEL_MARGIN + 4)
+    return PlotArea(
+        left=PANEL_MARGIN + numbers + _TEXT_GAP,
+        top=max(top, PANEL_FRAME_WIDTH) + (writing.TEXT_HEIGHT + TEXT_TO_MARK_GAP if has_notes else PANEL_MARGIN),
+        right=PICTURE_WIDTH - PANEL_MARGIN,
+        bottom=foot - drop - (writing.TEXT_HEIGHT if has_notes and min(known) < 0 else 0),
+        labels_top=foot,
         ticks=ticks,
-        places=len(labels),
-        level=chart.level,
-        named=bool(chart.level_name),
+        position_count=len(labels),
+        reference_value=chart.reference_value,
+        has_reference_label=bool(chart.reference_label),
     )
 
 
-def words(
-    chart: Bars | Line, of: Field, labels: Sequence[str], marked: Sequence[bool]
-) -> Iterable[Label]:
+def build_plot_labels(
+    chart: BarChart | LineChart, plot_area: PlotArea, labels: Sequence[str], highlighted: Sequence[bool]
+) -> Iterable[TextLabel]:
     """The caption, the axis's numbers, and as many of the labels as there is room for."""
-    yield from caption(chart.caption, chart.level_name, _SIGN)
-    yield from of.numbers(chart.unit)
-    step, first = _thinned(labels, of.pitch)
-    room = min(of.pitch * _spaced(labels, step), of.right - of.left) - _APART
+    yield from build_caption_labels(chart.caption, chart.reference_label, _REFERENCE_SIGN_WIDTH)
+    yield from plot_area.build_axis_labels(chart.unit)
+    step, first = _find_label_step(labels, plot_area.position_width)
+    room = min(plot_area.position_width * _count_label_spacing(labels, step), plot_area.right - plot_area.left) - _TEXT_GAP
     taken = 0
     for place, label in enumerate(labels):
-        shown = writing.fitted(_grouped(label), room)
+        shown = writing.shorten_text_to_width(_format_label(label), room)
         if not shown or (place + first) % step:
             continue
-        ink = Ink.MARK if marked[place] else Ink.QUIET
+        ink = TextInk.HIGHLIGHT if highlighted[place] else TextInk.QUIET
         # none reaches beneath the axis's numbers
-        middle = max(of.middle(place), of.left + writing.width(shown) / 2)
-        word = centred(shown, middle, of.foot + 6, ink)
+        middle = max(plot_area.find_position_middle(place), plot_area.left + writing.measure_text_width(shown) / 2)
+        word = build_centred_label(shown, middle, plot_area.labels_top + 6, ink)
         # the last one may have drawn back from the panel's edge
         if word.left >= taken:
             yield word
-            taken = word.box[2] + NEAR
+            taken = word.box[2] + TEXT_TO_MARK_GAP
 
 
-def _thinned(labels: Sequence[str], pitch: float) -> tuple[int, int]:
+def _find_label_step(labels: Sequence[str], position_width: float) -> tuple[int, int]:
     """Every how many-th label is shown, and what to count the first one as; words all are."""
     if not all(label.isdecimal() for label in labels if label):
         return 1, 0
-    widest = max(writing.width(_grouped(label)) for label in labels) + _AIR
-    step = next(step for step in axis.round_steps() if step * pitch >= widest)
+    widest = max(writing.measure_text_width(_format_label(label)) for label in labels) + _NUMBER_GAP
+    step = next(step for step in axis.iter_round_steps() if step * position_width >= widest)
     return step, int(labels[0] or 0)
 
 
-def _grouped(label: str) -> str:
+def _format_label(label: str) -> str:
     """A label; of a number, with its thousands apart as on the axis."""
     return f"{int(label):,}" if label.isdecimal() else label
 
 
-def _spaced(labels: Sequence[str], step: int) -> int:
+def _count_label_spacing(labels: Sequence[str], step: int) -> int:
     """How many places there are at least from one label to the next."""
     said = [place for place, label in enumerate(labels) if label]
     return max(step, min((after - before for before, after in pairwise(said)), default=len(labels)))

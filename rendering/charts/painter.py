@@ -9,191 +9,191 @@ from PIL import Image, ImageDraw
 
 from rendering import ground, png
 from rendering.charts import podium, ranking, stamps, tiling, upright, writing
-from rendering.charts.field import HEIGHT
-from rendering.charts.plan import DASH, FRAME, PAUSE
-from rendering.charts.records import Bars, Figures, Line, Podium, Stack
-from rendering.measures import GROWTH, WIDTH, CardSize
+from rendering.charts.field import CHART_HEIGHT
+from rendering.charts.plan import DASH_LENGTH, PANEL_FRAME_WIDTH, DASH_GAP
+from rendering.charts.records import BarChart, NumberTilesChart, LineChart, PodiumChart, MultiPanelChart
+from rendering.measures import HEIGHT_INCREMENT, PICTURE_WIDTH, CardSize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.charts.plan import Block, Box, Plan, Whisker
-    from rendering.charts.records import Chart, Panel
-    from rendering.charts.stamps import Stamp
+    from rendering.charts.plan import BarBox, PixelBox, PanelLayout, ErrorBar
+    from rendering.charts.records import Chart, SinglePanelChart
+    from rendering.charts.stamps import MaskedSprite
     from rendering.theme import Theme
 
-_STROKE = 5  # the way of a line
-_STRETCH = 4  # from point to point so many times
-_FINE = 2
-_WHISKER = 3
-_CORNER = 14  # of the panel
-_PLACE = CardSize(120, 38)
+_DATA_LINE_WIDTH = 5  # the way of a line
+_POINTS_PER_STROKE = 4  # from point to point so many times
+_OVERSAMPLING = 2
+_ERROR_BAR_WIDTH = 3
+_PANEL_CORNER_RADIUS = 14  # of the panel
+_EMPTY_PILE_SIZE = CardSize(120, 38)
 
 
 def paint_chart(chart: Chart, theme: Theme) -> bytes:
     """The chart as a PNG, 1100 pixels wide; bars and lines 620 high (390), others by their rows."""
-    return png.encode(canvas(chart, theme))
+    return png.encode_png(paint_chart_canvas(chart, theme))
 
 
-def canvas(chart: Chart, theme: Theme) -> Image.Image:
+def paint_chart_canvas(chart: Chart, theme: Theme) -> Image.Image:
     """The chart in the theme's palette ("P"), one column of 0 wider than the picture."""
-    panels = plans(chart)
+    panels = build_panel_layouts(chart)
     # two panels share the felt between them
-    height = sum(plan.height - FRAME for plan in panels) + FRAME
+    height = sum(plan.height - PANEL_FRAME_WIDTH for plan in panels) + PANEL_FRAME_WIDTH
     # heights are many, cloths are kept: a few of them are cut to all heights
-    cloth = ground.felt(theme, -(-height // GROWTH) * GROWTH)
-    table = cloth.crop((0, 0, WIDTH + 1, height))
+    cloth = ground.paint_felt(theme, -(-height // HEIGHT_INCREMENT) * HEIGHT_INCREMENT)
+    table = cloth.crop((0, 0, PICTURE_WIDTH + 1, height))
     top = 0
     for plan in panels:
-        part = table.crop((0, top, WIDTH + 1, top + plan.height))
-        _draw(part, theme, plan)
+        part = table.crop((0, top, PICTURE_WIDTH + 1, top + plan.height))
+        _draw_panel(part, theme, plan)
         table.paste(part, (0, top))
-        top += plan.height - FRAME
+        top += plan.height - PANEL_FRAME_WIDTH
     return table
 
 
-def plans(chart: Chart) -> tuple[Plan, ...]:
+def build_panel_layouts(chart: Chart) -> tuple[PanelLayout, ...]:
     """The plans of a chart's panels, from top to bottom."""
-    return tuple(map(plan, chart.charts if isinstance(chart, Stack) else (chart,)))
+    return tuple(map(build_panel_layout, chart.panels if isinstance(chart, MultiPanelChart) else (chart,)))
 
 
-def plan(chart: Panel) -> Plan:
+def build_panel_layout(chart: SinglePanelChart) -> PanelLayout:
     """Where everything on a panel stands."""
-    if isinstance(chart, Bars):
-        return upright.bars(chart)
-    if isinstance(chart, Line):
-        return upright.line(chart)
-    if isinstance(chart, Figures):
-        return tiling.figures(chart)
-    if isinstance(chart, Podium):
-        return podium.podium(chart)
-    return ranking.ranks(chart)
+    if isinstance(chart, BarChart):
+        return upright.build_bar_chart_layout(chart)
+    if isinstance(chart, LineChart):
+        return upright.build_line_chart_layout(chart)
+    if isinstance(chart, NumberTilesChart):
+        return tiling.build_tile_layout(chart)
+    if isinstance(chart, PodiumChart):
+        return podium.build_podium_layout(chart)
+    return ranking.build_horizontal_bar_layout(chart)
 
 
-def _draw(table: Image.Image, theme: Theme, plan: Plan) -> None:
-    _ground(table, theme, plan)
-    _bars(table, theme, plan)
-    for box in plan.levels:
-        _level(table, theme, box, plan.blocks)
-    if len(plan.way) > 1:
-        _join(table, theme, plan.way, bent=not plan.discs)
-    _reach(table, theme, plan)
-    for disc in plan.discs:
-        stamp = stamps.disc(theme, disc.radius, marked=disc.marked, small=disc.small)
-        x, y = disc.middle
-        _press(table, stamp, x - disc.radius, y - disc.radius)
-    for left, top, right, bottom in plan.rings:
-        _press(table, stamps.ring(theme, right - left, bottom - top), left, top)
-    for label in plan.labels:
-        stamp = stamps.text(theme, label.text, label.size, label.ink)
-        _press(table, stamp, label.left - writing.HEM, label.top)
+def _draw_panel(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
+    _draw_panel_background(canvas, theme, layout)
+    _draw_bars(canvas, theme, layout)
+    for box in layout.reference_lines:
+        _draw_reference_line(canvas, theme, box, layout.bar_boxes)
+    if len(layout.line_points) > 1:
+        _draw_data_line(canvas, theme, layout.line_points, has_round_corners=not layout.dots)
+    _draw_error_bars(canvas, theme, layout)
+    for disc in layout.dots:
+        stamp = stamps.draw_chart_dot(theme, disc.radius, is_highlighted=disc.is_highlighted, is_omission_dot=disc.is_omission_dot)
+        x, y = disc.centre
+        _paste_sprite(canvas, stamp, x - disc.radius, y - disc.radius)
+    for left, top, right, bottom in layout.highlight_frames:
+        _paste_sprite(canvas, stamps.draw_highlight_frame(theme, right - left, bottom - top), left, top)
+    for label in layout.text_labels:
+        stamp = stamps.draw_text_sprite(theme, label.text, label.size, label.ink)
+        _paste_sprite(canvas, stamp, label.left - writing.MASK_PADDING, label.top)
 
 
-def _ground(table: Image.Image, theme: Theme, plan: Plan) -> None:
+def _draw_panel_background(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
     """The panel, and what a chart begins with: its grid, or an empty place."""
-    _spread(table, theme)
-    for box in plan.rules + plan.seams:
-        _rule(table, box, stamps.number(theme, theme.felt.rim))
-    if plan.empty:
-        place = ground.slot(theme, _PLACE, "0")
-        x, y = plan.empty
-        table.paste(place, (1 + x - place.width // 2, y - place.height // 2))
+    _draw_panel_cloth(canvas, theme)
+    for box in layout.grid_lines + layout.tile_separators:
+        _fill_box(canvas, box, stamps.find_colour_number(theme, theme.felt.rim))
+    if layout.empty_pile_centre:
+        place = ground.paint_empty_pile(theme, _EMPTY_PILE_SIZE, "0")
+        x, y = layout.empty_pile_centre
+        canvas.paste(place, (1 + x - place.width // 2, y - place.height // 2))
 
 
-def _bars(table: Image.Image, theme: Theme, plan: Plan) -> None:
-    for left, top, right, bottom in plan.troughs:
-        _press(table, stamps.trough(theme, right - left, bottom - top), left, top)
-    long = max((right - left for left, _, right, _ in plan.troughs), default=0)
-    hem = _hem(plan.blocks)
-    for block in plan.blocks:
-        _lay(table, theme, block, long, hem)
-    if plan.axis:
-        _rule(table, plan.axis, stamps.number(theme, theme.felt.name))
+def _draw_bars(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
+    for left, top, right, bottom in layout.bar_tracks:
+        _paste_sprite(canvas, stamps.draw_bar_track(theme, right - left, bottom - top), left, top)
+    long = max((right - left for left, _, right, _ in layout.bar_tracks), default=0)
+    hem = _find_shadow_width(layout.bar_boxes)
+    for block in layout.bar_boxes:
+        _draw_bar(canvas, theme, block, long, hem)
+    if layout.zero_line:
+        _fill_box(canvas, layout.zero_line, stamps.find_colour_number(theme, theme.felt.name))
 
 
-def _spread(table: Image.Image, theme: Theme) -> None:
+def _draw_panel_cloth(canvas: Image.Image, theme: Theme) -> None:
     """The panel, a plain cloth: on the nap of the felt, writing takes half as many bytes again."""
-    box = (1 + FRAME, FRAME, table.width - 1 - FRAME, table.height - 1 - FRAME)
-    inner, edge = (stamps.number(theme, part) for part in (theme.felt.cloth, theme.felt.rim))
-    ImageDraw.Draw(table).rounded_rectangle(box, _CORNER, inner, edge, 2)
+    box = (1 + PANEL_FRAME_WIDTH, PANEL_FRAME_WIDTH, canvas.width - 1 - PANEL_FRAME_WIDTH, canvas.height - 1 - PANEL_FRAME_WIDTH)
+    inner, edge = (stamps.find_colour_number(theme, part) for part in (theme.felt.cloth, theme.felt.rim))
+    ImageDraw.Draw(canvas).rounded_rectangle(box, _PANEL_CORNER_RADIUS, inner, edge, 2)
 
 
-def _press(table: Image.Image, stamp: Stamp, left: int, top: int) -> None:
-    look, outline = stamp
-    table.paste(look, (1 + left, top), outline)
+def _paste_sprite(canvas: Image.Image, sprite: MaskedSprite, left: int, top: int) -> None:
+    look, outline = sprite
+    canvas.paste(look, (1 + left, top), outline)
 
 
-def _rule(table: Image.Image, box: Box, number: int) -> None:
+def _fill_box(canvas: Image.Image, box: PixelBox, colour_number: int) -> None:
     left, top, right, bottom = box
-    table.paste(number, (1 + left, top, 1 + right, bottom))
+    canvas.paste(colour_number, (1 + left, top, 1 + right, bottom))
 
 
-def _hem(blocks: tuple[Block, ...]) -> int:
+def _find_shadow_width(bar_boxes: tuple[BarBox, ...]) -> int:
     """How wide a shadow may be so that it does not fall upon the next bar."""
-    gaps = (after.box[0] - before.box[2] for before, after in pairwise(blocks))
-    return max(0, min(stamps.HEM, *(gap // 2 for gap in gaps), stamps.HEM))
+    gaps = (after.box[0] - before.box[2] for before, after in pairwise(bar_boxes))
+    return max(0, min(stamps.BAR_SHADOW_WIDTH, *(gap // 2 for gap in gaps), stamps.BAR_SHADOW_WIDTH))
 
 
-def _lay(table: Image.Image, theme: Theme, block: Block, long: int, hem: int) -> None:
+def _draw_bar(canvas: Image.Image, theme: Theme, bar_box: BarBox, max_length: int, shadow_width: int) -> None:
     """A bar, which is the end of the longest that there might be."""
-    left, top, right, bottom = block.box
-    if block.lying:
-        whole = stamps.lying(theme, long, bottom - top, marked=block.marked)
-        shown = whole.crop((long - (right - left), 0, long, bottom - top))
-        table.paste(shown, (1 + left, top))
+    left, top, right, bottom = bar_box.box
+    if bar_box.is_horizontal:
+        whole = stamps.draw_horizontal_bar(theme, max_length, bottom - top, is_highlighted=bar_box.is_highlighted)
+        shown = whole.crop((max_length - (right - left), 0, max_length, bottom - top))
+        canvas.paste(shown, (1 + left, top))
         return
-    whole = stamps.standing(theme, right - left, HEIGHT, hem, marked=block.marked)
-    shown = whole.crop((0, 0, whole.width, hem + bottom - top))
-    if block.hanging:
-        table.paste(shown.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (1 + left - hem, top))
+    whole = stamps.draw_vertical_bar(theme, right - left, CHART_HEIGHT, shadow_width, is_highlighted=bar_box.is_highlighted)
+    shown = whole.crop((0, 0, whole.width, shadow_width + bottom - top))
+    if bar_box.is_below_zero:
+        canvas.paste(shown.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (1 + left - shadow_width, top))
     else:
-        table.paste(shown, (1 + left - hem, top - hem))
+        canvas.paste(shown, (1 + left - shadow_width, top - shadow_width))
 
 
-def _level(table: Image.Image, theme: Theme, box: Box, blocks: tuple[Block, ...]) -> None:
+def _draw_reference_line(canvas: Image.Image, theme: Theme, box: PixelBox, bar_boxes: tuple[BarBox, ...]) -> None:
     """Dashes, as pale as an axis."""
     left, top, right, bottom = box
-    for x in range(left, right, DASH + PAUSE):
-        _stroke(table, theme, (x, top, min(x + DASH, right), bottom), blocks)
+    for x in range(left, right, DASH_LENGTH + DASH_GAP):
+        _draw_thin_line(canvas, theme, (x, top, min(x + DASH_LENGTH, right), bottom), bar_boxes)
 
 
-def _join(
-    table: Image.Image, theme: Theme, way: tuple[tuple[int, int], ...], *, bent: bool
+def _draw_data_line(
+    canvas: Image.Image, theme: Theme, points: tuple[tuple[int, int], ...], *, has_round_corners: bool
 ) -> None:
     """A smooth line through all points; where no dots will hide them, its corners are round.
 
     It is laid on a few points at a time, which takes a twentieth of the memory.
     """
-    for first in range(0, len(way) - 1, _STRETCH):
-        part = way[first : first + _STRETCH + 1]
-        left, right = part[0][0] - _STROKE, part[-1][0] + _STROKE
-        top, bottom = min(y for _, y in part) - _STROKE, max(y for _, y in part) + _STROKE
-        mask = Image.new("L", ((right - left) * _FINE, (bottom - top) * _FINE))
-        placed = [((x - left + 0.5) * _FINE, (y - top + 0.5) * _FINE) for x, y in part]
-        joint = "curve" if bent else None
-        ImageDraw.Draw(mask).line(placed, fill=255, width=_STROKE * _FINE, joint=joint)
-        _press(table, stamps.inked(theme, theme.felt.name, mask.reduce(_FINE)), left, top)
+    for first in range(0, len(points) - 1, _POINTS_PER_STROKE):
+        part = points[first : first + _POINTS_PER_STROKE + 1]
+        left, right = part[0][0] - _DATA_LINE_WIDTH, part[-1][0] + _DATA_LINE_WIDTH
+        top, bottom = min(y for _, y in part) - _DATA_LINE_WIDTH, max(y for _, y in part) + _DATA_LINE_WIDTH
+        mask = Image.new("L", ((right - left) * _OVERSAMPLING, (bottom - top) * _OVERSAMPLING))
+        placed = [((x - left + 0.5) * _OVERSAMPLING, (y - top + 0.5) * _OVERSAMPLING) for x, y in part]
+        joint = "curve" if has_round_corners else None
+        ImageDraw.Draw(mask).line(placed, fill=255, width=_DATA_LINE_WIDTH * _OVERSAMPLING, joint=joint)
+        _paste_sprite(canvas, stamps.build_coloured_sprite(theme, theme.felt.name, mask.reduce(_OVERSAMPLING)), left, top)
 
 
-def _reach(table: Image.Image, theme: Theme, plan: Plan) -> None:
+def _draw_error_bars(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
     """Error bars, quieter than what they are about."""
-    for whisker in plan.whiskers:
-        for part in _parts(whisker):
-            _stroke(table, theme, part, plan.blocks)
+    for whisker in layout.error_bars:
+        for part in _list_error_bar_boxes(whisker):
+            _draw_thin_line(canvas, theme, part, layout.bar_boxes)
 
 
-def _stroke(table: Image.Image, theme: Theme, box: Box, blocks: tuple[Block, ...]) -> None:
+def _draw_thin_line(canvas: Image.Image, theme: Theme, box: PixelBox, bar_boxes: tuple[BarBox, ...]) -> None:
     """A piece of a thin line, pale, and cut out of bars that it crosses."""
-    _rule(table, box, stamps.number(theme, theme.felt.name))
-    for block in blocks:
-        if common := _common(box, block.box):
-            _rule(table, common, stamps.number(theme, theme.felt.cloth))
+    _fill_box(canvas, box, stamps.find_colour_number(theme, theme.felt.name))
+    for block in bar_boxes:
+        if common := _intersect_boxes(box, block.box):
+            _fill_box(canvas, common, stamps.find_colour_number(theme, theme.felt.cloth))
 
 
-def _parts(whisker: Whisker) -> Iterator[Box]:
+def _list_error_bar_boxes(error_bar: ErrorBar) -> Iterator[PixelBox]:
     """Its line and the caps at its ends."""
-    (x, y), (to_x, to_y) = whisker.start, whisker.end
-    half, cap = _WHISKER // 2, whisker.cap
+    (x, y), (to_x, to_y) = error_bar.start, error_bar.end
+    half, cap = _ERROR_BAR_WIDTH // 2, error_bar.cap_half_width
     across, down = (half, cap) if y == to_y else (cap, half)
     yield (
         min(x, to_x) - half,
@@ -201,11 +201,11 @@ def _parts(whisker: Whisker) -> Iterator[Box]:
         max(x, to_x) + half + 1,
         max(y, to_y) + half + 1,
     )
-    for at_x, at_y in (whisker.start, whisker.end):
+    for at_x, at_y in (error_bar.start, error_bar.end):
         yield at_x - across, at_y - down, at_x + across + 1, at_y + down + 1
 
 
-def _common(one: Box, other: Box) -> Box | None:
+def _intersect_boxes(one: PixelBox, other: PixelBox) -> PixelBox | None:
     """Where two boxes lie upon each other."""
     left, top = max(one[0], other[0]), max(one[1], other[1])
     right, bottom = min(one[2], other[2]), min(one[3], other[3])

@@ -6,70 +6,70 @@ from typing import TYPE_CHECKING
 
 from rendering.charts import writing
 from rendering.charts.plan import (
-    CAPTION,
-    FRAME,
-    MARGIN,
-    Block,
-    Ink,
-    Label,
-    Plan,
-    beside,
-    caption,
-    centred,
-    vacant,
+    CAPTION_BOTTOM,
+    PANEL_FRAME_WIDTH,
+    PANEL_MARGIN,
+    BarBox,
+    TextInk,
+    TextLabel,
+    PanelLayout,
+    find_text_top,
+    build_caption_labels,
+    build_centred_label,
+    build_empty_panel_layout,
 )
-from rendering.measures import WIDTH
+from rendering.measures import PICTURE_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.charts.plan import Box
-    from rendering.charts.records import Podium, Step
+    from rendering.charts.plan import PixelBox
+    from rendering.charts.records import PodiumChart, PodiumStep
 
-_RISE = 106  # from one place to the next
-_WIDEST = 280  # a step
-_APART = 12
-_PLACE = 84  # how large a place is written on its step
-_VALUES = (72, 56, writing.SIZE)
-_AIR = 12
-_BASE = 2
+_STEP_HEIGHT = 106  # from one place to the next
+_MAX_STEP_WIDTH = 280  # a step
+_STEP_GAP = 12
+_RANK_TEXT_SIZE = 84  # how large a place is written on its step
+_VALUE_TEXT_SIZES = (72, 56, writing.TEXT_HEIGHT)
+_TEXT_PADDING = 12
+_BASE_LINE_WIDTH = 2
 
 
-def podium(chart: Podium) -> Plan:
+def build_podium_layout(chart: PodiumChart) -> PanelLayout:
     """Where steps stand, and what is written on and above them."""
     if not chart.steps:
-        return vacant(chart.caption)
+        return build_empty_panel_layout(chart.caption)
     count = len(chart.steps)
-    wide = min(_WIDEST, (WIDTH - 2 * MARGIN - (count - 1) * _APART) // count)
-    left = (WIDTH - count * wide - (count - 1) * _APART) // 2
-    places = sorted({step.place for step in chart.steps}, reverse=True)
-    size = writing.largest([step.value for step in chart.steps], wide, _VALUES)
-    above = _AIR + size + writing.SIZE + _AIR
-    base = (CAPTION if chart.caption else FRAME) + above + _RISE * len(places)
-    blocks, words = [], list(caption(chart.caption))
+    wide = min(_MAX_STEP_WIDTH, (PICTURE_WIDTH - 2 * PANEL_MARGIN - (count - 1) * _STEP_GAP) // count)
+    left = (PICTURE_WIDTH - count * wide - (count - 1) * _STEP_GAP) // 2
+    places = sorted({step.rank for step in chart.steps}, reverse=True)
+    size = writing.find_largest_fitting_size([step.value for step in chart.steps], wide, _VALUE_TEXT_SIZES)
+    above = _TEXT_PADDING + size + writing.TEXT_HEIGHT + _TEXT_PADDING
+    base = (CAPTION_BOTTOM if chart.caption else PANEL_FRAME_WIDTH) + above + _STEP_HEIGHT * len(places)
+    blocks, words = [], list(build_caption_labels(chart.caption))
     for step in chart.steps:
-        top = base - _RISE * (places.index(step.place) + 1)
+        top = base - _STEP_HEIGHT * (places.index(step.rank) + 1)
         box = (left, top, left + wide, base)
-        blocks.append(Block(box, step.marked))
-        words += _written(step, box, size)
-        left += wide + _APART
-    return Plan(
-        height=base + MARGIN + FRAME,
-        blocks=tuple(blocks),
-        axis=(MARGIN, base, WIDTH - MARGIN, base + _BASE),
-        labels=tuple(words),
+        blocks.append(BarBox(box, step.is_highlighted))
+        words += _build_step_labels(step, box, size)
+        left += wide + _STEP_GAP
+    return PanelLayout(
+        height=base + PANEL_MARGIN + PANEL_FRAME_WIDTH,
+        bar_boxes=tuple(blocks),
+        zero_line=(PANEL_MARGIN, base, PICTURE_WIDTH - PANEL_MARGIN, base + _BASE_LINE_WIDTH),
+        text_labels=tuple(words),
     )
 
 
-def _written(step: Step, box: Box, size: int) -> Iterator[Label]:
+def _build_step_labels(step: PodiumStep, box: PixelBox, value_size: int) -> Iterator[TextLabel]:
     """The place upon its step; above it what was reached, and what that is if there is room."""
     left, top, right, _ = box
     middle, room = (left + right) / 2, right - left
-    ink = Ink.MARK if step.marked else Ink.LOUD
-    cut = Ink.CUT_MARK if step.marked else Ink.CUT
-    yield centred(str(step.place), middle, beside(top + _RISE / 2, _PLACE), cut, _PLACE)
-    top -= _AIR // 2 + writing.SIZE
-    if value := writing.fitted(step.value, room, size):
-        yield centred(value, middle, top - size, ink, size)
-    if step.label and writing.width(step.label) <= room:
-        yield centred(step.label, middle, top)
+    ink = TextInk.HIGHLIGHT if step.is_highlighted else TextInk.LOUD
+    cut = TextInk.HIGHLIGHT_CUTOUT if step.is_highlighted else TextInk.CUTOUT
+    yield build_centred_label(str(step.rank), middle, find_text_top(top + _STEP_HEIGHT / 2, _RANK_TEXT_SIZE), cut, _RANK_TEXT_SIZE)
+    top -= _TEXT_PADDING // 2 + writing.TEXT_HEIGHT
+    if value := writing.shorten_text_to_width(step.value, room, value_size):
+        yield build_centred_label(value, middle, top - value_size, ink, value_size)
+    if step.label and writing.measure_text_width(step.label) <= room:
+        yield build_centred_label(step.label, middle, top)

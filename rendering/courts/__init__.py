@@ -1,5 +1,5 @@
 """Courts: twelve double-headed figures as data, and how they are drawn."""
 
-from rendering.courts.drawing import panel
+from rendering.courts.drawing import draw_court_panel
 
-__all__ = ["panel"]
+__all__ = ["draw_court_panel"]

@@ -11,28 +11,28 @@ from sandbox.errors import (
     UNKNOWN_USER,
     DiscordError,
 )
-from sandbox.rest.around import BODY, SANDBOX, route
+from sandbox.rest.around import BODY_KEY, SANDBOX_KEY, build_route
 from sandbox.state import Sandbox
-from sandbox.wire import answer
+from sandbox.wire import build_json_response
 from sandbox.world import Guild
 
 
-async def me(request: web.Request) -> web.Response:
-    return answer(shapes.self_user(request.app[SANDBOX].world.bot))
+async def get_own_user(request: web.Request) -> web.Response:
+    return build_json_response(shapes.build_own_user_json(request.app[SANDBOX_KEY].world.bot))
 
 
-async def application(request: web.Request) -> web.Response:
-    return answer(shapes.application(request.app[SANDBOX].world))
+async def get_application(request: web.Request) -> web.Response:
+    return build_json_response(shapes.build_application_json(request.app[SANDBOX_KEY].world))
 
 
-async def gateway(request: web.Request) -> web.Response:
-    return answer({"url": request.app[SANDBOX].gateway.url})
+async def get_gateway_url(request: web.Request) -> web.Response:
+    return build_json_response({"url": request.app[SANDBOX_KEY].gateway.url})
 
 
-async def bot_gateway(request: web.Request) -> web.Response:
-    return answer(
+async def get_bot_gateway(request: web.Request) -> web.Response:
+    return build_json_response(
         {
-            "url": request.app[SANDBOX].gateway.url,
+            "url": request.app[SANDBOX_KEY].gateway.url,
             "shards": 1,
             "session_start_limit": {
                 "total": 1000,
@@ -44,74 +44,74 @@ async def bot_gateway(request: web.Request) -> web.Response:
     )
 
 
-async def my_guilds(request: web.Request) -> web.Response:
-    world = request.app[SANDBOX].world
-    return answer([shapes.partial_guild(world, each) for each in world.bot_guilds()])
+async def list_own_guilds(request: web.Request) -> web.Response:
+    world = request.app[SANDBOX_KEY].world
+    return build_json_response([shapes.build_partial_guild_json(world, each) for each in world.list_bot_guilds()])
 
 
-async def user(request: web.Request) -> web.Response:
-    found = request.app[SANDBOX].world.user(request.match_info["user"])
+async def get_user(request: web.Request) -> web.Response:
+    found = request.app[SANDBOX_KEY].world.find_user(request.match_info["user"])
     if found is None:
         raise DiscordError(UNKNOWN_USER)
-    return answer(shapes.user(found))
+    return build_json_response(shapes.build_user_json(found))
 
 
-async def open_direct(request: web.Request) -> web.Response:
+async def open_direct_channel(request: web.Request) -> web.Response:
     """``POST /users/@me/channels``: the direct message with a person."""
-    sandbox = request.app[SANDBOX]
-    wanted = str(request[BODY].form().get("recipient_id"))
+    sandbox = request.app[SANDBOX_KEY]
+    wanted = str(request[BODY_KEY].get_json_object().get("recipient_id"))
     if wanted == sandbox.world.bot.id:
         raise DiscordError(CANNOT_MESSAGE_USER)
-    channel = sandbox.world.direct(wanted)
+    channel = sandbox.world.find_direct_channel(wanted)
     if channel is None or wanted not in sandbox.world.people:
         raise DiscordError(UNKNOWN_USER)
-    last = sandbox.messages.last_in(channel.id)
-    return answer(shapes.channel(sandbox.world, channel, last))
+    last = sandbox.messages.find_last_public_id(channel.id)
+    return build_json_response(shapes.build_channel_json(sandbox.world, channel, last))
 
 
-def _guild(sandbox: Sandbox, request: web.Request, without_bot: int = MISSING_ACCESS) -> Guild:
+def _require_guild(sandbox: Sandbox, request: web.Request, error_without_bot: int = MISSING_ACCESS) -> Guild:
     """A server with the bot in it; DiscordError 10004, or ``without_bot`` where it is not in it."""
     found = sandbox.world.guilds.get(request.match_info["guild"])
     if found is None:
         raise DiscordError(UNKNOWN_GUILD)
-    if not sandbox.world.has_bot(found):
-        raise DiscordError(without_bot)
+    if not sandbox.world.is_bot_in_guild(found):
+        raise DiscordError(error_without_bot)
     return found
 
 
-async def guild(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
+async def get_guild(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
     # That a server is there at all is told to its members alone.
-    return answer(shapes.guild(_guild(sandbox, request, UNKNOWN_GUILD)))
+    return build_json_response(shapes.build_guild_json(_require_guild(sandbox, request, UNKNOWN_GUILD)))
 
 
-async def guild_channels(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    channels = sandbox.world.channels_of(_guild(sandbox, request))
-    return answer([shapes.channel(sandbox.world, each) for each in channels])
+async def list_guild_channels(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    channels = sandbox.world.list_guild_channels(_require_guild(sandbox, request))
+    return build_json_response([shapes.build_channel_json(sandbox.world, each) for each in channels])
 
 
-async def member(request: web.Request) -> web.Response:
-    sandbox = request.app[SANDBOX]
-    place = _guild(sandbox, request)
-    found = sandbox.world.user(request.match_info["user"])
+async def get_member(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    place = _require_guild(sandbox, request)
+    found = sandbox.world.find_user(request.match_info["user"])
     if found is None:
         raise DiscordError(UNKNOWN_USER)
-    if found.id not in place.members:
+    if found.id not in place.role_ids_by_member:
         raise DiscordError(UNKNOWN_MEMBER)
-    return answer(shapes.member(place, found))
+    return build_json_response(shapes.build_member_json(place, found))
 
 
 ROUTES = [
-    route("GET", "/users/@me", me),
-    route("GET", "/oauth2/applications/@me", application),
-    route("GET", "/applications/@me", application),
-    route("GET", "/gateway", gateway, public=True),
-    route("GET", "/gateway/bot", bot_gateway),
-    route("GET", "/users/@me/guilds", my_guilds),
-    route("POST", "/users/@me/channels", open_direct),
-    route("GET", "/users/{user}", user),
-    route("GET", "/guilds/{guild}", guild),
-    route("GET", "/guilds/{guild}/channels", guild_channels),
-    route("GET", "/guilds/{guild}/members/{user}", member),
+    build_route("GET", "/users/@me", get_own_user),
+    build_route("GET", "/oauth2/applications/@me", get_application),
+    build_route("GET", "/applications/@me", get_application),
+    build_route("GET", "/gateway", get_gateway_url, is_public=True),
+    build_route("GET", "/gateway/bot", get_bot_gateway),
+    build_route("GET", "/users/@me/guilds", list_own_guilds),
+    build_route("POST", "/users/@me/channels", open_direct_channel),
+    build_route("GET", "/users/{user}", get_user),
+    build_route("GET", "/guilds/{guild}", get_guild),
+    build_route("GET", "/guilds/{guild}/channels", list_guild_channels),
+    build_route("GET", "/guilds/{guild}/members/{user}", get_member),
 ]

@@ -3,62 +3,62 @@
 from aiohttp import web
 
 from sandbox import follow_ups
-from sandbox.answers import answer as carry_out
+from sandbox.answers import carry_out_callback as carry_out
 from sandbox.interactions import Interaction
 from sandbox.messages import Message
-from sandbox.rest.around import BODY, SANDBOX, route
+from sandbox.rest.around import BODY_KEY, SANDBOX_KEY, build_route
 from sandbox.state import Sandbox
-from sandbox.wire import answer
+from sandbox.wire import build_json_response
 
 
-async def callback(request: web.Request) -> web.Response:
+async def post_interaction_callback(request: web.Request) -> web.Response:
     found = request.match_info
-    response = carry_out(request.app[SANDBOX], found["interaction"], found["token"], request[BODY])
+    response = carry_out(request.app[SANDBOX_KEY], found["interaction"], found["token"], request[BODY_KEY])
     if request.query.get("with_response", "").lower() in ("1", "true"):
-        return answer(response)
+        return build_json_response(response)
     return web.Response(status=204)
 
 
-def _interaction(request: web.Request) -> tuple[Sandbox, Interaction]:
-    sandbox, found = request.app[SANDBOX], request.match_info
-    return sandbox, follow_ups.find(sandbox, found["application"], found["token"])
+def _require_interaction(request: web.Request) -> tuple[Sandbox, Interaction]:
+    sandbox, found = request.app[SANDBOX_KEY], request.match_info
+    return sandbox, follow_ups.require_interaction(sandbox, found["application"], found["token"])
 
 
-def _message(request: web.Request) -> tuple[Sandbox, Interaction, Message]:
-    sandbox, interaction = _interaction(request)
+def _require_response_message(request: web.Request) -> tuple[Sandbox, Interaction, Message]:
+    sandbox, interaction = _require_interaction(request)
     wanted = request.match_info["message"]
-    return sandbox, interaction, follow_ups.find_message(sandbox, interaction, wanted)
+    return sandbox, interaction, follow_ups.require_response_message(sandbox, interaction, wanted)
 
 
-async def posted(request: web.Request) -> web.Response:
-    sandbox, interaction = _interaction(request)
-    message = follow_ups.follow_up(sandbox, interaction, request[BODY])
-    return answer(sandbox.messages.shape(message, sandbox.host))
+async def post_follow_up(request: web.Request) -> web.Response:
+    sandbox, interaction = _require_interaction(request)
+    message = follow_ups.post_follow_up(sandbox, interaction, request[BODY_KEY])
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
-async def shown(request: web.Request) -> web.Response:
-    sandbox, _, message = _message(request)
-    return answer(sandbox.messages.shape(message, sandbox.host))
+async def get_response_message(request: web.Request) -> web.Response:
+    sandbox, _, message = _require_response_message(request)
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
-async def edited(request: web.Request) -> web.Response:
-    sandbox, interaction, message = _message(request)
-    follow_ups.edit(sandbox, interaction, message, request[BODY])
-    return answer(sandbox.messages.shape(message, sandbox.host))
+async def edit_response_message(request: web.Request) -> web.Response:
+    sandbox, interaction, message = _require_response_message(request)
+    follow_ups.edit_response_message(sandbox, interaction, message, request[BODY_KEY])
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
-async def deleted(request: web.Request) -> web.Response:
-    sandbox, _, message = _message(request)
-    sandbox.deleted(message)
+async def delete_response_message(request: web.Request) -> web.Response:
+    sandbox, _, message = _require_response_message(request)
+    sandbox.delete_message(message)
     return web.Response(status=204)
 
 
-_TOKEN = "/webhooks/{application}/{token}"  # noqa: S105 - a route, not a secret
-_ONE = _TOKEN + "/messages/{message}"
+_TOKEN_PATH = "/webhooks/{application}/{token}"  # noqa: S105 - a route, not a secret
+_MESSAGE_PATH = _TOKEN_PATH + "/messages/{message}"
 ROUTES = [
-    route("POST", "/interactions/{interaction}/{token}/callback", callback, public=True),
-    route("POST", _TOKEN, posted, public=True),
-    route("GET", _ONE, shown, public=True),
-    route("PATCH", _ONE, edited, public=True),
-    route("DELETE", _ONE, deleted, public=True),
+    build_route("POST", "/interactions/{interaction}/{token}/callback", post_interaction_callback, is_public=True),
+    build_route("POST", _TOKEN_PATH, post_follow_up, is_public=True),
+    build_route("GET", _MESSAGE_PATH, get_response_message, is_public=True),
+    build_route("PATCH", _MESSAGE_PATH, edit_response_message, is_public=True),
+    build_route("DELETE", _MESSAGE_PATH, delete_response_message, is_public=True),
 ]

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from sandbox.command_limits import check_command, check_commands
-from sandbox.commands import Command
+from sandbox.commands import RegisteredCommand
 from sandbox.errors import (
     INVALID_FORM,
     MISSING_ACCESS,
@@ -11,86 +11,86 @@ from sandbox.errors import (
     UNKNOWN_COMMAND,
     DiscordError,
 )
-from sandbox.form import Form
-from sandbox.rest.around import BODY, SANDBOX, route
+from sandbox.form import FormValidator
+from sandbox.rest.around import BODY_KEY, SANDBOX_KEY, build_route
 from sandbox.state import Sandbox
-from sandbox.wire import answer
+from sandbox.wire import build_json_response
 
 
-def _place(request: web.Request) -> tuple[Sandbox, str]:
+def _require_command_scope(request: web.Request) -> tuple[Sandbox, str]:
     """The sandbox and the server's id, empty for global commands."""
-    sandbox = request.app[SANDBOX]
+    sandbox = request.app[SANDBOX_KEY]
     if request.match_info["application"] != sandbox.world.bot.id:
         raise DiscordError(UNKNOWN_APPLICATION)
     guild_id = request.match_info.get("guild", "")
     guild = sandbox.world.guilds.get(guild_id)
-    if guild_id and (guild is None or not sandbox.world.has_bot(guild)):
+    if guild_id and (guild is None or not sandbox.world.is_bot_in_guild(guild)):
         raise DiscordError(MISSING_ACCESS)
     return sandbox, guild_id
 
 
-def _command(request: web.Request) -> tuple[Sandbox, Command]:
-    sandbox, guild_id = _place(request)
-    found = sandbox.commands.get(guild_id, request.match_info["command"])
+def _require_command(request: web.Request) -> tuple[Sandbox, RegisteredCommand]:
+    sandbox, guild_id = _require_command_scope(request)
+    found = sandbox.commands.find_command(guild_id, request.match_info["command"])
     if found is None:
         raise DiscordError(UNKNOWN_COMMAND)
     return sandbox, found
 
 
-def _announce(sandbox: Sandbox) -> None:
-    sandbox.page.tell({"event": "commands", "commands": sandbox.commands.of("")})
+def _tell_pages_commands(sandbox: Sandbox) -> None:
+    sandbox.page_events.send_event({"event": "commands", "commands": sandbox.commands.list_commands("")})
 
 
-async def listed(request: web.Request) -> web.Response:
-    sandbox, guild_id = _place(request)
-    bodies = sandbox.commands.of(guild_id)
+async def list_commands(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    bodies = sandbox.commands.list_commands(guild_id)
     if request.query.get("with_localizations") not in ("true", "1", "True"):
         hidden = ("name_localizations", "description_localizations")
         bodies = [{key: each[key] for key in each if key not in hidden} for each in bodies]
-    return answer(bodies)
+    return build_json_response(bodies)
 
 
-async def replaced(request: web.Request) -> web.Response:
-    sandbox, guild_id = _place(request)
-    given = request[BODY].payload
+async def replace_commands(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    given = request[BODY_KEY].payload
     if not isinstance(given, list):
         raise DiscordError(INVALID_FORM)
-    form = Form()
+    form = FormValidator()
     checked = check_commands(given, form)
-    form.finish()
-    bodies = sandbox.commands.replace(guild_id, checked)
-    _announce(sandbox)
-    return answer(bodies)
+    form.raise_if_errors()
+    bodies = sandbox.commands.replace_commands(guild_id, checked)
+    _tell_pages_commands(sandbox)
+    return build_json_response(bodies)
 
 
-async def added(request: web.Request) -> web.Response:
-    sandbox, guild_id = _place(request)
-    form = Form()
-    checked = check_command(request[BODY].form(), form)
-    form.finish()
-    command, fresh = sandbox.commands.put(guild_id, checked)
-    _announce(sandbox)
-    return answer(command.body, 201 if fresh else 200)
+async def create_command(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    form = FormValidator()
+    checked = check_command(request[BODY_KEY].get_json_object(), form)
+    form.raise_if_errors()
+    command, fresh = sandbox.commands.register_command(guild_id, checked)
+    _tell_pages_commands(sandbox)
+    return build_json_response(command.body, 201 if fresh else 200)
 
 
-async def shown(request: web.Request) -> web.Response:
-    return answer(_command(request)[1].body)
+async def get_command(request: web.Request) -> web.Response:
+    return build_json_response(_require_command(request)[1].body)
 
 
-async def changed(request: web.Request) -> web.Response:
-    sandbox, command = _command(request)
-    form = Form()
-    checked = check_command({**command.body, **request[BODY].form()}, form)
-    form.finish()
-    after, _ = sandbox.commands.put(command.guild_id, checked, command.id)
-    _announce(sandbox)
-    return answer(after.body)
+async def update_command(request: web.Request) -> web.Response:
+    sandbox, command = _require_command(request)
+    form = FormValidator()
+    checked = check_command({**command.body, **request[BODY_KEY].get_json_object()}, form)
+    form.raise_if_errors()
+    after, _ = sandbox.commands.register_command(command.guild_id, checked, command.id)
+    _tell_pages_commands(sandbox)
+    return build_json_response(after.body)
 
 
-async def dropped(request: web.Request) -> web.Response:
-    sandbox, command = _command(request)
-    sandbox.commands.drop(command.id)
-    _announce(sandbox)
+async def delete_command(request: web.Request) -> web.Response:
+    sandbox, command = _require_command(request)
+    sandbox.commands.delete_command(command.id)
+    _tell_pages_commands(sandbox)
     return web.Response(status=204)
 
 
@@ -101,11 +101,11 @@ ROUTES = [
         "/applications/{application}/guilds/{guild}/commands",
     )
     for each in (
-        route("GET", base, listed),
-        route("PUT", base, replaced),
-        route("POST", base, added),
-        route("GET", base + "/{command}", shown),
-        route("PATCH", base + "/{command}", changed),
-        route("DELETE", base + "/{command}", dropped),
+        build_route("GET", base, list_commands),
+        build_route("PUT", base, replace_commands),
+        build_route("POST", base, create_command),
+        build_route("GET", base + "/{command}", get_command),
+        build_route("PATCH", base + "/{command}", update_command),
+        build_route("DELETE", base + "/{command}", delete_command),
     )
 ]

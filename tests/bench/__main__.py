@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.bench import film, picture, reply, roundtrip, rules, ticking, walks
-from tests.bench.figures import one_core, table
+from tests.bench.figures import pin_to_one_core, format_table
 
 
 def main() -> int:
@@ -18,20 +18,20 @@ def main() -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
     parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
     options = parser.parse_args()
-    with one_core():
+    with pin_to_one_core():
         figures = [
-            *picture.figures(),
-            *rules.figures(),
-            *walks.figures(),
-            *asyncio.run(reply.figures()),
+            *picture.measure_pictures(),
+            *rules.measure_rules(),
+            *walks.measure_walks(),
+            *asyncio.run(reply.measure_replies()),
         ]
-    figures += ticking.figures()
-    figures += [*asyncio.run(roundtrip.figures()), *film.figures()]
-    print(table(figures))
+    figures += ticking.measure_ticker_delays()
+    figures += [*asyncio.run(roundtrip.measure_roundtrips()), *film.measure_film()]
+    print(format_table(figures))
     if options.json:
         named = {figure.name: round(figure.value, 4) for figure in figures}
         options.json.write_text(json.dumps(named, indent=2) + "\n", "utf-8")
-    return int(options.check and not all(figure.met for figure in figures))
+    return int(options.check and not all(figure.is_goal_met for figure in figures))
 
 
 if __name__ == "__main__":

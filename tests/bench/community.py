@@ -24,29 +24,29 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 
 from bot.services import ending
-from bot.services.asking import Deal
-from bot.services.boards import Boards, Ranking, View
+from bot.services.asking import DealRequest
+from bot.services.boards import LeaderboardService, LeaderboardRanking, LeaderboardQuery
 from bot.services.periods import Period
-from bot.services.play import Play
-from bot.services.stats import Stats
+from bot.services.play import PlayService
+from bot.services.stats import PlayerRecordService
 from bot.store import games, open_store
-from bot.store.games import Chosen, Game, Outcome
-from bot.store.results import Result
+from bot.store.games import DealSource, Game, GameOutcome
+from bot.store.results import GameResult
 from bot.variants import VARIANTS
 from tests.bench import year
-from tests.bench.figures import Figure, table
+from tests.bench.figures import Measurement, format_table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from bot.store.database import Store
 
-GROUPS = ("every", "family:canfield", "canfield")
-TIMES = 3
-RECORDS = 600
-COUNTED = 300
-MOVES = 300
-PAUSE = 0.02
+GAME_GROUPS = ("every", "family:canfield", "canfield")
+REPEATS = 3
+RECORD_READS = 600
+COUNTED_RESULTS = 300
+MEASURED_MOVES = 300
+MOVE_PAUSE = 0.02
 """Between the moves that are made meanwhile: some forty a second."""
 
 
@@ -61,100 +61,100 @@ def main() -> int:
     path = options.path or Path(gettempdir()) / f"patience-year-{options.results}.sqlite"
     if not path.exists():
         before = time.perf_counter()
-        year.make(path, options.results)
+        year.make_database(path, options.results)
         print(f"made in {time.perf_counter() - before:.0f} s", file=sys.stderr)
     print(f"{path}: {path.stat().st_size / 1e6:.0f} MB", file=sys.stderr)
-    figures = asyncio.run(measured(path))
-    print(table(figures))
+    figures = asyncio.run(measure_community(path))
+    print(format_table(figures))
     if options.json:
         named = {figure.name: round(figure.value, 4) for figure in figures}
         options.json.write_text(json.dumps(named, indent=2) + "\n", "utf-8")
-    return int(options.check and not all(figure.met for figure in figures))
+    return int(options.check and not all(figure.is_goal_met for figure in figures))
 
 
-async def measured(path: Path) -> list[Figure]:
+async def measure_community(path: Path) -> list[Measurement]:
     """All figures, on a database that was made."""
-    async with open_store(year.address(path)) as store:
-        play = await _seated(store, 1)
-        quiet = await _moves(play, 1, MOVES)
-        async with _playing(store, 2):
-            boards = await _boards(store)
-            records = await _records(store)
-        async with _looking(store):
-            busy = await _moves(play, 1, MOVES)
-        worked, committed = await _counted(store)
+    async with open_store(year.database_url(path)) as store:
+        play = await _seat_player(store, 1)
+        quiet = await _measure_moves(play, 1, MEASURED_MOVES)
+        async with _play_in_background(store, 2):
+            boards = await _measure_leaderboard_pages(store)
+            records = await _measure_record_pages(store)
+        async with _read_pages_in_background(store):
+            busy = await _measure_moves(play, 1, MEASURED_MOVES)
+        worked, committed = await _measure_counting(store)
     return [
-        *_of("board", boards, "a page of a board, on the wall while others play"),
-        *_of("record", records, "a page of a record, likewise"),
-        Figure("count_ms", median(worked), 2.0, "counting a result, its commit left out"),
-        Figure("count_commit_ms", median(committed), None, "the commit, which waits for the disk"),
-        Figure("move_quiet_ms", median(quiet), None, "a move, judged and kept"),
-        Figure("move_busy_ms", median(busy), None, "the same while pages are read one by one"),
+        *_summarise_times("board", boards, "a page of a board, on the wall while others play"),
+        *_summarise_times("record", records, "a page of a record, likewise"),
+        Measurement("count_ms", median(worked), 2.0, "counting a result, its commit left out"),
+        Measurement("count_commit_ms", median(committed), None, "the commit, which waits for the disk"),
+        Measurement("move_quiet_ms", median(quiet), None, "a move, judged and kept"),
+        Measurement("move_busy_ms", median(busy), None, "the same while pages are read one by one"),
     ]
 
 
-def _of(name: str, taken: list[float], tells: str) -> list[Figure]:
+def _summarise_times(name: str, milliseconds: list[float], explanation: str) -> list[Measurement]:
     return [
-        Figure(f"{name}_ms", median(taken), 50.0, tells),
-        Figure(f"{name}_p99_ms", quantiles(taken, n=100)[-1], 200.0, "of a hundred, the slowest"),
+        Measurement(f"{name}_ms", median(milliseconds), 50.0, explanation),
+        Measurement(f"{name}_p99_ms", quantiles(milliseconds, n=100)[-1], 200.0, "of a hundred, the slowest"),
     ]
 
 
-async def _ms(work: Awaitable[object]) -> float:
+async def _time_ms(awaitable: Awaitable[object]) -> float:
     before = time.perf_counter_ns()
-    await work
+    await awaitable
     return (time.perf_counter_ns() - before) / 1e6
 
 
-async def _boards(store: Store) -> list[float]:
+async def _measure_leaderboard_pages(store: Store) -> list[float]:
     """Every kind of page, each several times, in an order that leaves nothing at hand."""
-    boards = Boards(store, lambda: year.NOW)
+    boards = LeaderboardService(store, lambda: year.NOW)
     chance = Random(2)
-    players = await _players(store)
+    players = await _list_players_by_games(store)
     taken = []
     views = [
-        (View(server=server, game=game, period=period, ranking=ranking, page=0), where)
+        (LeaderboardQuery(server_id=server, game_group=game, period=period, ranking=ranking, page_number=0), where)
         for server, game, period, ranking, where in product(
             (None, year.FIRST_SERVER, year.FIRST_SERVER + year.SERVERS // 2),
-            GROUPS,
+            GAME_GROUPS,
             Period,
-            Ranking,
+            LeaderboardRanking,
             ("first", "middle", "last", "own"),
         )
-        for _ in range(TIMES)
+        for _ in range(REPEATS)
     ]
     chance.shuffle(views)
     for view, where in views:
         player = chance.choice(players)
-        last = (await boards.page(player, view)).last
+        last = (await boards.load_leaderboard_page(player, view)).last_page_number
         page = {"first": 0, "middle": last // 2, "last": last, "own": None}[where]
-        taken.append(await _ms(boards.page(player, replace(view, page=page))))
+        taken.append(await _time_ms(boards.load_leaderboard_page(player, replace(view, page_number=page))))
     return taken
 
 
-async def _records(store: Store) -> list[float]:
+async def _measure_record_pages(store: Store) -> list[float]:
     """Records of those who play most and of others, of every game and of one."""
-    stats = Stats(store)
+    stats = PlayerRecordService(store)
     chance = Random(3)
-    players = await _players(store)
+    players = await _list_players_by_games(store)
     taken = []
-    for number in range(RECORDS):
+    for number in range(RECORD_READS):
         player = players[number % 100] if number % 2 else chance.choice(players)
-        sheet = await stats.sheet(player, player)
-        game = chance.choice(sheet.others).game if sheet.others else None
-        taken.append(await _ms(stats.sheet(player, player, game)))
+        sheet = await stats.load_record_page(player, player)
+        game = chance.choice(sheet.selectable_records).game_group if sheet.selectable_records else None
+        taken.append(await _time_ms(stats.load_record_page(player, player, game)))
     return taken
 
 
-async def _players(store: Store) -> list[int]:
+async def _list_players_by_games(store: Store) -> list[int]:
     """Those with games that count, who play most first."""
     query = "SELECT player FROM record WHERE game = 'every' AND games > 0 ORDER BY games DESC"
-    async with store.reading() as conn:
+    async with store.begin_read() as conn:
         return list((await conn.execute(text(query))).scalars())
 
 
 @asynccontextmanager
-async def _meanwhile(work: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
+async def _run_in_background(work: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
     async def again_and_again() -> None:
         while True:
             await work()
@@ -169,99 +169,99 @@ async def _meanwhile(work: Callable[[], Awaitable[object]]) -> AsyncIterator[Non
 
 
 @asynccontextmanager
-async def _playing(store: Store, player: int) -> AsyncIterator[None]:
+async def _play_in_background(store: Store, player: int) -> AsyncIterator[None]:
     """Somebody plays on a table of their own."""
-    play = await _seated(store, player)
-    async with _meanwhile(lambda: _moves(play, player, 2)):
+    play = await _seat_player(store, player)
+    async with _run_in_background(lambda: _measure_moves(play, player, 2)):
         yield
 
 
 @asynccontextmanager
-async def _looking(store: Store) -> AsyncIterator[None]:
+async def _read_pages_in_background(store: Store) -> AsyncIterator[None]:
     """Somebody leafs through boards and records."""
-    boards, stats = Boards(store, lambda: year.NOW), Stats(store)
-    players = await _players(store)
+    boards, stats = LeaderboardService(store, lambda: year.NOW), PlayerRecordService(store)
+    players = await _list_players_by_games(store)
     chance = Random(4)
 
     async def look() -> None:
         player = chance.choice(players)
-        await boards.page(player, View(game=chance.choice(GROUPS), page=None))
-        await stats.sheet(player, player)
+        await boards.load_leaderboard_page(player, LeaderboardQuery(game_group=chance.choice(GAME_GROUPS), page_number=None))
+        await stats.load_record_page(player, player)
 
-    async with _meanwhile(look):
+    async with _run_in_background(look):
         yield
 
 
-_fresh = count(10**8)
+_fresh_numbers = count(10**8)
 
 
-async def _seated(store: Store, player: int) -> Play:
+async def _seat_player(store: Store, player: int) -> PlayService:
     """A table at which the player can step back and forth."""
-    play = Play(store, lambda: year.NOW, lambda: next(_fresh))
-    async with store.reading() as conn:
-        at_table = await games.at_table(conn, player)
+    play = PlayService(store, lambda: year.NOW, lambda: next(_fresh_numbers))
+    async with store.begin_read() as conn:
+        at_table = await games.find_game_on_table(conn, player)
     if at_table is None:
-        await play.new(player, None, Deal(variant="canfield"))
-    await play.draw(player)
+        await play.start_game(player, None, DealRequest(variant="canfield"))
+    await play.draw_cards(player)
     return play
 
 
-async def _moves(play: Play, player: int, times: int) -> list[float]:
+async def _measure_moves(play: PlayService, player: int, times: int) -> list[float]:
     """What moves back and forth take."""
     taken = []
     for _ in range(times // 2):
-        for move in (play.undo, play.redo):
-            taken.append(await _ms(move(player)))
-            await asyncio.sleep(PAUSE)
+        for move in (play.undo_moves, play.redo_moves):
+            taken.append(await _time_ms(move(player)))
+            await asyncio.sleep(MOVE_PAUSE)
     return taken
 
 
-async def _counted(store: Store) -> tuple[list[float], list[float]]:
+async def _measure_counting(store: Store) -> tuple[list[float], list[float]]:
     """Milliseconds that counting results of all kinds takes, and then their commits."""
     chance = Random(5)
-    players = await _players(store)
+    players = await _list_players_by_games(store)
     worked, committed = [], []
-    for _ in range(COUNTED):
+    for _ in range(COUNTED_RESULTS):
         key = chance.choice(["canfield", "klondike", "forty-thieves"])
         server = year.FIRST_SERVER + int(year.SERVERS * chance.random() ** 2.5)
         began = year.NOW
         game = Game(
-            player=chance.choice(players),
-            server=server,
+            player_id=chance.choice(players),
+            server_id=server,
             variant=key,
-            deal=next(_fresh),
-            chosen=Chosen.FRESH,
+            deal=next(_fresh_numbers),
+            deal_source=DealSource.FRESH,
             moves=("draw",),
-            seat=None,
-            outcome=Outcome.GIVEN_UP,
-            began=began,
-            touched=began,
-            ended=began,
+            slot=None,
+            outcome=GameOutcome.RESIGNED,
+            dealt_at=began,
+            last_active_at=began,
+            ended_at=began,
         )
-        async with store.writing() as conn:
-            game = await games.insert(conn, game)
+        async with store.begin_write() as conn:
+            game = await games.insert_game(conn, game)
             before = time.perf_counter_ns()
-            await ending.count(conn, _result(game), VARIANTS[key])
+            await ending.record_result(conn, _make_result(game), VARIANTS[key])
             done = time.perf_counter_ns()
         worked.append((done - before) / 1e6)
         committed.append((time.perf_counter_ns() - done) / 1e6)
     return worked, committed
 
 
-def _result(game: Game) -> Result:
+def _make_result(game: Game) -> GameResult:
     assert game.outcome is not None  # it is over
-    assert game.ended is not None  # as above
-    return Result(
-        game=game.id,
-        player=game.player,
-        server=game.server,
+    assert game.ended_at is not None  # as above
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
         variant=game.variant,
         deal=game.deal,
-        chosen=game.chosen,
+        deal_source=game.deal_source,
         outcome=game.outcome,
-        began=game.began,
-        ended=game.ended,
-        moves=1,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=1,
         seconds=60,
         cards_up=7,
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measurement:
     """A median, what it should be (None: nothing is asked), and what it tells.
 
     The goal is what it should be at most, or, where that is said, at least.
@@ -23,41 +23,41 @@ class Figure:
     name: str
     value: float
     goal: float | None
-    tells: str
-    at_least: bool = False
+    explanation: str
+    is_lower_bound: bool = False
 
     @property
-    def met(self) -> bool:
+    def is_goal_met(self) -> bool:
         """Whether the goal is met; without one it is."""
         if self.goal is None:
             return True
-        return self.value >= self.goal if self.at_least else self.value <= self.goal
+        return self.value >= self.goal if self.is_lower_bound else self.value <= self.goal
 
     @property
-    def asked(self) -> str:
+    def goal_text(self) -> str:
         """The goal as a table shows it."""
         if self.goal is None:
             return ""
-        return f"{'≥' if self.at_least else '≤'} {self.goal:g}"
+        return f"{'≥' if self.is_lower_bound else '≤'} {self.goal:g}"
 
 
-def table(figures: list[Figure]) -> str:
+def format_table(figures: list[Measurement]) -> str:
     """A line for each: its median, its goal, whether that is met, and what it tells."""
     lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
     for figure in figures:
-        met = "" if figure.goal is None else "met" if figure.met else "MISSED"
+        met = "" if figure.goal is None else "met" if figure.is_goal_met else "MISSED"
         lines.append(
-            f"{figure.name:26} {figure.value:9.3f} {figure.asked:>7}  {met:6}  {figure.tells}"
+            f"{figure.name:26} {figure.value:9.3f} {figure.goal_text:>7}  {met:6}  {figure.explanation}"
         )
     return "\n".join(lines)
 
 
-def cpu_ms(work: Callable[[], object], times: int) -> float:
+def measure_cpu_ms(work: Callable[[], object], times: int) -> float:
     """The median of the CPU time that one call takes, in milliseconds, after a few to warm up."""
-    return cpu_ms_each([work] * times)
+    return measure_cpu_ms_of_each([work] * times)
 
 
-def cpu_ms_each(works: Iterable[Callable[[], object]]) -> float:
+def measure_cpu_ms_of_each(works: Iterable[Callable[[], object]]) -> float:
     """The same over calls that differ; the first tenth of them is not counted."""
     taken = []
     for work in works:
@@ -68,7 +68,7 @@ def cpu_ms_each(works: Iterable[Callable[[], object]]) -> float:
 
 
 @contextmanager
-def one_core() -> Iterator[None]:
+def pin_to_one_core() -> Iterator[None]:
     """All threads of this process on one core, where the system lets us say so."""
     if not hasattr(os, "sched_setaffinity"):
         yield

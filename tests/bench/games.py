@@ -13,8 +13,8 @@ from bot.engine.perft import perft
 from bot.scene import scene
 from bot.variants import VARIANTS, canfield, forty_thieves, klondike
 from rendering import load, paint
-from tests.bench.figures import cpu_ms
-from tests.bench.walks import FIRST, list_ms, replay_ms, slowest_hint_ms, walk
+from tests.bench.figures import measure_cpu_ms
+from tests.bench.walks import FIRST_DEAL, measure_list_ms, measure_replay_ms, measure_slowest_hint_ms, make_walk
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,30 +29,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.games", description=__doc__)
     parser.add_argument("--walks", type=int, default=1_000, metavar="N")
     options = parser.parse_args()
-    lines = lines_of_data()
+    lines = count_variant_lines()
     heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")
     print(f"{'game':20} " + " ".join(f"{head:>12}" for head in (*heads, "picture ms")), flush=True)
     for key, rules in VARIANTS.items():
         numbers = (
-            rules.columns,
+            rules.column_count,
             lines[key],
-            perft(deal(rules, FIRST), 3),
-            longest_list(key, options.walks),
+            perft(deal(rules, FIRST_DEAL), 3),
+            find_longest_move_list(key, options.walks),
         )
-        times = (list_ms(key), replay_ms(key), slowest_hint_ms(key), picture_ms(key))
+        times = (measure_list_ms(key), measure_replay_ms(key), measure_slowest_hint_ms(key), measure_picture_ms(key))
         cells = [f"{number:12}" for number in numbers] + [f"{taken:12.3f}" for taken in times]
         print(f"{key:20} " + " ".join(cells), flush=True)
 
 
-def lines_of_data() -> dict[str, int]:
+def count_variant_lines() -> dict[str, int]:
     """How many lines of a family's file each game is."""
-    return {key: lines for family in FAMILIES for key, lines in _lines(family)}
+    return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
 
 
 FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, klondike)
 
 
-def _lines(family: ModuleType) -> list[tuple[str, int]]:
+def _count_lines_in_family(family: ModuleType) -> list[tuple[str, int]]:
     return [
         (str(word.value.value), node.end_lineno - node.lineno + 1)
         for node in ast.parse(getsource(family)).body
@@ -64,21 +64,21 @@ def _lines(family: ModuleType) -> list[tuple[str, int]]:
     ]
 
 
-def longest_list(key: str, number: int) -> int:
+def find_longest_move_list(key: str, walk_count: int) -> int:
     """The most legal moves at once in so many random walks."""
     return max(
         len(legal_moves(state))
-        for at in range(FIRST, FIRST + number)
-        for state in walk(key, at).states()
+        for at in range(FIRST_DEAL, FIRST_DEAL + walk_count)
+        for state in make_walk(key, at).list_states()
     )
 
 
-def picture_ms(key: str) -> float:
+def measure_picture_ms(key: str) -> float:
     """How long the picture of the fullest table of a walk takes."""
-    tables = walk(key, FIRST).states()
+    tables = make_walk(key, FIRST_DEAL).list_states()
     fullest = max(tables, key=lambda state: sum(map(len, state.columns)))
-    drawn: Scene = scene(fullest, tallest=max(state.tallest for state in tables))
-    return cpu_ms(lambda: paint(drawn, THEME), 100)
+    drawn: Scene = scene(fullest, tallest_column=max(state.tallest_column for state in tables))
+    return measure_cpu_ms(lambda: paint(drawn, THEME), 100)
 
 
 if __name__ == "__main__":

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
-from bot.engine.progress import is_idle, is_won
-from bot.solver.hint import hint
-from bot.variants import VARIANTS, variant
+from bot.engine.progress import is_idle_move, is_won
+from bot.solver.hint import find_hint
+from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import Piles, State
 
-FIRST = 50_000
+FIRST_DEAL = 50_000
 """The first deal; the others follow it."""
 
-MOST_MOVES = 1_000
+MAX_MOVES = 1_000
 """Whoever has not won by then gives up; the same for both."""
 
 
@@ -30,33 +30,33 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, metavar="N")
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
     options = parser.parse_args()
-    numbers = range(FIRST, FIRST + options.deals)
+    numbers = range(FIRST_DEAL, FIRST_DEAL + options.deals)
     print(f"{'game':20} {'deals':>5} {'by hints':>9} {'at random':>9}", flush=True)
     for key in options.games:
-        rules = variant(key)
-        hinted = sum(is_won(by_hints(rules, number)) for number in numbers)
-        chanced = sum(is_won(at_random(rules, number)) for number in numbers)
+        rules = get_variant(key)
+        hinted = sum(is_won(play_by_hints(rules, number)) for number in numbers)
+        chanced = sum(is_won(play_at_random(rules, number)) for number in numbers)
         print(f"{key:20} {options.deals:5} {hinted:9} {chanced:9}", flush=True)
 
 
-def by_hints(rules: Rules, number: int) -> State:
+def play_by_hints(rules: Rules, number: int) -> State:
     """Where a deal ends when every hint is followed."""
     state = deal(rules, number)
     been: set[Piles] = set()
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         been.add(state.piles)
-        if is_won(state) or (move := hint(state, been)) is None:
+        if is_won(state) or (move := find_hint(state, been)) is None:
             break
         state = play(state, move)
     return state
 
 
-def at_random(rules: Rules, number: int) -> State:
+def play_at_random(rules: Rules, number: int) -> State:
     """Where a deal ends when any move that changes something is as good as another."""
     chance = Random(number)
     state = deal(rules, number)
-    for _ in range(MOST_MOVES):
-        moves = [move for move in legal_moves(state) if not is_idle(state, move)]
+    for _ in range(MAX_MOVES):
+        moves = [move for move in legal_moves(state) if not is_idle_move(state, move)]
         if not moves:
             break
         state = play(state, chance.choice(moves))

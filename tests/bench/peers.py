@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from rendering import ground, layout
-from rendering.cards import deck
-from rendering.measures import WIDTH
-from rendering.places import places
+from rendering.cards import get_card_sprites
+from rendering.measures import PICTURE_WIDTH
+from rendering.places import list_placed_piles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,43 +20,43 @@ if TYPE_CHECKING:
 
     from rendering import Scene, Theme
 
-BACK = "back"
+BACK_NAME = "back"
 
 
-class Hobby:
+class NaivePainter:
     """A table's cards at the same places, from files of their own, as a first attempt does it."""
 
     def __init__(self, folder: Path, scene: Scene, theme: Theme) -> None:
         self.folder = folder
-        self.plan = layout.arrange(layout.shape(scene))
-        self.places = list(places(scene, self.plan))
-        self.palette = deck(theme, self.plan.card).palette.flat
-        felt = ground.felt(theme, self.plan.height)
-        self._keep("felt", felt.crop((1, 0, felt.width, felt.height)))
-        sprites = deck(theme, self.plan.card)
-        left, top = sprites.side, sprites.above
-        box = (left, top, left + self.plan.card.width, top + self.plan.card.height)
-        for card in {card for at in self.places for card in at.cards}:
-            self._keep(card or BACK, sprites.sprite(card).crop(box))
+        self.plan = layout.build_table_layout(layout.build_table_shape(scene))
+        self.places = list(list_placed_piles(scene, self.plan))
+        self.palette = get_card_sprites(theme, self.plan.card_size).palette.rgb_bytes
+        felt = ground.paint_felt(theme, self.plan.height)
+        self._save_sprite("felt", felt.crop((1, 0, felt.width, felt.height)))
+        sprites = get_card_sprites(theme, self.plan.card_size)
+        left, top = sprites.side_hem, sprites.top_hem
+        box = (left, top, left + self.plan.card_size.width, top + self.plan.card_size.height)
+        for card in {card for at in self.places for card in at.laid_cards}:
+            self._save_sprite(card or BACK_NAME, sprites.get_sprite(card).crop(box))
 
-    def _keep(self, name: str, picture: Image.Image) -> None:
+    def _save_sprite(self, name: str, picture: Image.Image) -> None:
         picture.putpalette(self.palette)
         picture.convert("RGBA").save(self.folder / f"{name}.png")
 
-    def table(self) -> bytes:
+    def paint_table(self) -> bytes:
         """The table as a PNG, saved as Pillow does by default."""
         canvas = Image.open(self.folder / "felt.png").convert("RGBA")
         for at in self.places:
-            for card, offset, _ in at.offsets(self.plan.card):
-                sprite = Image.open(self.folder / f"{card or BACK}.png").convert("RGBA")
-                right, down = (offset, 0) if at.spot.beside else (0, offset)
+            for card, offset, _ in at.iter_card_offsets(self.plan.card_size):
+                sprite = Image.open(self.folder / f"{card or BACK_NAME}.png").convert("RGBA")
+                right, down = (offset, 0) if at.spot.spreads_right else (0, offset)
                 canvas.alpha_composite(sprite, (at.spot.x + right, at.spot.y + down))
         file = BytesIO()
         canvas.save(file, "PNG")
         return file.getvalue()
 
 
-def chess_board(height: int) -> Callable[[], bytes] | None:
+def make_chess_board_painter(height: int) -> Callable[[], bytes] | None:
     """A board of python-chess through cairosvg, as many pixels as a table of that height.
 
     None, with a line that says so, where these are not installed (the extra ``bench``).
@@ -67,7 +67,7 @@ def chess_board(height: int) -> Callable[[], bytes] | None:
     except (ImportError, OSError) as error:  # cairo itself is a library of the system
         print(f"cairosvg_ratio is left out: {error}", file=sys.stderr)
         return None
-    side = isqrt(WIDTH * height)
+    side = isqrt(PICTURE_WIDTH * height)
     board: Any = chess.Board()
 
     def draw() -> bytes:

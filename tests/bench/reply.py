@@ -8,38 +8,38 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bot.engine.notation import read
-from bot.locale.catalogue import english
-from bot.services.asking import Deal, Seen
-from bot.services.play import Play
+from bot.engine.notation import parse_move
+from bot.locale.catalogue import get_english_texts
+from bot.services.asking import DealRequest, GameVersion
+from bot.services.play import PlayService
 from bot.store import open_store
-from bot.store.players import Player
-from bot.ui.sight import sight
-from bot.ui.words import Listener
-from tests.bench.figures import Figure
-from tests.bench.rules import GAME, MOVES
+from bot.store.players import PlayerSettings
+from bot.ui.sight import illustrate_table
+from bot.ui.words import Viewer
+from tests.bench.figures import Measurement
+from tests.bench.rules import MEASURED_GAME, FIRST_150_MOVES
 
 PLAYER = 1
-WHO = Listener(Player(id=PLAYER), english())
+VIEWER = Viewer(PlayerSettings(id=PLAYER), get_english_texts())
 
 
-async def figures() -> list[Figure]:
+async def measure_replies() -> list[Measurement]:
     with TemporaryDirectory() as folder:
         async with open_store(f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}") as store:
-            play = Play(store, lambda: datetime.now(UTC), lambda: GAME.deal)
-            taken = [*await _game(play), *await _game(play)]
+            play = PlayService(store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal)
+            taken = [*await _time_game(play), *await _time_game(play)]
     name = "a whole move: loaded, judged, kept on a real SQLite file, drawn and described"
-    return [Figure("reply_cpu_ms", median(taken), 3.0, name)]
+    return [Measurement("reply_cpu_ms", median(taken), 3.0, name)]
 
 
-async def _game(play: Play) -> list[float]:
+async def _time_game(play: PlayService) -> list[float]:
     """A game's moves one by one, in milliseconds of CPU time; then it is given up."""
-    table = await play.new(PLAYER, None, Deal(variant=GAME.variant, number=GAME.deal))
+    table = await play.start_game(PLAYER, None, DealRequest(variant=MEASURED_GAME.variant, deal_number=MEASURED_GAME.deal))
     taken = []
-    for move in map(read, MOVES):
+    for move in map(parse_move, FIRST_150_MOVES):
         before = time.process_time_ns()
-        table = await play.move(PLAYER, move, Seen(table.game.id, table.game.revision))
-        await sight(table, WHO)
+        table = await play.play_move(PLAYER, move, GameVersion(table.game.id, table.game.revision))
+        await illustrate_table(table, VIEWER)
         taken.append((time.process_time_ns() - before) / 1e6)
-    await play.resign(PLAYER, Seen(table.game.id, table.game.revision))
+    await play.resign_game(PLAYER, GameVersion(table.game.id, table.game.revision))
     return taken

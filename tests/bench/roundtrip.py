@@ -8,43 +8,43 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from tests.bench.figures import Figure
-from tests.bench.rules import GAME
-from tests.sandbox.running import sandbox
-from tests.whole.club import bot_in
-from tests.whole.tables import control
+from tests.bench.figures import Measurement
+from tests.bench.rules import MEASURED_GAME
+from tests.sandbox.running import run_sandbox_process
+from tests.whole.club import make_bot
+from tests.whole.tables import find_control_id
 
 if TYPE_CHECKING:
-    from tests.sandbox.running import Running
+    from tests.sandbox.running import RunningSandbox
 
 PLAYERS = 4
 PRESSES = 25
 """A player's presses stay below what would be a flood."""
 
 
-async def figures() -> list[Figure]:
+async def measure_roundtrips() -> list[Measurement]:
     with TemporaryDirectory() as folder:
-        async with sandbox(Path(folder) / "sandbox") as running:
-            bot = bot_in(running, Path(folder) / "bot")
+        async with run_sandbox_process(Path(folder) / "sandbox") as running:
+            bot = make_bot(running, Path(folder) / "bot")
             try:
                 await bot.start()
-                await running.bot_online()
-                await running.commands_registered("new")
-                taken = [ms for number in range(PLAYERS) for ms in await _play(running, number)]
+                await running.wait_for_bot_status()
+                await running.wait_for_commands("new")
+                taken = [ms for number in range(PLAYERS) for ms in await _time_presses(running, number)]
             finally:
                 await bot.close()
     tells = "on the wall: a press at the page to the new table there, with its picture"
-    return [Figure("roundtrip_ms", median(taken), 15.0, tells)]
+    return [Measurement("roundtrip_ms", median(taken), 15.0, tells)]
 
 
-async def _play(running: Running, number: int) -> list[float]:
+async def _time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
     name = f"measurer{number}"
-    await running.ask("POST", "/sandbox/test/people", {"username": name})
-    person = await running.person(name)
-    table = await person.run("new", game=GAME.variant, deal=str(GAME.deal))
+    await sandbox.request("POST", "/sandbox/test/people", {"username": name})
+    person = await sandbox.get_user(name)
+    table = await person.run_command("new", game=MEASURED_GAME.variant, deal=str(MEASURED_GAME.deal))
     taken = []
     for _ in range(PRESSES):
         before = time.perf_counter_ns()
-        table = await person.press(table, custom_id=control(table, "draw"))
+        table = await person.press_button(table, custom_id=find_control_id(table, "draw"))
         taken.append((time.perf_counter_ns() - before) / 1e6)
     return taken[3:]

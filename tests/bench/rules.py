@@ -7,30 +7,30 @@ from itertools import accumulate
 
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import read
+from bot.engine.notation import parse_move
 from bot.engine.play import play, replay
 from bot.variants import VARIANTS
-from tests.bench.figures import Figure, cpu_ms, cpu_ms_each
-from tests.golden import golden
+from tests.bench.figures import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
+from tests.golden import load_golden_game
 
-GAME = golden("canfield-453071-won")
-MOVES = GAME.moves[:150]
-RULES = VARIANTS[GAME.variant]
-POSITIONS = list(accumulate(map(read, MOVES), play, initial=deal(RULES, GAME.deal)))
+MEASURED_GAME = load_golden_game("canfield-453071-won")
+FIRST_150_MOVES = MEASURED_GAME.moves[:150]
+RULES = VARIANTS[MEASURED_GAME.variant]
+POSITIONS = list(accumulate(map(parse_move, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal)))
 """A won game of Canfield as far as its hundred-and-fiftieth move."""
 
 
-def figures() -> list[Figure]:
+def measure_rules() -> list[Measurement]:
     return [
-        Figure(
+        Measurement(
             "replay_150_ms",
-            cpu_ms(lambda: replay(RULES, GAME.deal, map(read, MOVES)), 200),
+            measure_cpu_ms(lambda: replay(RULES, MEASURED_GAME.deal, map(parse_move, FIRST_150_MOVES)), 200),
             0.8,
             "shuffle, and 150 moves as text, each judged and played",
         ),
-        Figure(
+        Measurement(
             "legal_list_ms",
-            cpu_ms_each([partial(legal_moves, state) for state in POSITIONS * 4]),
+            measure_cpu_ms_of_each([partial(legal_moves, state) for state in POSITIONS * 4]),
             None,
             "every legal move of a position",
         ),

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-_START = """
+_WARMUP_SCRIPT = """
 import time
 from bot.ui.opening import prepare_first_table
 before = time.process_time_ns()
@@ -16,13 +16,13 @@ print((time.process_time_ns() - before) / 1e6)
 """
 
 
-def sprites_ready_ms(times: int = 7) -> float:
+def measure_warmup_ms(times: int = 7) -> float:
     """The median of the CPU time that a new process takes for what the bot does at its start."""
     root = Path(__file__).parents[2]
     taken = [
         float(
             subprocess.run(
-                [sys.executable, "-c", _START],
+                [sys.executable, "-c", _WARMUP_SCRIPT],
                 cwd=root,
                 capture_output=True,
                 check=True,

@@ -9,29 +9,29 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from rendering import load, paint
-from tests.bench.figures import Figure
-from tests.bench.tables import canfield, forty_thieves
+from tests.bench.figures import Measurement
+from tests.bench.tables import full_canfield_scene, deep_forty_thieves_scene
 
 if TYPE_CHECKING:
     from rendering import Scene, Theme
 
-TICK = 0.010
-TICKS = 100
+TICK_SECONDS = 0.010
+TICK_COUNT = 100
 ROUNDS = 8
 
 
-def figures() -> list[Figure]:
-    theme, scenes = load("classic"), [canfield(), forty_thieves()]
+def measure_ticker_delays() -> list[Measurement]:
+    theme, scenes = load("classic"), [full_canfield_scene(), deep_forty_thieves_scene()]
     for scene in scenes:
         paint(scene, theme)
     # what else the machine does delays a tick as well, and is not ours: the quietest round counts
-    rounds = [asyncio.run(_late(scenes, theme)) for _ in range(ROUNDS)]
+    rounds = [asyncio.run(_measure_tick_delays(scenes, theme)) for _ in range(ROUNDS)]
     late = min(quantiles(one, n=100)[-1] for one in rounds) * 1000
     tells = "on the wall: how late a 10 ms ticker is while two threads draw without a pause"
-    return [Figure("ticker_p99_ms", late, 10, tells)]
+    return [Measurement("ticker_p99_ms", late, 10, tells)]
 
 
-async def _late(scenes: list[Scene], theme: Theme) -> list[float]:
+async def _measure_tick_delays(scenes: list[Scene], theme: Theme) -> list[float]:
     enough = Event()
 
     def draw(scene: Scene) -> None:
@@ -40,10 +40,10 @@ async def _late(scenes: list[Scene], theme: Theme) -> list[float]:
 
     drawing = [asyncio.create_task(asyncio.to_thread(draw, scene)) for scene in scenes]
     late = []
-    for _ in range(TICKS):
+    for _ in range(TICK_COUNT):
         before = perf_counter()
-        await asyncio.sleep(TICK)
-        late.append(max(0.0, perf_counter() - before - TICK))
+        await asyncio.sleep(TICK_SECONDS)
+        late.append(max(0.0, perf_counter() - before - TICK_SECONDS))
     enough.set()
     await asyncio.gather(*drawing)
     return late

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.commands.lasting import lasting
+from bot.commands.lasting import parse_duration
 from bot.engine.errors import GameError
 
 
@@ -19,11 +19,11 @@ from bot.engine.errors import GameError
         ("1 week", 7 * 24 * 60),
     ],
 )
-def test_what_is_understood(text: str, minutes: int) -> None:
-    assert lasting(text) == timedelta(minutes=minutes)
+def test_duration_texts_are_read_in_minutes(text: str, minutes: int) -> None:
+    assert parse_duration(text) == timedelta(minutes=minutes)
 
 
 @pytest.mark.parametrize("text", ["10 months", "2 mondays", "15 moons", "1 hourly", "5", "1y", ""])
-def test_anything_else_is_refused(text: str) -> None:
+def test_invalid_duration_text_is_refused(text: str) -> None:
     with pytest.raises(GameError, match="lasts-unreadable"):
-        lasting(text)
+        parse_duration(text)

@@ -2,40 +2,40 @@
 
 import pytest
 
-from bot.commands.completion import typed_text
+from bot.commands.completion import format_typed_move
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret, read
+from bot.engine.notation import interpret_typed_move, parse_move
 from bot.engine.play import play
-from bot.engine.state import DRAW, State
+from bot.engine.state import DRAW_MOVE, State
 from bot.variants import VARIANTS
-from tests.golden import FOLDER, golden
+from tests.golden import GOLDEN_FOLDER, load_golden_game
 
-EVERY = 30
-WON_GAMES = sorted(file.stem for file in FOLDER.glob("*-won.jsonl"))
+MOVES_BETWEEN_CHECKS = 30
+WON_GAMES = sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
 
 
-def check(state: State) -> None:
+def check_typed_moves(state: State) -> None:
     legal = legal_moves(state)
     longest: dict[tuple[str, str], int] = {}
     for move in legal:
         ends = move.source, move.target
         longest[ends] = max(move.count, longest.get(ends, 0))
     for move in legal:
-        assert interpret(state, typed_text(move, legal)) == move
-        if move != DRAW:
+        assert interpret_typed_move(state, format_typed_move(move, legal)) == move
+        if move != DRAW_MOVE:
             ends = move.source, move.target
-            assert interpret(state, f"{move.source} {move.target} {move.count}") == move
-            assert interpret(state, " ".join(ends)).count == longest[ends]
+            assert interpret_typed_move(state, f"{move.source} {move.target} {move.count}") == move
+            assert interpret_typed_move(state, " ".join(ends)).count == longest[ends]
 
 
 @pytest.mark.parametrize("name", WON_GAMES)
-def test_moves_are_typed_with_a_count_only_where_fewer_than_the_longest_are_meant(
+def test_typed_move_needs_a_count_only_below_the_longest_run(
     name: str,
 ) -> None:
-    game = golden(name)
+    game = load_golden_game(name)
     state = deal(VARIANTS[game.variant], game.deal)
     for number, text in enumerate(game.moves):
-        if number % EVERY == 0:
-            check(state)
-        state = play(state, read(text))
+        if number % MOVES_BETWEEN_CHECKS == 0:
+            check_typed_moves(state)
+        state = play(state, parse_move(text))

@@ -6,20 +6,20 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from bot.engine.deal import LAST_NUMBER, deal
+from bot.engine.deal import MAX_DEAL_NUMBER, deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.notation import interpret, write
+from bot.engine.notation import interpret_typed_move, write_move
 from bot.engine.play import play
-from bot.engine.position import read_position, shown_codes, unseen
+from bot.engine.position import read_position, list_pile_codes, count_unseen_cards
 from bot.engine.rules import Rules
-from bot.engine.state import DRAW, State
+from bot.engine.state import DRAW_MOVE, State
 from bot.variants import VARIANTS
 
 T = TypeVar("T")
 
 
-def table(
+def make_position(
     rules: Rules | str = "canfield", *, base: str = "A", redeals: int = 0, **piles: str
 ) -> State:
     """A position of the piles that are given; all others are empty."""
@@ -27,30 +27,30 @@ def table(
     return read_position(known, {"base": base, "redeals": redeals, "piles": piles})
 
 
-def legal(state: State) -> set[str]:
+def list_legal_texts(state: State) -> set[str]:
     """The legal moves as texts."""
-    return {write(move) for move in legal_moves(state)}
+    return {write_move(move) for move in legal_moves(state)}
 
 
-def refusal(state: State, typed: str) -> str | None:
+def find_refusal_key(state: State, text: str) -> str | None:
     """The key of the reason why what is typed may not be played, if it may not."""
-    found = why_not(state, interpret(state, typed))
+    found = why_not(state, interpret_typed_move(state, text))
     return found.key if found else None
 
 
-def after(state: State, *typed: str) -> State:
+def play_typed_moves(state: State, *texts: str) -> State:
     """The position after moves as a player types them."""
-    for text in typed:
-        state = play(state, interpret(state, text))
+    for text in texts:
+        state = play(state, interpret_typed_move(state, text))
     return state
 
 
-def cards(state: State, name: str) -> str:
+def read_pile_codes(state: State, name: str) -> str:
     """A pile as its codes, unseen ones in lower case too."""
-    return " ".join(shown_codes(state, name))
+    return " ".join(list_pile_codes(state, name))
 
 
-def walk(rules: Rules, number: int, seed: int, length: int) -> list[State]:
+def play_random_game(rules: Rules, number: int, seed: int, length: int) -> list[State]:
     """The positions of a random game, the deal first; it draws seldom, and may end early."""
     random = Random(seed)
     states = [deal(rules, number)]
@@ -58,16 +58,16 @@ def walk(rules: Rules, number: int, seed: int, length: int) -> list[State]:
         moves = legal_moves(states[-1])
         if not moves:
             break
-        weights = [1 if move == DRAW else 4 for move in moves]
+        weights = [1 if move == DRAW_MOVE else 4 for move in moves]
         states.append(play(states[-1], *random.choices(moves, weights)))
     return states
 
 
-numbers = st.integers(1, LAST_NUMBER) | st.integers(1, 40_000)
+deal_numbers = st.integers(1, MAX_DEAL_NUMBER) | st.integers(1, 40_000)
 """Deals, of both generators."""
 
 
-def attempt(call: Callable[[str], T], text: str) -> T | GameError:
+def call_or_catch_error(call: Callable[[str], T], text: str) -> T | GameError:
     """What the call makes of the text, or the error that it answers with."""
     try:
         return call(text)
@@ -76,22 +76,22 @@ def attempt(call: Callable[[str], T], text: str) -> T | GameError:
 
 
 @st.composite
-def positions(draw: st.DrawFn, rules: Rules) -> State:
+def reachable_positions(draw: st.DrawFn, rules: Rules) -> State:
     """Positions that random play reaches."""
-    number, seed, length = draw(numbers), draw(st.integers(0, 2**32)), draw(st.integers(0, 120))
-    return walk(rules, number, seed, length)[-1]
+    number, seed, length = draw(deal_numbers), draw(st.integers(0, 2**32)), draw(st.integers(0, 120))
+    return play_random_game(rules, number, seed, length)[-1]
 
 
-def shuffled_where_unseen(state: State, seed: int) -> State:
+def shuffle_unseen_cards(state: State, seed: int) -> State:
     """The same table to its player's eye: the cards that are not seen have changed places."""
     places = [
         (place, index)
-        for name, place in state.rules.where.items()
-        for index in range(unseen(state, name))
+        for name, place in state.rules.pile_indexes.items()
+        for index in range(count_unseen_cards(state, name))
     ]
     cards = [state.piles[place][index] for place, index in places]
     Random(seed).shuffle(cards)
     piles = [list(pile) for pile in state.piles]
     for (place, index), card in zip(places, cards, strict=True):
         piles[place][index] = card
-    return State(state.rules, tuple(map(tuple, piles)), state.hidden, state.base, state.redeals)
+    return State(state.rules, tuple(map(tuple, piles)), state.face_down_counts, state.base_rank, state.redeals_made)

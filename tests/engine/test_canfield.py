@@ -8,113 +8,113 @@ from bot.engine.deal import deal
 from bot.engine.legality import why_not
 from bot.engine.play import play
 from bot.engine.position import read_position
-from bot.engine.progress import Status, plays_up, status
-from bot.engine.state import DRAW, Move
+from bot.engine.progress import GameStatus, list_foundation_plays, compute_status
+from bot.engine.state import DRAW_MOVE, Move
 from bot.variants import VARIANTS
-from tests.engine.tables import after, cards, legal, refusal, table
+from tests.engine.tables import play_typed_moves, read_pile_codes, list_legal_texts, find_refusal_key, make_position
 
 
-def test_three_cards_are_drawn_and_the_last_lies_on_top() -> None:
-    state = after(table(s="5h 9c 2d 3s", t1="KH"), "draw")
-    assert cards(state, "w") == "3S 2D 9C"
-    assert cards(state, "s") == "5h"
+def test_drawing_turns_three_cards_and_the_last_lies_on_top() -> None:
+    state = play_typed_moves(make_position(s="5h 9c 2d 3s", t1="KH"), "draw")
+    assert read_pile_codes(state, "w") == "3S 2D 9C"
+    assert read_pile_codes(state, "s") == "5h"
 
 
-def test_fewer_are_drawn_when_fewer_are_left() -> None:
-    assert cards(after(table(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
+def test_drawing_near_the_end_of_the_stock_turns_fewer_cards() -> None:
+    assert read_pile_codes(play_typed_moves(make_position(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
 
 
-def test_the_waste_is_turned_over_unshuffled_and_deals_nothing() -> None:
-    state = table(w="3S 2D 9C 5H", t1="KH")
-    turned = after(state, "draw")
-    assert cards(turned, "s") == "5h 9c 2d 3s"
-    assert cards(turned, "w") == ""
-    assert turned.redeals == 1
-    assert cards(after(turned, "draw"), "w") == "3S 2D 9C"
+def test_the_waste_turns_over_unshuffled_without_dealing() -> None:
+    state = make_position(w="3S 2D 9C 5H", t1="KH")
+    turned = play_typed_moves(state, "draw")
+    assert read_pile_codes(turned, "s") == "5h 9c 2d 3s"
+    assert read_pile_codes(turned, "w") == ""
+    assert turned.redeals_made == 1
+    assert read_pile_codes(play_typed_moves(turned, "draw"), "w") == "3S 2D 9C"
 
 
-def test_redeals_have_no_limit() -> None:
-    state = table(w="3S", t1="KH", redeals=1000)
-    assert after(state, "draw", "draw", "draw").redeals == 1002
+def test_redeals_are_unlimited() -> None:
+    state = make_position(w="3S", t1="KH", redeals=1000)
+    assert play_typed_moves(state, "draw", "draw", "draw").redeals_made == 1002
 
 
-def test_with_both_piles_empty_there_is_nothing_to_draw() -> None:
-    state = table(t1="KH", t2="3S")
-    assert refusal(state, "draw") == "nothing-to-draw"
-    assert "draw" not in legal(state)
+def test_drawing_is_illegal_with_stock_and_waste_empty() -> None:
+    state = make_position(t1="KH", t2="3S")
+    assert find_refusal_key(state, "draw") == "nothing-to-draw"
+    assert "draw" not in list_legal_texts(state)
 
 
-def test_foundations_go_up_in_suit_and_round_from_the_king() -> None:
-    state = table(base="Q", w="AS", t1="KH", t2="2C", f1="QS KS", f2="QH", f3="QC KC")
-    assert {"w-f1", "t1-f2"} <= legal(state)
-    assert refusal(state, "t2 f3") == "does-not-follow"
+def test_foundations_build_up_in_suit_and_wrap_after_the_king() -> None:
+    state = make_position(base="Q", w="AS", t1="KH", t2="2C", f1="QS KS", f2="QH", f3="QC KC")
+    assert {"w-f1", "t1-f2"} <= list_legal_texts(state)
+    assert find_refusal_key(state, "t2 f3") == "does-not-follow"
 
 
-def test_a_base_card_opens_a_foundation_and_takes_no_other() -> None:
-    state = table(base="3", t1="3H", t2="4H", f1="3D")
-    assert refusal(state, "t1 f3") is None
-    assert refusal(state, "t1 f1") == "foundation-taken"
-    assert refusal(state, "t2 f2") == "wants-base"
-    assert refusal(state, "t2 f1") == "does-not-follow"
+def test_a_base_card_starts_only_an_empty_foundation() -> None:
+    state = make_position(base="3", t1="3H", t2="4H", f1="3D")
+    assert find_refusal_key(state, "t1 f3") is None
+    assert find_refusal_key(state, "t1 f1") == "foundation-taken"
+    assert find_refusal_key(state, "t2 f2") == "wants-base"
+    assert find_refusal_key(state, "t2 f1") == "does-not-follow"
 
 
-def test_columns_go_down_in_alternating_colours() -> None:
-    state = table(w="9H", t1="TS", t2="TD", t3="JS", t4="8S")
-    assert refusal(state, "w t1") is None
-    assert [refusal(state, f"w t{column}") for column in (2, 3, 4)] == ["does-not-fit"] * 3
+def test_columns_build_down_in_alternating_colours() -> None:
+    state = make_position(w="9H", t1="TS", t2="TD", t3="JS", t4="8S")
+    assert find_refusal_key(state, "w t1") is None
+    assert [find_refusal_key(state, f"w t{column}") for column in (2, 3, 4)] == ["does-not-fit"] * 3
 
 
-def test_and_all_the_way_round() -> None:
-    state = table(base="7", w="KH", t1="AS", t2="AD")
-    assert refusal(state, "w t1") is None
-    assert refusal(state, "w t2") == "does-not-fit"
+def test_column_ranks_wrap_from_ace_to_king() -> None:
+    state = make_position(base="7", w="KH", t1="AS", t2="AD")
+    assert find_refusal_key(state, "w t1") is None
+    assert find_refusal_key(state, "w t2") == "does-not-fit"
 
 
 def test_only_a_whole_column_moves() -> None:
-    state = table(t1="9S 8H 7C", t2="TD", t3="8D", t4="9C")
-    assert refusal(state, "t1 t2 3") is None
-    assert refusal(state, "t1 t3 1") == "not-whole-column"
-    assert refusal(state, "t1 t4 2") == "not-whole-column"
-    assert refusal(state, "t1 t2 4") == "too-many"
-    assert {text for text in legal(state) if text.startswith("t1-")} == {"t1-t2x3"}
+    state = make_position(t1="9S 8H 7C", t2="TD", t3="8D", t4="9C")
+    assert find_refusal_key(state, "t1 t2 3") is None
+    assert find_refusal_key(state, "t1 t3 1") == "not-whole-column"
+    assert find_refusal_key(state, "t1 t4 2") == "not-whole-column"
+    assert find_refusal_key(state, "t1 t2 4") == "too-many"
+    assert {text for text in list_legal_texts(state) if text.startswith("t1-")} == {"t1-t2x3"}
 
 
-def test_a_lone_card_is_a_whole_column() -> None:
-    state = table(r="2d KS", t1="9S", t2="TD", t3="5H", t4="5C")
-    moved = after(state, "t1 t2")
-    assert cards(moved, "t2") == "TD 9S"
-    assert cards(moved, "t1") == "KS"
-    assert cards(moved, "r") == "2D"
+def test_a_single_card_moves_as_a_whole_column() -> None:
+    state = make_position(r="2d KS", t1="9S", t2="TD", t3="5H", t4="5C")
+    moved = play_typed_moves(state, "t1 t2")
+    assert read_pile_codes(moved, "t2") == "TD 9S"
+    assert read_pile_codes(moved, "t1") == "KS"
+    assert read_pile_codes(moved, "r") == "2D"
 
 
-def test_an_emptied_column_is_filled_from_the_reserve_at_once() -> None:
-    moved = after(table(r="2d KS", t1="AS", t2="TD"), "t1 f1")
-    assert cards(moved, "t1") == "KS"
+def test_the_reserve_fills_an_emptied_column_at_once() -> None:
+    moved = play_typed_moves(make_position(r="2d KS", t1="AS", t2="TD"), "t1 f1")
+    assert read_pile_codes(moved, "t1") == "KS"
 
 
-def test_until_the_reserve_is_out() -> None:
-    state = table(r="5C", w="9D", t1="AS", t2="AH", t3="KH", t4="QD")
-    moved = after(state, "t1 f", "t2 f")
-    assert cards(moved, "t1") == "5C"
-    assert cards(moved, "t2") == ""
+def test_a_column_stays_empty_when_the_reserve_is_out() -> None:
+    state = make_position(r="5C", w="9D", t1="AS", t2="AH", t3="KH", t4="QD")
+    moved = play_typed_moves(state, "t1 f", "t2 f")
+    assert read_pile_codes(moved, "t1") == "5C"
+    assert read_pile_codes(moved, "t2") == ""
 
 
-def test_then_only_the_wastes_top_enters_an_empty_column() -> None:
-    state = table(w="2D 9D", t2="5S", t3="KH", t4="QD")
-    assert refusal(state, "t2 t1") == "waste-only"
-    assert legal(state) == {"draw", "w-t1"}
-    assert cards(after(state, "w t1"), "t1") == "9D"
+def test_only_the_waste_enters_an_empty_column_without_a_reserve() -> None:
+    state = make_position(w="2D 9D", t2="5S", t3="KH", t4="QD")
+    assert find_refusal_key(state, "t2 t1") == "waste-only"
+    assert list_legal_texts(state) == {"draw", "w-t1"}
+    assert read_pile_codes(play_typed_moves(state, "w t1"), "t1") == "9D"
 
 
-def test_and_it_may_stay_empty() -> None:
-    state = table(s="2c", w="9D", t2="5S", t3="KH", t4="QD")
-    assert cards(after(state, "draw"), "t1") == ""
+def test_an_empty_column_is_not_filled_automatically_without_a_reserve() -> None:
+    state = make_position(s="2c", w="9D", t2="5S", t3="KH", t4="QD")
+    assert read_pile_codes(play_typed_moves(state, "draw"), "t1") == ""
 
 
-def test_the_top_of_the_reserve_goes_to_columns_and_foundations() -> None:
-    state = table(r="2c AS", t1="2H", t2="5H", t3="5C", t4="9C")
-    assert {"r-f1", "r-t1"} <= legal(state)
-    assert cards(after(state, "r f"), "r") == "2C"
+def test_the_top_of_the_reserve_moves_to_columns_and_foundations() -> None:
+    state = make_position(r="2c AS", t1="2H", t2="5H", t3="5C", t4="9C")
+    assert {"r-f1", "r-t1"} <= list_legal_texts(state)
+    assert read_pile_codes(play_typed_moves(state, "r f"), "r") == "2C"
 
 
 @pytest.mark.parametrize(
@@ -138,20 +138,20 @@ def test_the_top_of_the_reserve_goes_to_columns_and_foundations() -> None:
     ],
     ids=str,
 )
-def test_moves_that_no_position_allows(move: Move, key: str) -> None:
-    state = table(s="2c", w="9D 8S", r="3s", t1="5S", t2="KH", t3="QD JS", f1="AD")
+def test_impossible_moves_are_refused_with_their_reason(move: Move, key: str) -> None:
+    state = make_position(s="2c", w="9D 8S", r="3s", t1="5S", t2="KH", t3="QD JS", f1="AD")
     found = why_not(state, move)
     assert found is not None
     assert found.key == key
 
 
-def test_auto_plays_up_whatever_can_go_until_nothing_can() -> None:
-    state = table(w="4S 2S", r="3h 3S", t1="AS", t2="2H", t3="9C", t4="KD", f1="AH")
-    ups = plays_up(state)
+def test_auto_plays_cards_up_until_none_fits() -> None:
+    state = make_position(w="4S 2S", r="3h 3S", t1="AS", t2="2H", t3="9C", t4="KD", f1="AH")
+    ups = list_foundation_plays(state)
     assert len(ups) == 6
     played = reduce(play, ups, state)
-    assert sorted([cards(played, "f1"), cards(played, "f2")]) == ["AH 2H 3H", "AS 2S 3S 4S"]
-    assert not any("f" in text for text in legal(played))
+    assert sorted([read_pile_codes(played, "f1"), read_pile_codes(played, "f2")]) == ["AH 2H 3H", "AS 2S 3S 4S"]
+    assert not any("f" in text for text in list_legal_texts(played))
 
 
 def test_the_game_is_won_when_every_card_is_up() -> None:
@@ -161,12 +161,12 @@ def test_the_game_is_won_when_every_card_is_up() -> None:
     }
     piles = suits | {"f2": suits["f2"].removesuffix(" KS"), "t3": "KS"}
     state = read_position(VARIANTS["canfield"], {"base": "A", "piles": piles})
-    assert status(state) is Status.PLAYING
-    won = after(state, "t3 f")
-    assert status(won) is Status.WON
-    assert legal(won) == set()
+    assert compute_status(state) is GameStatus.PLAYING
+    won = play_typed_moves(state, "t3 f")
+    assert compute_status(won) is GameStatus.WON
+    assert list_legal_texts(won) == set()
 
 
-def test_a_fresh_deal_is_under_way() -> None:
-    assert status(deal(VARIANTS["canfield"], 123456)) is Status.PLAYING
-    assert play(deal(VARIANTS["canfield"], 123456), DRAW).redeals == 0
+def test_a_fresh_deal_is_in_progress() -> None:
+    assert compute_status(deal(VARIANTS["canfield"], 123456)) is GameStatus.PLAYING
+    assert play(deal(VARIANTS["canfield"], 123456), DRAW_MOVE).redeals_made == 0

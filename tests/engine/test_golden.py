@@ -12,24 +12,24 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import deal
-from bot.engine.notation import read, write
+from bot.engine.notation import parse_move, write_move
 from bot.engine.play import play, replay
 from bot.engine.position import write_position
-from bot.engine.progress import status
+from bot.engine.progress import compute_status
 from bot.variants import VARIANTS
 
-GAMES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
+GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_every_position_is_as_it_always_was(path: Path, *, rewrite: bool) -> None:
+@pytest.mark.parametrize("path", GOLDEN_FILES, ids=lambda path: path.stem)
+def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool) -> None:
     first, *kept = path.read_text("utf-8").splitlines()
     game: dict[str, Any] = json.loads(first)
-    moves = [read(text) for text in game["moves"]]
+    moves = [parse_move(text) for text in game["moves"]]
     states = list(accumulate(moves, play, initial=deal(VARIANTS[game["variant"]], game["deal"])))
-    ended = {**game, "ends": status(states[-1]).value}
+    ended = {**game, "ends": compute_status(states[-1]).value}
     lines = [json.dumps(write_position(state)["piles"]) for state in states]
-    if rewrite:
+    if rewrite_golden:
         # At one stroke, for another test may read it at this moment.
         whole = path.with_suffix(".new")
         whole.write_text("\n".join([json.dumps(ended), *lines, ""]), "utf-8")
@@ -41,15 +41,15 @@ def test_every_position_is_as_it_always_was(path: Path, *, rewrite: bool) -> Non
     ):
         assert json.loads(found) == json.loads(expected), f"after move {number}, {text}"
     assert replay(VARIANTS[game["variant"]], game["deal"], moves) == states[-1]
-    assert [write(move) for move in moves] == game["moves"]
+    assert [write_move(move) for move in moves] == game["moves"]
 
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_has_a_golden_game(key: str) -> None:
-    assert key in {json.loads(path.read_text("utf-8").splitlines()[0])["variant"] for path in GAMES}
+    assert key in {json.loads(path.read_text("utf-8").splitlines()[0])["variant"] for path in GOLDEN_FILES}
 
 
 @pytest.mark.parametrize("key", ["canfield", "canfield-french"])
-def test_a_golden_game_is_won(key: str) -> None:
-    games = [json.loads(path.read_text("utf-8").splitlines()[0]) for path in GAMES]
+def test_every_variant_has_a_won_golden_game(key: str) -> None:
+    games = [json.loads(path.read_text("utf-8").splitlines()[0]) for path in GOLDEN_FILES]
     assert any(game["variant"] == key and game.get("ends") == "won" for game in games)

@@ -10,67 +10,67 @@ from hypothesis import strategies as st
 
 from bot.engine.deal import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
-from bot.engine.notation import interpret, read, write
+from bot.engine.notation import interpret_typed_move, parse_move, write_move
 from bot.engine.play import play, replay
-from bot.engine.progress import is_won, plays_up
-from bot.engine.rules import FIRST_COLUMN, RESERVE
+from bot.engine.progress import is_won, list_foundation_plays
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
 from bot.engine.state import Move, State
 from bot.variants import VARIANTS
-from tests.engine.tables import numbers, positions, walk
+from tests.engine.tables import deal_numbers, reachable_positions, play_random_game
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
-few = settings(max_examples=3)
-FORGED = ("", "x", "t", "t0", "t99", "f0", "f99", "T1", "s1", "r2", "t\u0661", "t1 ", "draw")
+few_examples = settings(max_examples=3)
+INVALID_PILE_NAMES = ("", "x", "t", "t0", "t99", "f0", "f99", "T1", "s1", "r2", "t\u0661", "t1 ", "draw")
 
 
 @every_variant
-@given(number=numbers, seed=st.integers(0, 2**32))
-@few
+@given(number=deal_numbers, seed=st.integers(0, 2**32))
+@few_examples
 def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
     rules = VARIANTS[key]
-    for state in walk(rules, number, seed, 80):
+    for state in play_random_game(rules, number, seed, 80):
         count = Counter(card for pile in state.piles for card in pile)
         assert count == dict.fromkeys(range(52), rules.decks)
 
 
 @every_variant
-@given(number=numbers, seed=st.integers(0, 2**32))
-@few
-def test_no_column_waits_to_be_filled_or_turned_up(key: str, number: int, seed: int) -> None:
+@given(number=deal_numbers, seed=st.integers(0, 2**32))
+@few_examples
+def test_no_column_is_left_unfilled_or_its_top_face_down(key: str, number: int, seed: int) -> None:
     rules = VARIANTS[key]
-    for state in walk(rules, number, seed, 80):
+    for state in play_random_game(rules, number, seed, 80):
         assert all(
-            down < len(pile) for down, pile in zip(state.hidden, state.columns, strict=True) if pile
+            down < len(pile) for down, pile in zip(state.face_down_counts, state.columns, strict=True) if pile
         )
-        if rules.refill and state.piles[RESERVE]:
+        if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
             assert all(state.columns)
 
 
 @every_variant
-@given(number=numbers, seed=st.integers(0, 2**32))
-@few
-def test_nothing_comes_back_from_the_foundations(key: str, number: int, seed: int) -> None:
-    for before, then in pairwise(walk(VARIANTS[key], number, seed, 80)):
+@given(number=deal_numbers, seed=st.integers(0, 2**32))
+@few_examples
+def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> None:
+    for before, then in pairwise(play_random_game(VARIANTS[key], number, seed, 80)):
         for shorter, longer in zip(before.foundations, then.foundations, strict=True):
             assert longer[: len(shorter)] == shorter
 
 
 @every_variant
 @given(data=st.data())
-@few
-def test_legal_moves_are_all_that_are_not_refused(key: str, data: st.DataObject) -> None:
-    state = data.draw(positions(VARIANTS[key]))
+@few_examples
+def test_legal_moves_are_exactly_the_moves_not_refused(key: str, data: st.DataObject) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
     found = legal_moves(state)
     assert len(found) == len(set(found))
-    assert set(found) == _by_brute_force(state)
+    assert set(found) == _find_legal_moves_by_brute_force(state)
 
 
-def _by_brute_force(state: State) -> set[Move]:
+def _find_legal_moves_by_brute_force(state: State) -> set[Move]:
     """Every move there could be, asked one by one, one card too many too.
 
     Of several foundations the lowest.
     """
-    names = state.rules.names
+    names = state.rules.pile_names
     every = (
         Move(source, target, count)
         for (source, pile), target in product(zip(names, state.piles, strict=True), names)
@@ -86,12 +86,12 @@ def _by_brute_force(state: State) -> set[Move]:
 
 @every_variant
 @given(data=st.data())
-@few
+@few_examples
 def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataObject) -> None:
-    state = data.draw(positions(VARIANTS[key]))
-    names = st.sampled_from(state.rules.names + FORGED)
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    names = st.sampled_from(state.rules.pile_names + INVALID_PILE_NAMES)
     moves = st.builds(Move, names, names, st.integers(-2, 60))
-    as_it_was = State(state.rules, state.piles, state.hidden, state.base, state.redeals)
+    as_it_was = State(state.rules, state.piles, state.face_down_counts, state.base_rank, state.redeals_made)
     for move in data.draw(st.lists(moves, min_size=40, max_size=40)):
         if refusal := why_not(state, move):
             with pytest.raises(IllegalMoveError) as raised:
@@ -101,12 +101,12 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
 
 
 @every_variant
-@given(number=numbers, seed=st.integers(0, 2**32), length=st.integers(0, 100))
-@few
+@given(number=deal_numbers, seed=st.integers(0, 2**32), length=st.integers(0, 100))
+@few_examples
 def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> None:
     rules = VARIANTS[key]
     state, moves = deal(rules, number), []
-    for later in walk(rules, number, seed, length)[1:]:
+    for later in play_random_game(rules, number, seed, length)[1:]:
         move = next(move for move in legal_moves(state) if play(state, move) == later)
         moves.append(move)
         state = later
@@ -116,18 +116,18 @@ def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> No
 
 @every_variant
 @given(data=st.data())
-@few
-def test_a_legal_move_is_written_read_and_typed_alike(key: str, data: st.DataObject) -> None:
-    state = data.draw(positions(VARIANTS[key]))
+@few_examples
+def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.DataObject) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
     for move in legal_moves(state):
-        text = write(move)
-        assert read(text) == move
-        assert interpret(state, text.replace("-", " ").replace("x", " ")) in _as_typed(state, move)
+        text = write_move(move)
+        assert parse_move(text) == move
+        assert interpret_typed_move(state, text.replace("-", " ").replace("x", " ")) in _expected_move_when_typed(state, move)
         counted = f"{move.source}{move.target} {move.count}" if text != "draw" else text
-        assert interpret(state, counted) == move
+        assert interpret_typed_move(state, counted) == move
 
 
-def _as_typed(state: State, move: Move) -> set[Move]:
+def _expected_move_when_typed(state: State, move: Move) -> set[Move]:
     """The move, or where no count is written and several are legal, the longest."""
     counts = [
         m.count for m in legal_moves(state) if (m.source, m.target) == (move.source, move.target)
@@ -138,8 +138,8 @@ def _as_typed(state: State, move: Move) -> set[Move]:
 
 @every_variant
 @given(data=st.data())
-@few
-def test_auto_leaves_nothing_that_could_go_up(key: str, data: st.DataObject) -> None:
-    state = reduce(play, plays_up(start := data.draw(positions(VARIANTS[key]))), start)
+@few_examples
+def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> None:
+    state = reduce(play, list_foundation_plays(start := data.draw(reachable_positions(VARIANTS[key]))), start)
     assert is_won(state) or not any(move.target[0] == "f" for move in legal_moves(state))
-    assert len(state.piles) == FIRST_COLUMN + state.rules.columns + 4 * state.rules.decks
+    assert len(state.piles) == FIRST_COLUMN_INDEX + state.rules.column_count + 4 * state.rules.decks

@@ -4,28 +4,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.deal import LAST_NUMBER, number_of
+from bot.engine.deal import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
-from tests.engine.tables import attempt
+from tests.engine.tables import call_or_catch_error
 
 
-def refused(text: str) -> str:
+def find_refusal_key(text: str) -> str:
     with pytest.raises(GameError) as error:
-        number_of(text)
+        parse_deal_number(text)
     return error.value.key
 
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("1", 1), (" 123456 ", 123456), ("007", 7), (str(LAST_NUMBER), LAST_NUMBER)],
+    [("1", 1), (" 123456 ", 123456), ("007", 7), (str(MAX_DEAL_NUMBER), MAX_DEAL_NUMBER)],
 )
-def test_digits_are_a_number(text: str, number: int) -> None:
-    assert number_of(text) == (number, None)
+def test_digits_are_read_as_the_deal_number(text: str, number: int) -> None:
+    assert parse_deal_number(text) == (number, None)
 
 
 @pytest.mark.parametrize(("word", "number"), [("friday", 129433257), ("Saratoga", 446942999)])
-def test_a_word_is_a_number_too(word: str, number: int) -> None:
-    assert number_of(word) == (number, word)
+def test_a_word_maps_to_a_deal_number(word: str, number: int) -> None:
+    assert parse_deal_number(word) == (number, word)
 
 
 @pytest.mark.parametrize(
@@ -38,56 +38,56 @@ def test_a_word_is_a_number_too(word: str, number: int) -> None:
     ],
     ids=["case and edges", "composed or not", "folded, not lowered", "an emoji"],
 )
-def test_words_that_read_alike_are_one_deal(one: str, other: str) -> None:
-    assert number_of(one)[0] == number_of(other)[0]
+def test_words_that_read_alike_give_the_same_deal(one: str, other: str) -> None:
+    assert parse_deal_number(one)[0] == parse_deal_number(other)[0]
 
 
-def test_the_word_is_kept_as_it_was_typed() -> None:
-    assert number_of("  Good  Friday ")[1] == "Good  Friday"
+def test_a_word_is_kept_as_it_was_typed() -> None:
+    assert parse_deal_number("  Good  Friday ")[1] == "Good  Friday"
 
 
 @given(st.text(max_size=100))
-def test_whatever_is_typed_is_a_deal_or_refused_with_a_reason(text: str) -> None:
-    found = attempt(number_of, text)
+def test_any_deal_text_is_a_deal_or_refused_with_a_reason(text: str) -> None:
+    found = call_or_catch_error(parse_deal_number, text)
     if isinstance(found, GameError):
         assert found.key in {"deal-empty", "deal-out-of-range", "deal-not-whole"}
     else:
         number, word = found
-        assert 1 <= number <= LAST_NUMBER
+        assert 1 <= number <= MAX_DEAL_NUMBER
         assert word is None or 32000 <= number < 10**9 + 32000
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t"])
-def test_nothing_names_no_deal(text: str) -> None:
-    assert refused(text) == "deal-empty"
+def test_empty_text_names_no_deal(text: str) -> None:
+    assert find_refusal_key(text) == "deal-empty"
 
 
 @pytest.mark.parametrize("text", ["0", "000", str(10**20), str(10**30), "9" * 100])
-def test_numbers_end_at_twenty_digits(text: str) -> None:
-    assert refused(text) == "deal-out-of-range"
+def test_deal_numbers_end_at_twenty_digits(text: str) -> None:
+    assert find_refusal_key(text) == "deal-out-of-range"
 
 
 @pytest.mark.parametrize("text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "10^30", "-0"])
-def test_what_looks_like_a_number_is_no_word(text: str) -> None:
-    assert refused(text) == "deal-not-whole"
+def test_text_that_looks_like_a_number_is_not_a_word(text: str) -> None:
+    assert find_refusal_key(text) == "deal-not-whole"
 
 
 @pytest.mark.parametrize("text", ["2026-11-21", "1.2.3", "3 4", "1_000", "7 of 9"])
-def test_what_only_begins_like_a_number_is_a_word(text: str) -> None:
-    assert number_of(text)[1] == text
+def test_text_that_only_starts_like_a_number_is_a_word(text: str) -> None:
+    assert parse_deal_number(text)[1] == text
 
 
 @pytest.mark.parametrize("text", ["\u200b", "\u200f\u200e", " \u2060 "])
-def test_a_word_that_nobody_sees_is_none(text: str) -> None:
-    assert refused(text) == "deal-empty"
+def test_a_word_of_invisible_characters_is_refused(text: str) -> None:
+    assert find_refusal_key(text) == "deal-empty"
 
 
-def test_a_word_has_up_to_a_hundred_characters() -> None:
-    assert number_of("x" * 100)[1] == "x" * 100
-    assert refused("x" * 101) == "deal-too-long"
-    assert refused("x" * 10_000) == "deal-too-long"
-    assert refused("7" * 10_000) == "deal-too-long"
+def test_a_word_has_at_most_a_hundred_characters() -> None:
+    assert parse_deal_number("x" * 100)[1] == "x" * 100
+    assert find_refusal_key("x" * 101) == "deal-too-long"
+    assert find_refusal_key("x" * 10_000) == "deal-too-long"
+    assert find_refusal_key("7" * 10_000) == "deal-too-long"
 
 
 def test_digits_of_other_scripts_are_digits() -> None:
-    assert number_of("\u096d\u096e") == (78, None)
+    assert parse_deal_number("\u096d\u096e") == (78, None)

@@ -6,57 +6,57 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import Build
+from bot.engine.cards import BuildRule
 from bot.engine.errors import GameError
-from bot.engine.notation import MOST_MOVES, interpret, read, split, write
-from bot.engine.rules import Carry, Rules
-from bot.engine.state import DRAW, Move
-from tests.engine.tables import attempt, table
+from bot.engine.notation import MAX_TYPED_MOVES, interpret_typed_move, parse_move, split_typed_moves, write_move
+from bot.engine.rules import CarryRule, Rules
+from bot.engine.state import DRAW_MOVE, Move
+from tests.engine.tables import call_or_catch_error, make_position
 
-WIDE = Rules(key="wide", family="wide", heights=(2,) * 13, build=Build.ANY, carry=Carry.RUN)
-OPENING = table(
+THIRTEEN_COLUMN_RULES = Rules(key="wide", family="wide", column_heights=(2,) * 13, build_rule=BuildRule.ANY, carry_rule=CarryRule.RUN)
+OPENING_POSITION = make_position(
     base="3", s="5h 9c", w="AH QH 7H", r="2d TH", t1="4H", t2="AS", t3="JS", t4="2S", f1="3D"
 )
 
-piles = st.sampled_from(["s", "w", "r", "t1", "t2", "t12", "f1", "f8", "t99"])
-moves = st.builds(Move, piles, piles, st.integers(1, 104))
+pile_names = st.sampled_from(["s", "w", "r", "t1", "t2", "t12", "f1", "f8", "t99"])
+random_moves = st.builds(Move, pile_names, pile_names, st.integers(1, 104))
 
 
-def refused(text: str) -> str:
+def find_refusal_key(text: str) -> str:
     with pytest.raises(GameError) as error:
-        interpret(OPENING, text)
+        interpret_typed_move(OPENING_POSITION, text)
     return error.value.key
 
 
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("draw", DRAW),
+        ("draw", DRAW_MOVE),
         ("t2-f1", Move("t2", "f1")),
         ("w-t3", Move("w", "t3")),
         ("t1-t4x3", Move("t1", "t4", 3)),
         ("t1-t12", Move("t1", "t12")),
     ],
 )
-def test_the_canonical_text_of_a_move(text: str, move: Move) -> None:
-    assert read(text) == move
-    assert write(move) == text
+def test_a_move_has_one_canonical_text(text: str, move: Move) -> None:
+    assert parse_move(text) == move
+    assert write_move(move) == text
 
 
-@given(moves)
-def test_what_is_written_is_read_back(move: Move) -> None:
-    assert read(write(move)) == move
+@given(random_moves)
+def test_a_written_move_reads_back_the_same(move: Move) -> None:
+    assert parse_move(write_move(move)) == move
 
 
 @given(
     st.text(max_size=12) | st.from_regex(r"[swrtf]\d{0,2}-[swrtf]\d{0,2}(x\d+)?", fullmatch=True)
 )
-def test_nothing_is_read_but_what_would_be_written(text: str) -> None:
-    found = attempt(read, text)
+def test_only_canonical_texts_can_be_read(text: str) -> None:
+    found = call_or_catch_error(parse_move, text)
     if isinstance(found, GameError):
         assert found.key == "unreadable-move"
     else:
-        assert write(found) == text
+        assert write_move(found) == text
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,9 @@ def test_nothing_is_read_but_what_would_be_written(text: str) -> None:
         ),
     ],
 )
-def test_only_the_canonical_text_is_stored(text: str) -> None:
+def test_non_canonical_move_text_is_refused(text: str) -> None:
     with pytest.raises(GameError) as error:
-        read(text)
+        parse_move(text)
     assert error.value.key == "unreadable-move"
 
 
@@ -99,71 +99,71 @@ def test_only_the_canonical_text_is_stored(text: str) -> None:
         ),
     ],
 )
-def test_spellings_of_one_move(text: str) -> None:
-    state = table(base="A", t2="AS", t1="5S")
-    assert interpret(state, text) == Move("t2", "f1")
+def test_all_spellings_of_a_move_are_understood(text: str) -> None:
+    state = make_position(base="A", t2="AS", t1="5S")
+    assert interpret_typed_move(state, text) == Move("t2", "f1")
 
 
 @pytest.mark.parametrize("text", ["draw", "d", "D", " DRAW ", "s-w", "s w", "sw", "s", "redeal"])
-def test_spellings_of_the_draw(text: str) -> None:
-    assert interpret(OPENING, text) == DRAW
+def test_all_spellings_of_the_draw_are_understood(text: str) -> None:
+    assert interpret_typed_move(OPENING_POSITION, text) == DRAW_MOVE
 
 
-def test_pile_numbers_are_read_as_long_as_they_can_be() -> None:
-    state = table(WIDE, t1="3S 2H", t12="3C", t2="KD")
-    assert interpret(state, "t1t12") == Move("t1", "t12")
-    assert interpret(state, "t12t1") == Move("t12", "t1")
-    assert interpret(state, "t1t13") == Move("t1", "t13", 2)
+def test_pile_numbers_are_read_greedily() -> None:
+    state = make_position(THIRTEEN_COLUMN_RULES, t1="3S 2H", t12="3C", t2="KD")
+    assert interpret_typed_move(state, "t1t12") == Move("t1", "t12")
+    assert interpret_typed_move(state, "t12t1") == Move("t12", "t1")
+    assert interpret_typed_move(state, "t1t13") == Move("t1", "t13", 2)
 
 
-def test_f_alone_is_the_foundation_that_takes_the_card() -> None:
-    state = table(t1="4H", t2="AS", w="2D", f1="AC 2C", f3="AD")
-    assert interpret(state, "w f") == Move("w", "f3")
-    assert interpret(state, "t2 f") == Move("t2", "f2")
+def test_f_without_a_number_means_the_foundation_that_takes_the_card() -> None:
+    state = make_position(t1="4H", t2="AS", w="2D", f1="AC 2C", f3="AD")
+    assert interpret_typed_move(state, "w f") == Move("w", "f3")
+    assert interpret_typed_move(state, "t2 f") == Move("t2", "f2")
 
 
-def test_among_foundations_alike_the_lowest_is_written() -> None:
-    assert interpret(table(t2="AS", f1="AC"), "t2 f4") == Move("t2", "f2")
+def test_equal_foundations_are_written_as_the_lowest_one() -> None:
+    assert interpret_typed_move(make_position(t2="AS", f1="AC"), "t2 f4") == Move("t2", "f2")
 
 
-def test_a_numbered_foundation_that_does_not_take_the_card_stays_as_typed() -> None:
-    assert interpret(table(t2="2S", f1="AC", f2="AS"), "t2 f1") == Move("t2", "f1")
+def test_a_numbered_foundation_that_refuses_the_card_stays_as_typed() -> None:
+    assert interpret_typed_move(make_position(t2="2S", f1="AC", f2="AS"), "t2 f1") == Move("t2", "f1")
 
 
-def test_f_alone_that_takes_nothing_is_the_one_of_its_suit() -> None:
-    assert interpret(table(t2="5S", f1="AC", f2="AS"), "t2 f") == Move("t2", "f2")
-    assert interpret(table(t2="5S", f1="AC"), "t2 f") == Move("t2", "f2")
+def test_f_without_a_number_falls_back_to_the_foundation_of_the_suit() -> None:
+    assert interpret_typed_move(make_position(t2="5S", f1="AC", f2="AS"), "t2 f") == Move("t2", "f2")
+    assert interpret_typed_move(make_position(t2="5S", f1="AC"), "t2 f") == Move("t2", "f2")
 
 
-def test_without_a_count_it_is_the_only_legal_one() -> None:
-    state = table("canfield-french", t1="9S 8H 7C", t2="9C", t3="8D", t4="KS")
-    assert interpret(state, "t1 t2") == Move("t1", "t2", 2)
-    assert interpret(state, "t1 t3") == Move("t1", "t3", 1)
+def test_a_missing_count_means_the_only_legal_count() -> None:
+    state = make_position("canfield-french", t1="9S 8H 7C", t2="9C", t3="8D", t4="KS")
+    assert interpret_typed_move(state, "t1 t2") == Move("t1", "t2", 2)
+    assert interpret_typed_move(state, "t1 t3") == Move("t1", "t3", 1)
 
 
-def test_or_the_longest_where_several_are() -> None:
-    assert interpret(table(WIDE, t1="5S 4H 3C"), "t1 t2") == Move("t1", "t2", 3)
+def test_a_missing_count_means_the_longest_of_several_legal_counts() -> None:
+    assert interpret_typed_move(make_position(THIRTEEN_COLUMN_RULES, t1="5S 4H 3C"), "t1 t2") == Move("t1", "t2", 3)
 
 
-def test_in_canfield_the_whole_column_is_meant() -> None:
-    assert interpret(table(t1="9S 8H 7C", t2="TD"), "t1 t2") == Move("t1", "t2", 3)
+def test_a_missing_count_in_canfield_means_the_whole_column() -> None:
+    assert interpret_typed_move(make_position(t1="9S 8H 7C", t2="TD"), "t1 t2") == Move("t1", "t2", 3)
 
 
 @pytest.mark.parametrize(
     "text", ["t1 t4 3", "t1t4 3", "t1-t4x3", "t1 t4 x3", "t1 t4 x 3", "t1 t4*3"]
 )
-def test_a_count_that_is_typed_is_taken(text: str) -> None:
-    assert interpret(OPENING, text) == Move("t1", "t4", 3)
+def test_a_typed_count_is_used(text: str) -> None:
+    assert interpret_typed_move(OPENING_POSITION, text) == Move("t1", "t4", 3)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "t1", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/"])
-def test_what_is_no_move(text: str) -> None:
-    assert refused(text) == "unreadable-move"
+def test_unreadable_move_text_is_refused(text: str) -> None:
+    assert find_refusal_key(text) == "unreadable-move"
 
 
 @pytest.mark.parametrize("text", ["t t2", "t1 t", "f t1"])
-def test_a_pile_without_its_number(text: str) -> None:
-    assert refused(text) == "which-pile"
+def test_a_pile_without_its_number_is_refused(text: str) -> None:
+    assert find_refusal_key(text) == "which-pile"
 
 
 @pytest.mark.parametrize(
@@ -179,27 +179,27 @@ def test_a_pile_without_its_number(text: str) -> None:
         "t" + "0" * 99 + " f",
     ],
 )
-def test_a_pile_that_is_not_there(text: str) -> None:
-    assert refused(text) == "no-such-pile"
+def test_an_unknown_pile_is_refused(text: str) -> None:
+    assert find_refusal_key(text) == "no-such-pile"
 
 
-def test_a_reserve_where_there_is_none() -> None:
+def test_a_reserve_move_without_a_reserve_is_refused() -> None:
     with pytest.raises(GameError) as error:
-        interpret(table(WIDE), "r f")
+        interpret_typed_move(make_position(THIRTEEN_COLUMN_RULES), "r f")
     assert error.value.key == "no-such-pile"
 
 
-def test_an_endless_count_is_merely_too_many() -> None:
-    assert interpret(OPENING, "t1 t2 " + "9" * 90).count > 104
+def test_an_endless_count_is_read_as_too_many() -> None:
+    assert interpret_typed_move(OPENING_POSITION, "t1 t2 " + "9" * 90).count > 104
 
 
-def test_what_goes_on_for_ever_is_no_move_and_is_told_at_once() -> None:
-    assert refused("t1t" + "9" * 6000 + "z") == "unreadable-move"
+def test_an_endless_move_text_is_refused_quickly() -> None:
+    assert find_refusal_key("t1t" + "9" * 6000 + "z") == "unreadable-move"
 
 
-def test_what_was_typed_is_shown_shortened() -> None:
+def test_refused_move_text_is_quoted_shortened() -> None:
     with pytest.raises(GameError) as error:
-        interpret(OPENING, "a" * 10_000)
+        interpret_typed_move(OPENING_POSITION, "a" * 10_000)
     assert len(str(error.value.values["text"])) == 40
 
 
@@ -207,29 +207,29 @@ def test_what_was_typed_is_shown_shortened() -> None:
     st.text(max_size=30)
     | st.from_regex(r"(?i)[swrtf]\d{0,3}\W{0,3}[swrtf]\d{0,3}(\W\d+)?", fullmatch=True)
 )
-def test_whatever_is_typed_is_a_move_or_refused_with_a_reason(text: str) -> None:
-    found = attempt(partial(interpret, OPENING), text)
+def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
+    found = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)
     if isinstance(found, GameError):
         assert found.key in {"unreadable-move", "which-pile", "no-such-pile"}
     else:
-        assert {found.source, found.target} <= set(OPENING.rules.where)
+        assert {found.source, found.target} <= set(OPENING_POSITION.rules.pile_indexes)
 
 
-def test_a_list_is_divided_by_commas() -> None:
-    assert split("draw, w f ,t1 t2,, draw,") == ["draw", "w f", "t1 t2", "draw"]
-    assert split("draw\nw f; d") == ["draw", "w f", "d"]
+def test_a_move_list_is_split_at_commas() -> None:
+    assert split_typed_moves("draw, w f ,t1 t2,, draw,") == ["draw", "w f", "t1 t2", "draw"]
+    assert split_typed_moves("draw\nw f; d") == ["draw", "w f", "d"]
 
 
 @pytest.mark.parametrize("text", ["", " ", ",", " , ,"])
-def test_an_empty_list(text: str) -> None:
+def test_an_empty_move_list_is_refused(text: str) -> None:
     with pytest.raises(GameError) as error:
-        split(text)
+        split_typed_moves(text)
     assert error.value.key == "no-moves"
 
 
-def test_an_endless_list() -> None:
-    assert len(split("d," * MOST_MOVES)) == MOST_MOVES
+def test_an_overlong_move_list_is_refused() -> None:
+    assert len(split_typed_moves("d," * MAX_TYPED_MOVES)) == MAX_TYPED_MOVES
     with pytest.raises(GameError) as error:
-        split("d," * (MOST_MOVES + 1))
+        split_typed_moves("d," * (MAX_TYPED_MOVES + 1))
     assert error.value.key == "too-many-moves"
-    assert error.value.values == {"count": MOST_MOVES + 1, "most": MOST_MOVES}
+    assert error.value.values == {"count": MAX_TYPED_MOVES + 1, "most": MAX_TYPED_MOVES}

@@ -9,20 +9,20 @@ import pytest
 
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import read, write
-from bot.engine.perft import perft, perft_by_move
+from bot.engine.notation import parse_move, write_move
+from bot.engine.perft import perft, count_lines_by_first_move
 from bot.engine.play import play, replay
 from bot.engine.state import State
 from bot.variants import VARIANTS
 
-COUNTS = [
+PERFT_RECORDS = [
     count
     for path in sorted(Path(__file__).with_name("perft").glob("*.json"))
     for count in json.loads(path.read_text("utf-8"))
 ]
 
 
-def lines(state: State, depth: int) -> int:
+def count_lines(state: State, depth: int) -> int:
     """As `perft`, but a position that several lines lead to is looked at once for all of them."""
     reached = Counter([state])
     for _ in range(depth - 1):
@@ -35,25 +35,25 @@ def lines(state: State, depth: int) -> int:
 
 
 @pytest.mark.parametrize(
-    "count", COUNTS, ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}"
+    "count", PERFT_RECORDS, ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}"
 )
-def test_there_are_as_many_lines_as_there_always_were(count: dict[str, Any]) -> None:
-    state = replay(VARIANTS[count["variant"]], count["deal"], map(read, count["moves"]))
-    if lines(state, count["depth"]) != count["nodes"]:
-        below = perft_by_move(state, count["depth"])
-        told = "\n".join(f"{write(move):10} {many}" for move, many in below.items())
+def test_perft_counts_are_unchanged(count: dict[str, Any]) -> None:
+    state = replay(VARIANTS[count["variant"]], count["deal"], map(parse_move, count["moves"]))
+    if count_lines(state, count["depth"]) != count["nodes"]:
+        below = count_lines_by_first_move(state, count["depth"])
+        told = "\n".join(f"{write_move(move):10} {many}" for move, many in below.items())
         pytest.fail(f"not {count['nodes']}; below each first move:\n{told}")
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_is_counted(key: str) -> None:
-    assert any(count["variant"] == key for count in COUNTS)
+def test_every_variant_has_a_perft_count(key: str) -> None:
+    assert any(count["variant"] == key for count in PERFT_RECORDS)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_the_counts_below_the_first_moves_add_up(key: str) -> None:
+def test_perft_counts_by_first_move_add_up(key: str) -> None:
     state = deal(VARIANTS[key], 123456)
     assert perft(state, 0) == 1
     for depth in (1, 2, 3):
-        assert perft(state, depth) == sum(perft_by_move(state, depth).values())
-        assert perft(state, depth) == lines(state, depth)
+        assert perft(state, depth) == sum(count_lines_by_first_move(state, depth).values())
+        assert perft(state, depth) == count_lines(state, depth)

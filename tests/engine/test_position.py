@@ -11,7 +11,7 @@ from bot.engine.errors import GameError
 from bot.engine.position import read_position, write_position
 from bot.engine.rules import Rules
 from bot.variants import VARIANTS
-from tests.engine.tables import after, cards, legal, positions, refusal, table
+from tests.engine.tables import play_typed_moves, read_pile_codes, list_legal_texts, reachable_positions, find_refusal_key, make_position
 
 CANFIELD = VARIANTS["canfield"]
 
@@ -19,12 +19,12 @@ CANFIELD = VARIANTS["canfield"]
 @pytest.mark.parametrize("key", VARIANTS)
 @given(data=st.data())
 @settings(max_examples=10)
-def test_what_is_written_is_read_back(key: str, data: st.DataObject) -> None:
-    state = data.draw(positions(VARIANTS[key]))
+def test_a_written_position_reads_back_the_same(key: str, data: st.DataObject) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
     assert read_position(VARIANTS[key], write_position(state)) == state
 
 
-def test_a_position_of_the_contract() -> None:
+def test_a_position_in_the_contract_format_is_read() -> None:
     assert write_position(deal(CANFIELD, 123456)) == {
         "variant": "canfield",
         "base": "3",
@@ -46,42 +46,42 @@ def test_a_position_of_the_contract() -> None:
     }
 
 
-def test_an_empty_column_is_not_filled_before_a_move() -> None:
-    state = table(r="2d KS", w="5H", t1="AS", t2="TD", t3="6S")
-    assert cards(state, "t4") == ""
-    assert refusal(state, "w t4") == "reserve-fills"
-    assert cards(after(state, "w t3"), "t4") == "KS"
+def test_an_empty_column_is_not_filled_when_a_position_is_read() -> None:
+    state = make_position(r="2d KS", w="5H", t1="AS", t2="TD", t3="6S")
+    assert read_pile_codes(state, "t4") == ""
+    assert find_refusal_key(state, "w t4") == "reserve-fills"
+    assert read_pile_codes(play_typed_moves(state, "w t3"), "t4") == "KS"
 
 
-def test_a_face_down_top_card_is_not_turned_up_before_a_move() -> None:
-    state = table(w="9D", t1="5s 4h", t2="KS", t3="TS")
-    assert refusal(state, "t1 f") == "face-down"
-    assert refusal(state, "w t1") == "covered-target"
-    assert legal(state) == {"draw", "w-t3", "w-t4"}
+def test_a_face_down_top_card_is_not_turned_up_when_a_position_is_read() -> None:
+    state = make_position(w="9D", t1="5s 4h", t2="KS", t3="TS")
+    assert find_refusal_key(state, "t1 f") == "face-down"
+    assert find_refusal_key(state, "w t1") == "covered-target"
+    assert list_legal_texts(state) == {"draw", "w-t3", "w-t4"}
 
 
-def test_a_lower_case_card_outside_the_columns_is_the_card() -> None:
-    assert table(w="9d", f1="as").piles == table(w="9D", f1="AS").piles
+def test_a_lower_case_card_outside_the_columns_is_read_as_the_card() -> None:
+    assert make_position(w="9d", f1="as").piles == make_position(w="9D", f1="AS").piles
 
 
-def test_cards_may_be_missing() -> None:
-    assert legal(table(t1="AS")) == {"t1-f1"}
+def test_a_position_may_lack_cards() -> None:
+    assert list_legal_texts(make_position(t1="AS")) == {"t1-f1"}
 
 
-def test_foundations_may_stand_in_any_order() -> None:
-    state = table(t1="2S", f3="AS", f4="AC")
-    assert legal(state) == {"t1-f3"}
+def test_foundations_may_be_listed_in_any_order() -> None:
+    state = make_position(t1="2S", f3="AS", f4="AC")
+    assert list_legal_texts(state) == {"t1-f3"}
 
 
 def test_two_decks_hold_every_card_twice() -> None:
-    two = Rules(key="two", family="two", decks=2, heights=(1, 1))
-    assert len(table(two, t1="AS", t2="AS").pile("t1")) == 1
+    two = Rules(key="two", family="two", decks=2, column_heights=(1, 1))
+    assert len(make_position(two, t1="AS", t2="AS").get_pile("t1")) == 1
     with pytest.raises(GameError):
-        table(two, t1="AS", t2="AS", w="AS")
+        make_position(two, t1="AS", t2="AS", w="AS")
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "position_json",
     [
         {"piles": None},
         {"piles": ["AS"]},
@@ -109,14 +109,14 @@ def test_two_decks_hold_every_card_twice() -> None:
     ],
     ids=str,
 )
-def test_what_is_no_position(wrong: dict[str, Any]) -> None:
+def test_invalid_positions_are_refused(position_json: dict[str, Any]) -> None:
     with pytest.raises(GameError) as error:
-        read_position(CANFIELD, {"base": "3", "redeals": 0, "piles": {}} | wrong)
+        read_position(CANFIELD, {"base": "3", "redeals": 0, "piles": {}} | position_json)
     assert error.value.key == "bad-position"
 
 
-def test_a_fixed_base_is_the_games_own() -> None:
-    fixed = Rules(key="fixed", family="fixed", heights=(1,))
-    assert read_position(fixed, {"piles": {}}).base == 0
+def test_a_fixed_base_rank_comes_from_the_rules() -> None:
+    fixed = Rules(key="fixed", family="fixed", column_heights=(1,))
+    assert read_position(fixed, {"piles": {}}).base_rank == 0
     with pytest.raises(GameError, match="foundations from A"):
         read_position(fixed, {"base": "2", "piles": {}})

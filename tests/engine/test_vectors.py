@@ -5,54 +5,54 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.engine.legality import legal_moves
-from bot.engine.notation import write
+from bot.engine.notation import write_move
 from bot.engine.play import play
 from bot.engine.position import read_position, write_position
 from bot.engine.state import State
-from bot.referee.answers import move_of
+from bot.referee.answers import parse_or_interpret_move
 from bot.variants import VARIANTS
-from tests.shared import shared_lines
+from tests.shared import read_shared_lines
 
-Examples: TypeAlias = list[tuple[str, dict[str, Any], State]]
+ReferenceExamples: TypeAlias = list[tuple[str, dict[str, Any], State]]
 
 # The examples say that three-card Klondike is not among them.
-KEYS = [key for key in VARIANTS if key != "klondike-three"]
+VARIANTS_WITH_EXAMPLES = [key for key in VARIANTS if key != "klondike-three"]
 
 
-@pytest.fixture(scope="module", params=KEYS)
-def examples(request: pytest.FixtureRequest) -> Examples:
+@pytest.fixture(scope="module", params=VARIANTS_WITH_EXAMPLES)
+def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
     """Each example of a game: where it stands, what it says, and its position as it was read."""
     rules = VARIANTS[request.param]
     return [
         (f"{request.param}, line {number}", line, read_position(rules, line["position"]))
-        for number, line in enumerate(shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1)
+        for number, line in enumerate(read_shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1)
     ]
 
 
-def test_the_legal_moves_are_exactly_those(examples: Examples) -> None:
-    for place, line, state in examples:
-        found = [_without_number(write(move)) for move in legal_moves(state)]
+def test_legal_moves_match_the_reference_examples(reference_examples: ReferenceExamples) -> None:
+    for place, line, state in reference_examples:
+        found = [_drop_foundation_number(write_move(move)) for move in legal_moves(state)]
         assert sorted(found) == sorted(line["legal"]), place
 
 
-def test_each_move_leads_exactly_there(examples: Examples) -> None:
-    for place, line, state in examples:
+def test_positions_after_each_move_match_the_reference_examples(reference_examples: ReferenceExamples) -> None:
+    for place, line, state in reference_examples:
         if "move" in line:
-            found = write_position(play(state, move_of(state, line["move"])))
-            assert _any_order(found) == _any_order(line["after"]), place
+            found = write_position(play(state, parse_or_interpret_move(state, line["move"])))
+            assert _with_unordered_foundations(found) == _with_unordered_foundations(line["after"]), place
 
 
-def test_a_position_is_written_as_it_was_read(examples: Examples) -> None:
-    for place, line, state in examples:
+def test_reference_positions_are_written_as_they_were_read(reference_examples: ReferenceExamples) -> None:
+    for place, line, state in reference_examples:
         assert write_position(state) == line["position"], place
 
 
-def _without_number(text: str) -> str:
+def _drop_foundation_number(text: str) -> str:
     source, _, target = text.partition("-")
     return f"{source}-f" if target.startswith("f") else text
 
 
-def _any_order(position: dict[str, Any]) -> dict[str, Any]:
+def _with_unordered_foundations(position: dict[str, Any]) -> dict[str, Any]:
     """The position with its foundations as a set of piles."""
     piles: dict[str, str] = position["piles"]
     foundations = sorted(cards for name, cards in piles.items() if name[0] == "f")

@@ -7,52 +7,52 @@ from discord import app_commands
 
 from bot.client import Command
 from bot.commands import COMMANDS
-from bot.locale.catalogue import languages
-from tests.locale.messages import messages
+from bot.locale.catalogue import get_texts_by_language
+from tests.locale.messages import load_messages
 
-NAME = re.compile(r"[a-z0-9_-]{1,32}")
+COMMAND_NAME_PATTERN = re.compile(r"[a-z0-9_-]{1,32}")
 
 
-def within(command: Command) -> list[Command]:
+def list_leaf_commands(command: Command) -> list[Command]:
     """The command itself, and those of a group."""
     if isinstance(command, app_commands.Group):
         return [command, *command.walk_commands()]
     return [command]
 
 
-SPOKEN = [each for command in COMMANDS for each in within(command)]
+LEAF_COMMANDS = [each for command in COMMANDS for each in list_leaf_commands(command)]
 
 
-def test_names_are_unique_and_as_discord_wants_them() -> None:
-    names = [command.qualified_name for command in SPOKEN]
+def test_command_names_are_unique_and_valid_for_discord() -> None:
+    names = [command.qualified_name for command in LEAF_COMMANDS]
     assert len(set(names)) == len(names) <= 100
-    assert all(NAME.fullmatch(command.name) for command in SPOKEN)
+    assert all(COMMAND_NAME_PATTERN.fullmatch(command.name) for command in LEAF_COMMANDS)
 
 
-@pytest.mark.parametrize("command", SPOKEN, ids=lambda command: command.qualified_name)
-def test_texts_and_options_are_within_the_limits(command: Command) -> None:
+@pytest.mark.parametrize("command", LEAF_COMMANDS, ids=lambda command: command.qualified_name)
+def test_command_texts_and_options_are_within_discord_limits(command: Command) -> None:
     assert 1 <= len(command.description) <= 100
     parameters = command.parameters if isinstance(command, app_commands.Command) else []
     assert len(parameters) <= 25
     for parameter in parameters:
-        assert NAME.fullmatch(parameter.name)
+        assert COMMAND_NAME_PATTERN.fullmatch(parameter.name)
         assert 1 <= len(str(parameter.description)) <= 100
         assert str(parameter.description) != "\u2026", "an option without a text"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", get_texts_by_language())
 def test_help_names_every_command(language: str) -> None:
-    words = languages()[language]
+    words = get_texts_by_language()[language]
     told = "".join(words(key, days=14, least=10, most=10) for key in ("help", "help-counts"))
     told += words("help-kept") + words("help-server")
     named = set(re.findall(r"`/([a-z]+)", told))
     assert named == {command.name for command in COMMANDS} - {"help"}
 
 
-@pytest.mark.parametrize("language", languages())
-def test_so_they_are_in_every_language(language: str) -> None:
-    words = languages()[language]
-    texts = [key for key in messages(language) if key.startswith("command-")]
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_command_texts_are_within_limits_in_every_language(language: str) -> None:
+    words = get_texts_by_language()[language]
+    texts = [key for key in load_messages(language) if key.startswith("command-")]
     assert texts
     for key in texts:
         assert 1 <= len(words(key)) <= 100, key

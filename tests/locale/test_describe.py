@@ -8,42 +8,42 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import CODES, Build
-from bot.engine.rules import Carry, Enter
-from bot.locale.catalogue import english, languages
-from bot.locale.describe import card_name, game_name, plain, rules_of, symbol
+from bot.engine.cards import CARD_CODES, BuildRule
+from bot.engine.rules import CarryRule, EmptyColumnRule
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.locale.describe import format_card_name, format_game_name, sanitize_player_text, format_rules, format_card_symbol
 from bot.variants import VARIANTS
 
-every_language = pytest.mark.parametrize("language", languages())
+every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
 
 @every_language
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_game_has_a_name_and_a_line_about_it(language: str, key: str) -> None:
-    words = languages()[language]
-    assert 0 < len(game_name(words, key)) <= 60
+def test_every_game_has_a_name_and_a_description(language: str, key: str) -> None:
+    words = get_texts_by_language()[language]
+    assert 0 < len(format_game_name(words, key)) <= 60
     assert words(f"about-{key}")
 
 
 @every_language
-def test_names_are_told_apart(language: str) -> None:
-    names = [game_name(languages()[language], key) for key in VARIANTS]
+def test_game_names_are_distinct(language: str) -> None:
+    names = [format_game_name(get_texts_by_language()[language], key) for key in VARIANTS]
     assert len(set(names)) == len(names)
 
 
 @every_language
 @pytest.mark.parametrize("key", VARIANTS)
-def test_the_rules_of_every_game_are_told(language: str, key: str) -> None:
-    told = rules_of(languages()[language], VARIANTS[key])
+def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
+    told = format_rules(get_texts_by_language()[language], VARIANTS[key])
     assert all(line.startswith("- ") for line in told.splitlines())
     assert "{" not in told
     assert len(told) < 3500
 
 
 CHOICES: dict[str, tuple[object, ...]] = {
-    "build": tuple(Build),
-    "carry": tuple(Carry),
-    "enter": tuple(Enter),
+    "build": tuple(BuildRule),
+    "carry": tuple(CarryRule),
+    "enter": tuple(EmptyColumnRule),
     "redeals": (None, 0, 1, 2),
     "draw": (1, 3),
     "base": (None, "A", "2"),
@@ -57,17 +57,17 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 @every_language
 @pytest.mark.parametrize("choice", CHOICES)
-def test_every_choice_that_a_game_may_make_is_told_apart(language: str, choice: str) -> None:
-    fixed: Any = replace(VARIANTS["canfield"], base="A", refill=False)
+def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> None:
+    fixed: Any = replace(VARIANTS["canfield"], base_letter="A", reserve_fills_columns=False)
     told = [
-        rules_of(languages()[language], replace(fixed, **{choice: value}))
+        format_rules(get_texts_by_language()[language], replace(fixed, **{choice: value}))
         for value in CHOICES[choice]
     ]
     assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "expected_text"),
     [
         ("canfield", "Its rank begins every foundation; after the king comes the ace."),
         ("canfield", "13 cards are the reserve (`r`). Only its top card is seen"),
@@ -89,19 +89,19 @@ def test_every_choice_that_a_game_may_make_is_told_apart(language: str, choice: 
         ("klondike", "Only a king, or a sequence from a king, may fill an empty column."),
     ],
 )
-def test_what_the_rules_of_a_game_say(key: str, said: str) -> None:
-    assert said in rules_of(english(), VARIANTS[key])
+def test_the_rules_text_names_the_choices_of_a_game(key: str, expected_text: str) -> None:
+    assert expected_text in format_rules(get_english_texts(), VARIANTS[key])
 
 
-def test_cards_in_words_and_in_signs() -> None:
-    assert card_name(english(), "TH") == "ten of hearts"
-    assert symbol("TH") == "10\u2665"
-    assert len({symbol(code) for code in CODES}) == 52
-    assert len({card_name(english(), code) for code in CODES}) == 52
+def test_cards_are_written_in_words_and_symbols() -> None:
+    assert format_card_name(get_english_texts(), "TH") == "ten of hearts"
+    assert format_card_symbol("TH") == "10\u2665"
+    assert len({format_card_symbol(code) for code in CARD_CODES}) == 52
+    assert len({format_card_name(get_english_texts(), code) for code in CARD_CODES}) == 52
 
 
 @pytest.mark.parametrize(
-    ("typed", "harmless"),
+    ("typed_text", "expected_text"),
     [
         ("friday", "friday"),
         ("**bold** _it_ ~~no~~", "\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~"),
@@ -111,18 +111,18 @@ def test_cards_in_words_and_in_signs() -> None:
         ("back\\slash", "back\\\\slash"),
     ],
 )
-def test_what_players_type_is_shown_and_not_read_into(typed: str, harmless: str) -> None:
-    assert plain(typed) == harmless
+def test_markup_in_typed_text_is_escaped(typed_text: str, expected_text: str) -> None:
+    assert sanitize_player_text(typed_text) == expected_text
 
 
 @given(st.text(max_size=200) | st.from_regex(r"<?[@#][!&]?\d*>?|@everyone|@here", fullmatch=True))
-def test_nobody_is_called_by_what_players_type(typed: str) -> None:
-    shown = plain(typed)
+def test_mentions_in_typed_text_are_disarmed(typed: str) -> None:
+    shown = sanitize_player_text(typed)
     assert not re.search(r"@(everyone|here)|<[@#:][!&]?\w|<a?:|<t:", shown)
     assert "\n" not in shown
     assert not re.search(r"(?<!\\)(\\\\)*[*_~|`\[\]]", shown)
 
 
-def test_and_never_at_length() -> None:
-    assert len(plain("x" * 10_000)) == 60
-    assert plain("x" * 10_000).endswith("\u2026")
+def test_typed_text_is_quoted_shortened() -> None:
+    assert len(sanitize_player_text("x" * 10_000)) == 60
+    assert sanitize_player_text("x" * 10_000).endswith("\u2026")

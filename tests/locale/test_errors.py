@@ -4,34 +4,34 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
-from bot.engine.notation import interpret
+from bot.engine.notation import interpret_typed_move
 from bot.engine.state import State
-from bot.locale.catalogue import ENGLISH, english, languages
-from bot.locale.describe import sentence
-from tests.engine.tables import table
-from tests.locale.messages import messages
-from tests.locale.said import said
-from tests.raised import REFEREES, raised
+from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
+from bot.locale.describe import format_error
+from tests.engine.tables import make_position
+from tests.locale.messages import load_messages
+from tests.locale.said import find_used_messages
+from tests.raised import REFEREE_ONLY_KEYS, find_raised_keys
 
-RAISED = {key: places for key, places in raised().items() if key not in REFEREES}
-OTHERS = {key.removeprefix("error-") for key, _, _ in said() if key.startswith("error-")}
+RAISED_KEYS = {key: places for key, places in find_raised_keys().items() if key not in REFEREE_ONLY_KEYS}
+OTHER_ERROR_KEYS = {key.removeprefix("error-") for key, _, _ in find_used_messages() if key.startswith("error-")}
 """Told of what is no player's doing, where it happens."""
 
 
-def test_every_key_has_its_sentence_and_every_sentence_its_key() -> None:
-    told = {key.removeprefix("error-") for key in messages(ENGLISH) if key.startswith("error-")}
-    assert told == RAISED.keys() | OTHERS
+def test_every_error_key_has_a_sentence_and_every_sentence_a_key() -> None:
+    told = {key.removeprefix("error-") for key in load_messages(ENGLISH) if key.startswith("error-")}
+    assert told == RAISED_KEYS.keys() | OTHER_ERROR_KEYS
 
 
-@pytest.mark.parametrize("language", languages())
-def test_every_sentence_gets_what_it_tells_of(language: str) -> None:
-    for key, places in RAISED.items():
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_every_error_sentence_gets_its_values(language: str) -> None:
+    for key, places in RAISED_KEYS.items():
         for values in places:
-            assert messages(language)[f"error-{key}"] <= values, key
+            assert load_messages(language)[f"error-{key}"] <= values, key
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "expected_text"),
     [
         (
             GameError("foundation-taken", card="TH", target="f1"),
@@ -50,26 +50,26 @@ def test_every_sentence_gets_what_it_tells_of(language: str) -> None:
     ],
     ids=lambda value: value.key if isinstance(value, GameError) else "",
 )
-def test_a_refusal_in_words(error: GameError, told: str) -> None:
-    assert sentence(english(), error).startswith(told)
+def test_refusals_are_written_as_sentences(error: GameError, expected_text: str) -> None:
+    assert format_error(get_english_texts(), error).startswith(expected_text)
 
 
-def refused(state: State, typed: str) -> str:
-    found = why_not(state, interpret(state, typed))
+def describe_refusal(state: State, text: str) -> str:
+    found = why_not(state, interpret_typed_move(state, text))
     assert found is not None
-    return sentence(english(), GameError(found.key, **found.values))
+    return format_error(get_english_texts(), GameError(found.key, **found.values))
 
 
-def test_a_refusal_names_the_game_and_its_choice() -> None:
-    state = table("maria", t3="TH", t7="JH", t8="QH", t9="QC")
+def test_a_refusal_names_the_game_and_its_rule() -> None:
+    state = make_position("maria", t3="TH", t7="JH", t8="QH", t9="QC")
     told = "t3's ten of hearts cannot go on t{}'s {} of {}: Maria builds down {}."
-    assert refused(state, "t3 t7") == told.format(7, "jack", "hearts", "in alternating colours")
+    assert describe_refusal(state, "t3 t7") == told.format(7, "jack", "hearts", "in alternating colours")
     one_by_one = "one rank at a time"
-    assert refused(state, "t3 t9") == told.format(9, "queen", "clubs", one_by_one)
+    assert describe_refusal(state, "t3 t9") == told.format(9, "queen", "clubs", one_by_one)
     both = "one rank at a time, in alternating colours"
-    assert refused(state, "t3 t8") == told.format(8, "queen", "hearts", both)
+    assert describe_refusal(state, "t3 t8") == told.format(8, "queen", "hearts", both)
 
 
-def test_a_name_with_a_comma_is_shortened_within_a_sentence() -> None:
-    state = table("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
-    assert refused(state, "w t1").endswith(": French Canfield builds down in alternating colours.")
+def test_a_game_name_with_a_comma_is_shortened_within_a_sentence() -> None:
+    state = make_position("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
+    assert describe_refusal(state, "w t1").endswith(": French Canfield builds down in alternating colours.")

@@ -4,31 +4,31 @@ from datetime import timedelta
 
 import pytest
 
-from bot.locale.catalogue import ENGLISH, english, languages, words_for
-from tests.locale.messages import filled, messages
+from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language, choose_texts
+from tests.locale.messages import format_with_samples, load_messages
 
-every_language = pytest.mark.parametrize("language", languages())
+every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
 
 def test_english_comes_first() -> None:
-    assert next(iter(languages())) == ENGLISH == english().language
+    assert next(iter(get_texts_by_language())) == ENGLISH == get_english_texts().language
 
 
 @every_language
-def test_it_has_the_keys_of_english(language: str) -> None:
-    assert messages(language).keys() == messages(ENGLISH).keys()
+def test_every_language_has_the_keys_of_english(language: str) -> None:
+    assert load_messages(language).keys() == load_messages(ENGLISH).keys()
 
 
 @every_language
-def test_its_sentences_ask_for_the_values_that_english_asks_for(language: str) -> None:
-    assert messages(language) == messages(ENGLISH)
+def test_every_language_uses_the_values_of_english(language: str) -> None:
+    assert load_messages(language) == load_messages(ENGLISH)
 
 
 @every_language
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 21, 1000])
-def test_every_sentence_is_filled_without_an_error(language: str, number: int) -> None:
-    for key in messages(language):
-        text, errors = filled(language, key, number)
+def test_every_sentence_formats_without_an_error(language: str, number: int) -> None:
+    for key in load_messages(language):
+        text, errors = format_with_samples(language, key, number)
         assert not errors, (key, errors)
         assert text.strip() or key == "table-auto-played", key
         assert "{" not in text, key
@@ -36,16 +36,16 @@ def test_every_sentence_is_filled_without_an_error(language: str, number: int) -
 
 
 @every_language
-def test_every_text_that_is_asked_for_is_said(language: str) -> None:
-    for key, values in messages(language).items():
-        text, _ = filled(language, key, 2)
+def test_every_required_text_is_not_empty(language: str) -> None:
+    for key, values in load_messages(language).items():
+        text, _ = format_with_samples(language, key, 2)
         for name in values:
-            if f"\u2039{name}\u203a" in filled(ENGLISH, key, 2)[0]:
+            if f"\u2039{name}\u203a" in format_with_samples(ENGLISH, key, 2)[0]:
                 assert f"\u2039{name}\u203a" in text, key
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("requested_locales", "expected_language"),
     [
         ((), "en"),
         ((None, None), "en"),
@@ -55,27 +55,27 @@ def test_every_text_that_is_asked_for_is_said(language: str) -> None:
         (("tlh",), "en"),
     ],
 )
-def test_the_first_language_that_we_speak_is_spoken(
-    wanted: tuple[str | None, ...], found: str
+def test_the_first_supported_language_is_chosen(
+    requested_locales: tuple[str | None, ...], expected_language: str
 ) -> None:
-    assert words_for(*wanted).language == found
+    assert choose_texts(*requested_locales).language == expected_language
 
 
-def test_a_sentence_that_there_is_not() -> None:
-    assert not english().knows("no-such-sentence")
-    assert english().own("no-such-sentence") is None
+def test_an_unknown_message_key_raises_key_error() -> None:
+    assert not get_english_texts().has_text("no-such-sentence")
+    assert get_english_texts().find_own_text("no-such-sentence") is None
     with pytest.raises(KeyError):
-        english()("no-such-sentence")
+        get_english_texts()("no-such-sentence")
 
 
-def test_counts_are_said_as_people_say_them() -> None:
-    words = english()
+def test_counts_use_the_right_plural() -> None:
+    words = get_english_texts()
     assert words("menu-moves", count=1) == "1 move is possible"
     assert words("menu-moves", count=2) == "2 moves are possible"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"),
+    ("seconds", "expected_text"),
     [
         (0, "0 s"),
         (59.9, "59 s"),
@@ -87,14 +87,14 @@ def test_counts_are_said_as_people_say_them() -> None:
         (86_405, "1 d"),
     ],
 )
-def test_how_long_something_took_is_said_in_its_two_largest_units(
-    seconds: float, said: str
+def test_durations_are_written_in_their_two_largest_units(
+    seconds: float, expected_text: str
 ) -> None:
-    assert english().span(seconds) == said
+    assert get_english_texts().format_duration(seconds) == expected_text
 
 
 @pytest.mark.parametrize(
-    ("minutes", "said"), [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")]
+    ("minutes", "expected_text"), [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")]
 )
-def test_a_moment_lies_ahead_or_past(minutes: int, said: str) -> None:
-    assert english().from_now(timedelta(minutes=minutes)) == said
+def test_moments_are_written_as_past_or_future(minutes: int, expected_text: str) -> None:
+    assert get_english_texts().format_relative_time(timedelta(minutes=minutes)) == expected_text

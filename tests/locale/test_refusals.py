@@ -8,128 +8,128 @@ from random import Random
 
 import pytest
 
-from bot.engine.cards import CARDS, RANK, suits_fit
+from bot.engine.cards import CARDS_BY_CODE, CARD_RANKS, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
-from bot.engine.notation import interpret, read
+from bot.engine.notation import interpret_typed_move, parse_move
 from bot.engine.play import play
-from bot.engine.rules import Carry, Enter, Rules
-from bot.engine.state import DRAW, State
-from bot.locale.catalogue import languages
-from bot.locale.describe import brief_name, card_name, sentence
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.state import DRAW_MOVE, State
+from bot.locale.catalogue import get_texts_by_language
+from bot.locale.describe import format_brief_game_name, format_card_name, format_error
 from bot.variants import VARIANTS
-from tests.engine.tables import walk
-from tests.golden import FOLDER, golden
+from tests.engine.tables import play_random_game
+from tests.golden import GOLDEN_FOLDER, load_golden_game
 
-POSITIONS, TYPED, TOLD = 30, 70, 12
+POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
-EVERYWHERE = {
+REFUSALS_OF_EVERY_GAME = {
     *("does-not-fit", "does-not-follow", "empty-source", "foundation-stays", "no-such-pile"),
     *("no-target", "one-at-a-time", "same-pile", "stock-is-drawn", "too-many", "top-card-only"),
     "which-pile",
 }
-SELDOM = {"foundation-taken", "nothing-to-draw", "wants-base"}
+RARE_REFUSALS = {"foundation-taken", "nothing-to-draw", "wants-base"}
 """Not met where foundations have begun from the start, or where play hardly ever gets so far."""
 
 
-def refusals_of(rules: Rules) -> set[str]:
+def list_rule_refusals(rules: Rules) -> set[str]:
     """The refusals that belong to this game's rules, and to not every game's."""
-    long_columns = max(rules.heights) - rules.down > 1
+    long_columns = max(rules.column_heights) - rules.face_down_cards > 1
     belong = {
-        "one-card": rules.carry is Carry.ONE,
-        "top-or-whole": rules.carry is Carry.TOP_OR_WHOLE,
-        "not-whole-column": rules.carry is Carry.WHOLE,
+        "one-card": rules.carry_rule is CarryRule.ONE,
+        "top-or-whole": rules.carry_rule is CarryRule.TOP_OR_WHOLE,
+        "not-whole-column": rules.carry_rule is CarryRule.WHOLE,
         # Elsewhere what lies face up is in sequence from the start.
-        "not-a-run": rules.carry is Carry.RUN and long_columns and rules.family != "klondike",
-        "king-only": rules.enter is Enter.KING,
-        "waste-only": rules.enter is Enter.WASTE,
-        "foundation-first": rules.up_first,
-        "draw-last": rules.draw_last,
-        "no-redeal": rules.redeals is not None,
+        "not-a-run": rules.carry_rule is CarryRule.RUN and long_columns and rules.family != "klondike",
+        "king-only": rules.empty_column_rule is EmptyColumnRule.KING_ONLY,
+        "waste-only": rules.empty_column_rule is EmptyColumnRule.WASTE_ONLY,
+        "foundation-first": rules.requires_foundation_plays,
+        "draw-last": rules.requires_plays_before_draw,
+        "no-redeal": rules.max_redeals is not None,
     }
     return {key for key, does in belong.items() if does}
 
 
-def states(rules: Rules) -> Iterator[State]:
+def sample_states(rules: Rules) -> Iterator[State]:
     """Positions of random games, of one that was won, and the deal with its stock drawn out."""
-    if rules.redeals is not None:
-        state = walk(rules, 60_000, 0, 0)[0]
-        while why_not(state, DRAW) is None:
-            state = play(state, DRAW)
+    if rules.max_redeals is not None:
+        state = play_random_game(rules, 60_000, 0, 0)[0]
+        while why_not(state, DRAW_MOVE) is None:
+            state = play(state, DRAW_MOVE)
         yield state
-    met = [state for seed in range(2) for state in walk(rules, 60_000 + seed, seed, 150)]
-    for file in sorted(FOLDER.glob(f"{rules.key}-[0-9]*-won.jsonl"))[:1]:
-        game = golden(file.stem)
-        state = walk(rules, game.deal, 0, 0)[0]
+    met = [state for seed in range(2) for state in play_random_game(rules, 60_000 + seed, seed, 150)]
+    for file in sorted(GOLDEN_FOLDER.glob(f"{rules.key}-[0-9]*-won.jsonl"))[:1]:
+        game = load_golden_game(file.stem)
+        state = play_random_game(rules, game.deal, 0, 0)[0]
         for text in game.moves:
-            state = play(state, read(text))
+            state = play(state, parse_move(text))
             met.append(state)
-    yield from met[:: max(len(met) // POSITIONS, 1)]
+    yield from met[:: max(len(met) // POSITIONS_PER_GAME, 1)]
 
 
-def typed(state: State, random: Random) -> Iterator[str]:
+def generate_random_texts(state: State, random: Random) -> Iterator[str]:
     """What somebody might type who knows the piles, and little else."""
     rules = state.rules
-    sources = (*rules.sources, *rules.column_names, "f1", "f", "s")
+    sources = (*rules.source_names, *rules.column_names, "f1", "f", "s")
     targets = (*rules.column_names, *rules.foundation_names, "f", "w", "t99")
     yield "draw"
-    for _ in range(TYPED):
+    for _ in range(TEXTS_PER_POSITION):
         source, target = random.choice(sources), random.choice(targets)
         yield random.choice((f"{source} {target}", f"{source} {target} {random.randint(1, 9)}"))
 
 
 @cache
-def refused(key: str) -> dict[str, list[GameError]]:
+def collect_refusals(key: str) -> dict[str, list[GameError]]:
     """Some refusals of each kind that random typing at a game meets."""
     random = Random(key)
     found: dict[str, list[GameError]] = defaultdict(list)
-    for state in states(VARIANTS[key]):
-        for text in typed(state, random):
+    for state in sample_states(VARIANTS[key]):
+        for text in generate_random_texts(state, random):
             try:
-                refusal = why_not(state, interpret(state, text))
+                refusal = why_not(state, interpret_typed_move(state, text))
                 error = GameError(refusal.key, **refusal.values) if refusal else None
             except GameError as told:
                 error = told
-            if error and len(found[error.key]) < TOLD:
+            if error and len(found[error.key]) < ERRORS_PER_KEY:
                 found[error.key].append(error)
     return found
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_a_game_refuses_by_its_own_rules_and_no_others(key: str) -> None:
-    assert refused(key).keys() - SELDOM == EVERYWHERE | refusals_of(VARIANTS[key])
+def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
+    assert collect_refusals(key).keys() - RARE_REFUSALS == REFUSALS_OF_EVERY_GAME | list_rule_refusals(VARIANTS[key])
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", get_texts_by_language())
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_refusal_is_a_sentence_that_names_piles_cards_and_game(
+def test_every_refusal_sentence_names_piles_cards_and_game(
     key: str, language: str
 ) -> None:
-    words = languages()[language]
-    for error in (error for errors in refused(key).values() for error in errors):
-        told = sentence(words, error)
+    words = get_texts_by_language()[language]
+    for error in (error for errors in collect_refusals(key).values() for error in errors):
+        told = format_error(words, error)
         assert not re.search(r"[{}$\n]|\s\s|None", told), told
         assert re.fullmatch(r"([A-Z0-9]|[wrt]\d*['s ]|f\d).{15,300}[.!?]", told), told
         values = error.values
-        assert not values.keys() & {"source", "target", "pile"} or _named(told, values), told
+        assert not values.keys() & {"source", "target", "pile"} or _names_a_pile(told, values), told
         for name in values.keys() & {"card", "onto", "top"}:
-            assert card_name(words, str(values[name])) in told, told
+            assert format_card_name(words, str(values[name])) in told, told
         if "game" in values:
-            assert brief_name(words, key) in told
+            assert format_brief_game_name(words, key) in told
 
 
-def _named(told: str, values: dict[str, object]) -> bool:
+def _names_a_pile(sentence_text: str, values: dict[str, object]) -> bool:
     """Whether a pile that is concerned is named."""
-    return any(str(values[name]) in told for name in ("source", "target", "pile") if name in values)
+    return any(str(values[name]) in sentence_text for name in ("source", "target", "pile") if name in values)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_a_card_that_does_not_fit_is_told_what_is_wrong_with_it(key: str) -> None:
-    build = VARIANTS[key].build
-    errors = refused(key)["does-not-fit"] + refused(key).get("not-a-run", [])
+def test_a_card_that_does_not_fit_is_explained(key: str) -> None:
+    build = VARIANTS[key].build_rule
+    errors = collect_refusals(key)["does-not-fit"] + collect_refusals(key).get("not-a-run", [])
     for values in (error.values for error in errors):
-        card, onto = CARDS[str(values["card"])], CARDS[str(values["onto"])]
-        suit, rank = suits_fit(build, card, onto), RANK[onto] - RANK[card] in {1, -12}
+        card, onto = CARDS_BY_CODE[str(values["card"])], CARDS_BY_CODE[str(values["onto"])]
+        suit, rank = are_suits_compatible(build, card, onto), CARD_RANKS[onto] - CARD_RANKS[card] in {1, -12}
         wrong = {(True, False): "rank", (False, True): "suit", (False, False): "both"}
         # Where ranks do not go round a King fits on nothing.
         assert values["fault"] == wrong.get((suit, rank), "rank"), values

@@ -1,29 +1,29 @@
 """Every sentence that the code says exists, and is given every value that it asks for."""
 
 from bot.locale.catalogue import ENGLISH
-from tests.locale.messages import messages
-from tests.locale.said import said
-from tests.raised import BOT
+from tests.locale.messages import load_messages
+from tests.locale.said import find_used_messages
+from tests.raised import BOT_FOLDER
 
-IN_PARTS = (
+COMPOSED_KEY_PREFIXES = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
 )
 """Keys put together from a word of the code."""
 
 
-def test_what_is_said_can_besaid() -> None:
-    for key, values, where in said():
-        assert key in messages(ENGLISH), where
+def test_every_used_message_exists_and_gets_its_values() -> None:
+    for key, values, where in find_used_messages():
+        assert key in load_messages(ENGLISH), where
         if values is not None:
-            assert messages(ENGLISH)[key] <= values, f"{key} at {where}"
+            assert load_messages(ENGLISH)[key] <= values, f"{key} at {where}"
 
 
-def test_what_can_be_said_issaid() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in sorted(BOT.rglob("*.py")))
+def test_every_english_message_is_used() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in sorted(BOT_FOLDER.rglob("*.py")))
     unsaid = [
         key
-        for key in messages(ENGLISH)
-        if f'"{key}"' not in source and not key.startswith(IN_PARTS)
+        for key in load_messages(ENGLISH)
+        if f'"{key}"' not in source and not key.startswith(COMPOSED_KEY_PREFIXES)
     ]
     assert unsaid == []

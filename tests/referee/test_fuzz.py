@@ -9,70 +9,70 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.referee.answers import OPERATIONS
-from bot.referee.sentences import SENTENCES
-from bot.referee.serve import reply, serve
+from bot.referee.sentences import ERROR_TEXTS
+from bot.referee.serve import answer_line, answer_lines
 from bot.variants import VARIANTS
 
 # JSON knows no numbers but finite ones.
-numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
-scalars = st.none() | st.booleans() | numbers | st.text(max_size=10)
-values = st.recursive(
-    scalars,
+json_numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+json_scalars = st.none() | st.booleans() | json_numbers | st.text(max_size=10)
+json_values = st.recursive(
+    json_scalars,
     lambda each: (
         st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=3), each, max_size=3)
     ),
 )
-variants = st.sampled_from([*VARIANTS, "whist"]) | values
-moves = st.sampled_from(["draw", "t1-t2", "w-f1", "r f", "t1-t2x3", "d"]) | st.text(max_size=8)
-piles = st.dictionaries(
+variant_values = st.sampled_from([*VARIANTS, "whist"]) | json_values
+move_values = st.sampled_from(["draw", "t1-t2", "w-f1", "r f", "t1-t2x3", "d"]) | st.text(max_size=8)
+pile_values = st.dictionaries(
     st.sampled_from(["s", "w", "r", "t1", "t2", "f1", "t9", ""]) | st.text(max_size=2),
     st.lists(st.sampled_from(["AS", "as", "KH", "kh", "2S", "10S", "xx"]), max_size=4).map(" ".join)
-    | values,
+    | json_values,
     max_size=5,
 )
-positions = st.fixed_dictionaries(
-    {"variant": variants, "piles": piles | values},
-    optional={"base": st.sampled_from("A3K") | values, "redeals": st.integers(0, 3) | values},
+position_values = st.fixed_dictionaries(
+    {"variant": variant_values, "piles": pile_values | json_values},
+    optional={"base": st.sampled_from("A3K") | json_values, "redeals": st.integers(0, 3) | json_values},
 )
-requests = st.fixed_dictionaries(
-    {"op": st.sampled_from([*OPERATIONS]) | values},
+request_values = st.fixed_dictionaries(
+    {"op": st.sampled_from([*OPERATIONS]) | json_values},
     optional={
-        "variant": variants,
-        "deal": st.integers(1, 10**6) | values,
-        "position": positions | values,
-        "moves": st.lists(moves, max_size=4) | values,
-        "move": moves | values,
-        "depth": st.integers(-1, 3) | values.filter(lambda depth: not isinstance(depth, int)),
-        "id": values,
+        "variant": variant_values,
+        "deal": st.integers(1, 10**6) | json_values,
+        "position": position_values | json_values,
+        "moves": st.lists(move_values, max_size=4) | json_values,
+        "move": move_values | json_values,
+        "depth": st.integers(-1, 3) | json_values.filter(lambda depth: not isinstance(depth, int)),
+        "id": json_values,
     },
 )
 
 
-def check(line: bytes) -> dict[str, Any]:
-    answer = reply(line)
+def check_reply(line: bytes) -> dict[str, Any]:
+    answer = answer_line(line)
     assert json.loads(json.dumps(answer)).keys() == answer.keys()
     if "error" in answer:
-        assert answer["error"]["key"] in SENTENCES
+        assert answer["error"]["key"] in ERROR_TEXTS
         assert answer["error"]["text"]
     return answer
 
 
-@given(requests)
+@given(request_values)
 def test_any_request_is_answered(request_: dict[str, Any]) -> None:
-    answer = check(json.dumps(request_).encode())
+    answer = check_reply(json.dumps(request_).encode())
     assert ("id" in answer) == ("id" in request_)
 
 
-@given(st.binary(max_size=60) | values.map(lambda value: json.dumps(value).encode()))
+@given(st.binary(max_size=60) | json_values.map(lambda value: json.dumps(value).encode()))
 def test_any_line_is_answered(line: bytes) -> None:
-    check(line)
+    check_reply(line)
 
 
 @pytest.mark.parametrize("depth", [100, 900, 940, 960, 970, 980, 990, 1000, 5000, 200_000])
-def test_an_endlessly_nested_request_is_answered(depth: int) -> None:
+def test_a_deeply_nested_request_is_answered(depth: int) -> None:
     nested = b"[" * depth + b"]" * depth
     out = BytesIO()
-    serve([b'{"op": "variants", "id": %s}' % nested, b'{"op": "variants"}'], out)
+    answer_lines([b'{"op": "variants", "id": %s}' % nested, b'{"op": "variants"}'], out)
     first, second = out.getvalue().splitlines()
     assert first
     assert json.loads(second) == {"variants": list(VARIANTS)}
@@ -82,4 +82,4 @@ def test_an_endlessly_nested_request_is_answered(depth: int) -> None:
 def test_a_number_beyond_all_bounds_is_answered(number: str) -> None:
     for name in ("deal", "depth", "id"):
         line = f'{{"op": "perft", "variant": "canfield", "depth": 1, "{name}": {number}}}'
-        assert "error" in check(line.encode())
+        assert "error" in check_reply(line.encode())

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.variants import VARIANTS
-from tests.patience import PATIENCE
+from tests.patience import WAIT_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
-TABLE = """\
+DEAL_123456_TEXT = """\
 canfield, playing
 s:   ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
 w:   A♥ Q♥ 7♥
@@ -29,27 +29,27 @@ f4:
 """
 
 
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def run_referee(*arguments: str, input_text: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "bot.referee", *arguments],
         cwd=ROOT,
-        input=given,
+        input=input_text,
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        timeout=PATIENCE,
+        timeout=WAIT_TIMEOUT,
         check=False,
     )
 
 
-def asked(*requests: object) -> list[Any]:
-    done = run("serve", given="".join(json.dumps(request) + "\n" for request in requests))
+def send_requests(*requests: object) -> list[Any]:
+    done = run_referee("serve", input_text="".join(json.dumps(request) + "\n" for request in requests))
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_one_answer_a_line_in_order_until_the_input_ends() -> None:
-    assert asked(
+def test_every_line_is_answered_in_order_until_the_input_ends() -> None:
+    assert send_requests(
         {"op": "variants", "id": 1},
         {"op": "deal", "variant": "canfield", "deal": 0, "id": "two"},
         {"op": "legal", "variant": "canfield", "deal": 123456, "id": [3]},
@@ -84,8 +84,8 @@ def test_each_answer_comes_before_the_next_request() -> None:
         assert referee.wait(10) == 0
 
 
-def test_what_is_no_request_is_answered_and_the_next_one_too() -> None:
-    done = run("serve", given='nonsense\n\n   \n[1]\n{"op": "variants"}')
+def test_an_invalid_line_does_not_stop_later_answers() -> None:
+    done = run_referee("serve", input_text='nonsense\n\n   \n[1]\n{"op": "variants"}')
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer.get("error", {}).get("key") for answer in answers] == [
         "bad-request",
@@ -94,7 +94,7 @@ def test_what_is_no_request_is_answered_and_the_next_one_too() -> None:
     ]
 
 
-def test_it_needs_the_standard_library_alone() -> None:
+def test_the_referee_runs_on_the_standard_library_alone() -> None:
     program = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv = ['referee', 'variants']\n"
         "import runpy\n"
@@ -107,7 +107,7 @@ def test_it_needs_the_standard_library_alone() -> None:
         [sys.executable, "-I", "-S", "-c", program],
         capture_output=True,
         encoding="utf-8",
-        timeout=PATIENCE,
+        timeout=WAIT_TIMEOUT,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -116,33 +116,33 @@ def test_it_needs_the_standard_library_alone() -> None:
     assert strangers == "[]"
 
 
-def test_a_table_that_people_can_read() -> None:
-    done = run("play", "canfield", "123456", "draw")
-    assert done.stdout == TABLE
-    assert run("deal", "canfield", "123456").stdout.splitlines()[2] == "w:"
+def test_deal_prints_a_readable_table() -> None:
+    done = run_referee("play", "canfield", "123456", "draw")
+    assert done.stdout == DEAL_123456_TEXT
+    assert run_referee("deal", "canfield", "123456").stdout.splitlines()[2] == "w:"
 
 
-def test_a_list_of_moves_as_one_types_it() -> None:
-    done = run("play", "canfield", "123456", "draw, t1 t2")
+def test_a_typed_move_list_is_applied() -> None:
+    done = run_referee("play", "canfield", "123456", "draw, t1 t2")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "4H of t1 cannot go on AS of t2.\n"
 
 
-def test_the_legal_moves() -> None:
-    assert run("legal", "canfield", "123456", "draw").stdout.split() == ["draw", "r-t3"]
+def test_legal_prints_the_legal_moves() -> None:
+    assert run_referee("legal", "canfield", "123456", "draw").stdout.split() == ["draw", "r-t3"]
 
 
-def test_a_deal_by_its_word() -> None:
-    by_word, by_number = run("deal", "canfield", "friday"), run("deal", "canfield", "129433257")
+def test_a_deal_can_be_named_by_its_word() -> None:
+    by_word, by_number = run_referee("deal", "canfield", "friday"), run_referee("deal", "canfield", "129433257")
     assert by_word.stdout == by_number.stdout
 
 
-def test_counts_below_each_first_move() -> None:
-    lines = run("perft", "canfield", "617", "6").stdout.splitlines()
+def test_perft_prints_counts_by_first_move() -> None:
+    lines = run_referee("perft", "canfield", "617", "6").stdout.splitlines()
     *moves, (word, total) = [line.split() for line in lines]
     assert word == "all"
     assert sum(int(count) for _, count in moves) == int(total)
-    assert run("perft", "canfield", "617", "0").stdout.split() == ["all", "1"]
+    assert run_referee("perft", "canfield", "617", "0").stdout.split() == ["all", "1"]
 
 
 @pytest.mark.parametrize(
@@ -155,12 +155,12 @@ def test_counts_below_each_first_move() -> None:
         (("play", "canfield", "1", ","), "No moves are given."),
     ],
 )
-def test_what_is_wrong_is_one_line_and_status_1(arguments: tuple[str, ...], line: str) -> None:
-    done = run(*arguments)
+def test_an_error_prints_one_line_and_exits_with_status_1(arguments: tuple[str, ...], line: str) -> None:
+    done = run_referee(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", line + "\n")
 
 
-def test_a_command_that_is_none_is_explained() -> None:
-    done = run("shuffle")
+def test_an_unknown_command_prints_the_usage() -> None:
+    done = run_referee("shuffle")
     assert done.returncode == 2
     assert "usage: python -m bot.referee" in done.stderr

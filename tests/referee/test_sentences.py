@@ -3,22 +3,22 @@
 from string import Formatter
 
 from bot.engine.errors import GameError
-from bot.referee.sentences import SENTENCES, sentence
-from tests.raised import raised
+from bot.referee.sentences import ERROR_TEXTS, format_error_text
+from tests.raised import find_raised_keys
 
-RAISED = raised("engine", "variants", "referee")
-
-
-def test_every_key_has_its_sentence_and_every_sentence_its_key() -> None:
-    assert set(SENTENCES) == set(RAISED)
+RAISED_KEYS = find_raised_keys("engine", "variants", "referee")
 
 
-def test_every_sentence_finds_what_it_tells_of() -> None:
-    for key, places in RAISED.items():
-        wanted = {name for _, name, _, _ in Formatter().parse(SENTENCES[key]) if name}
+def test_every_referee_error_key_has_a_sentence_and_vice_versa() -> None:
+    assert set(ERROR_TEXTS) == set(RAISED_KEYS)
+
+
+def test_every_referee_sentence_gets_its_values() -> None:
+    for key, places in RAISED_KEYS.items():
+        wanted = {name for _, name, _, _ in Formatter().parse(ERROR_TEXTS[key]) if name}
         for values in places:
             assert wanted <= values, key
 
 
-def test_what_was_typed_is_not_read_into() -> None:
-    assert "{target}" in sentence(GameError("unreadable-move", text="{target}"))
+def test_format_fields_in_typed_text_are_not_expanded() -> None:
+    assert "{target}" in format_error_text(GameError("unreadable-move", text="{target}"))

@@ -7,34 +7,33 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-import rendering.film
 from bot.engine.deal import deal
-from bot.engine.notation import read
+from bot.engine.notation import parse_move
 from bot.engine.play import play
 from bot.scene import scene
-from bot.variants import variant
+from bot.variants import get_variant
 from rendering import Scene, load
-from rendering.celebration import celebration
-from rendering.film import MOST_BYTES, draws, film, won
-from rendering.flight import flight
-from rendering.pacing import pace
-from rendering.painter import canvas
-from tests.golden import WON
-from tests.rendering.tables import TABLES, canfield, hidden, pile
+from rendering.celebration import paint_win_celebration
+from rendering.film import MAX_FILM_BYTES, list_draw_flags, film, is_won_scene
+from rendering.flight import paint_card_flight
+from rendering.pacing import compute_position_times
+from rendering.painter import paint_table_canvas
+from tests.golden import WON_GAME
+from tests.rendering.tables import SAMPLE_SCENES, canfield_scene, make_hidden_pile, make_pile
 
 
-def scenes(moves: Sequence[str], number: int = WON.deal, key: str = "canfield") -> list[Scene]:
+def list_scenes(moves: Sequence[str], number: int = WON_GAME.deal, key: str = "canfield") -> list[Scene]:
     """The scenes of a game from its deal on."""
-    states = [deal(variant(key), number)]
+    states = [deal(get_variant(key), number)]
     for text in moves:
-        states.append(play(states[-1], read(text)))
-    lasts = [None, *map(read, moves)]
-    return [scene(state, last=last) for state, last in zip(states, lasts, strict=True)]
+        states.append(play(states[-1], parse_move(text)))
+    lasts = [None, *map(parse_move, moves)]
+    return [scene(state, last_move=last) for state, last in zip(states, lasts, strict=True)]
 
 
-def times(made: bytes) -> list[int]:
+def list_frame_durations(film_bytes: bytes) -> list[int]:
     """How long each picture of a film is seen, in milliseconds."""
-    opened = Image.open(BytesIO(made))
+    opened = Image.open(BytesIO(film_bytes))
     found = []
     for number in range(getattr(opened, "n_frames", 1)):
         opened.seek(number)
@@ -42,95 +41,95 @@ def times(made: bytes) -> list[int]:
     return found
 
 
-def test_a_game_without_moves_is_its_deal() -> None:
-    made = film(scenes([]), load())
+def test_a_film_without_moves_shows_the_deal() -> None:
+    made = film(list_scenes([]), load())
     assert Image.open(BytesIO(made)).size == (825, 525)
-    assert sum(times(made)) == 3200
+    assert sum(list_frame_durations(made)) == 3200
 
 
-def test_in_a_game_of_one_move_its_cards_travel() -> None:
-    seen = times(film(scenes(["r-t1"]), load()))
+def test_cards_travel_in_a_film_of_one_move() -> None:
+    seen = list_frame_durations(film(list_scenes(["r-t1"]), load()))
     assert 3000 <= sum(seen) <= 4000
     assert len(seen) >= 3
 
 
-def test_a_win_ends_with_a_celebration_that_is_always_the_same() -> None:
-    last = scenes(WON.moves)[-2:]
+def test_a_win_ends_with_the_same_celebration_every_time() -> None:
+    last = list_scenes(WON_GAME.moves)[-2:]
     told: list[float] = []
-    seen = times(film(last, load(), progress=told.append))
+    seen = list_frame_durations(film(last, load(), on_progress=told.append))
     assert len(seen) >= 24
     assert sum(seen[-24:]) >= 2000
     assert told == sorted(told)
     assert told[-1] == 1
-    first, again = (next(celebration(last[-1], load())) for _ in range(2))
+    first, again = (next(paint_win_celebration(last[-1], load())) for _ in range(2))
     assert first.tobytes() == again.tobytes()
 
 
-def test_a_game_of_2000_moves_is_bounded_in_time_and_bytes() -> None:
-    made = film(scenes(["draw"] * 2000), load())
-    seen = times(made)
-    assert len(made) <= MOST_BYTES
+def test_a_film_of_2000_moves_is_bounded_in_time_and_bytes() -> None:
+    made = film(list_scenes(["draw"] * 2000), load())
+    seen = list_frame_durations(made)
+    assert len(made) <= MAX_FILM_BYTES
     assert sum(seen) <= 50_000
     assert min(seen) >= 60
 
 
-def test_a_film_that_would_be_too_large_is_smaller_and_shows_less(
+def test_a_film_that_would_be_too_large_is_shrunk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rendering.film, "MOST_BYTES", 150_000)
-    whole = scenes(WON.moves[:60])
+    monkeypatch.setattr("rendering.film.MAX_FILM_BYTES", 150_000)
+    whole = list_scenes(WON_GAME.moves[:60])
     made = film(whole, load())
-    seen = times(made)
+    seen = list_frame_durations(made)
     assert len(made) <= 150_000
     assert Image.open(BytesIO(made)).width == 550
     assert len(seen) < len(whole)
-    assert abs(sum(seen) - 10 * sum(pace(draws(whole), won=False))) < 1000
+    assert abs(sum(seen) - 10 * sum(compute_position_times(list_draw_flags(whole), is_won=False))) < 1000
 
 
-def test_parts_laid_over_parts_are_what_the_whole_is() -> None:
-    whole = scenes(WON.moves[:8])
+def test_partial_frames_compose_into_the_whole_picture() -> None:
+    whole = list_scenes(WON_GAME.moves[:8])
     made = film(whole, load())
     shown = Image.open(BytesIO(made))
-    shown.seek(len(times(made)) - 1)
+    shown.seek(len(list_frame_durations(made)) - 1)
     alone = Image.open(BytesIO(film(whole[-1:], load())))
     differs = ImageChops.difference(shown.convert("RGB"), alone.convert("RGB"))
     # a colour between two of the palette may fall to either
     assert ImageStat.Stat(differs).mean < [0.1] * 3
 
 
-def test_scenes_of_different_depth_are_drawn_alike() -> None:
-    shallow = Scene(tableau=(pile("t1", "KS"),), foundations=())
-    deep = Scene(tableau=(hidden("t1", 300, "KS"),), foundations=(), moved=("t9", "t1", 4))
+def test_scenes_of_different_depth_are_drawn_at_one_size() -> None:
+    shallow = Scene(tableau=(make_pile("t1", "KS"),), foundations=())
+    deep = Scene(tableau=(make_hidden_pile("t1", 300, "KS"),), foundations=(), last_move=("t9", "t1", 4))
     made = Image.open(BytesIO(film([shallow, deep, shallow], load())))
     assert made.height > 525
     assert getattr(made, "n_frames", 1) >= 2
 
 
-def test_without_a_scene_there_is_no_film() -> None:
+def test_a_film_without_scenes_is_refused() -> None:
     with pytest.raises(ValueError, match="wants a scene"):
         film([], load())
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_no_table_under_way_is_won(name: str) -> None:
-    assert not won(TABLES[name]())
-    assert not won(Scene(tableau=(), foundations=(pile("f1"),)))
-    assert won(Scene(tableau=(pile("t1"),), foundations=(pile("f1", "AS"),)))
+@pytest.mark.parametrize("name", SAMPLE_SCENES)
+def test_no_sample_scene_counts_as_won(name: str) -> None:
+    assert not is_won_scene(SAMPLE_SCENES[name]())
+    assert not is_won_scene(Scene(tableau=(), foundations=(make_pile("f1"),)))
+    assert is_won_scene(Scene(tableau=(make_pile("t1"),), foundations=(make_pile("f1", "AS"),)))
 
 
-def test_cards_fly_from_where_they_lay_to_where_they_come_to_lie() -> None:
-    before, after = scenes(["r-t1"])
-    shown = list(flight(before, after, load(), 3))
+def test_cards_fly_from_their_old_to_their_new_place() -> None:
+    before, after = list_scenes(["r-t1"])
+    shown = list(paint_card_flight(before, after, load(), 3))
     assert len(shown) == 3
     assert len({picture.tobytes() for picture in shown}) == 3
-    assert all(picture.size == canvas(before, load()).size for picture in shown)
+    assert all(picture.size == paint_table_canvas(before, load()).size for picture in shown)
 
 
 @pytest.mark.parametrize(
     "moved", [None, ("s", "w", 3), ("t7", "t8", 1), ("t1", "t9", 2), ("t3", "t1", 99)]
 )
-def test_a_move_of_which_too_little_is_known_has_no_flight(
+def test_a_move_with_too_little_known_has_no_flight(
     moved: tuple[str, str, int] | None,
 ) -> None:
-    shown = list(flight(canfield(), replace(canfield(), moved=moved), load(), 3))
+    shown = list(paint_card_flight(canfield_scene(), replace(canfield_scene(), last_move=moved), load(), 3))
     assert len(shown) == (3 if moved == ("t3", "t1", 99) else 0)

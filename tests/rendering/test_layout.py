@@ -6,198 +6,198 @@ from itertools import combinations, product
 import pytest
 
 from rendering import Pile, Scene
-from rendering.layout import arrange, shape
-from rendering.measures import GROWTH, HEIGHT, HIGHEST, WIDTH, Layout, Shape, Spot
-from tests.rendering.tables import TABLES, canfield, hidden, pack
+from rendering.layout import build_table_layout, build_table_shape
+from rendering.measures import HEIGHT_INCREMENT, MIN_TABLE_HEIGHT, MAX_TABLE_HEIGHT, PICTURE_WIDTH, TableLayout, TableShape, PileSpot
+from tests.rendering.tables import SAMPLE_SCENES, canfield_scene, make_hidden_pile, shuffle_cards
 
-Box = tuple[int, int, int, int]
+PixelBox = tuple[int, int, int, int]
 
-PLAIN = [
-    Shape(
-        columns=columns,
-        foundations=foundations,
-        stock=True,
-        waste=True,
-        reserve=reserve,
-        waste_shown=waste_shown,
-        waste_more=waste_more,
-        depth=depth,
+STANDARD_SHAPES = [
+    TableShape(
+        column_count=columns,
+        foundation_count=foundations,
+        has_stock=True,
+        has_waste=True,
+        has_reserve=reserve,
+        visible_waste_count=waste_shown,
+        older_waste_count=waste_more,
+        column_depth=depth,
     )
     for columns, foundations, reserve, (waste_shown, waste_more), depth in product(
         range(3, 17), (4, 8, 12), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
     )
 ]
-LARGE = [replace(form, large=True) for form in PLAIN[::7]]
-SHAPES = PLAIN + LARGE
+LARGE_SHAPES = [replace(form, has_large_index=True) for form in STANDARD_SHAPES[::7]]
+ALL_SHAPES = STANDARD_SHAPES + LARGE_SHAPES
 
 
 @pytest.fixture(scope="module")
-def plans() -> dict[Shape, Layout]:
+def layouts() -> dict[TableShape, TableLayout]:
     """Where the piles of each shape lie."""
-    return {form: arrange(form) for form in SHAPES}
+    return {form: build_table_layout(form) for form in ALL_SHAPES}
 
 
-def piles(form: Shape, plan: Layout) -> list[Spot]:
-    counted = [(form.stock, plan.stock), (form.waste, plan.waste), (form.reserve, plan.reserve)]
+def list_spots(form: TableShape, plan: TableLayout) -> list[PileSpot]:
+    counted = [(form.has_stock, plan.stock), (form.has_waste, plan.waste), (form.has_reserve, plan.reserve)]
     there = [spot for present, spot in counted if present]
     return [*plan.tableau, *plan.foundations, *there]
 
 
-def box(plan: Layout, spot: Spot) -> Box:
+def pile_box(plan: TableLayout, spot: PileSpot) -> PixelBox:
     """All that a pile may cover, with its name."""
     return (
         spot.x,
-        spot.y - plan.name,
-        spot.x + plan.card.width + (spot.room if spot.beside else 0),
-        spot.y + plan.card.height + (spot.room if spot.down else 0),
+        spot.y - plan.name_height,
+        spot.x + plan.card_size.width + (spot.max_spread if spot.spreads_right else 0),
+        spot.y + plan.card_size.height + (spot.max_spread if spot.spreads_down else 0),
     )
 
 
-def apart(one: Box, other: Box) -> bool:
+def is_disjoint(one: PixelBox, other: PixelBox) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_every_pile_lies_inside_the_picture(plans: dict[Shape, Layout]) -> None:
-    for form, plan in plans.items():
-        for left, top, right, bottom in (box(plan, spot) for spot in piles(form, plan)):
+def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayout]) -> None:
+    for form, plan in layouts.items():
+        for left, top, right, bottom in (pile_box(plan, spot) for spot in list_spots(form, plan)):
             assert left >= 0, form
             assert top >= 0, form
-            assert right <= WIDTH, form
+            assert right <= PICTURE_WIDTH, form
             assert bottom <= plan.height, form
 
 
-def test_no_pile_lies_on_another(plans: dict[Shape, Layout]) -> None:
-    for form, plan in plans.items():
-        boxes = [box(plan, spot) for spot in piles(form, plan)]
-        assert all(apart(one, other) for one, other in combinations(boxes, 2)), form
+def test_no_pile_overlaps_another(layouts: dict[TableShape, TableLayout]) -> None:
+    for form, plan in layouts.items():
+        boxes = [pile_box(plan, spot) for spot in list_spots(form, plan)]
+        assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), form
 
 
-def test_there_is_a_spot_for_every_pile(plans: dict[Shape, Layout]) -> None:
-    for form, plan in plans.items():
-        assert len(plan.tableau) == form.columns
-        assert len(plan.foundations) == form.foundations
+def test_every_pile_has_a_spot(layouts: dict[TableShape, TableLayout]) -> None:
+    for form, plan in layouts.items():
+        assert len(plan.tableau) == form.column_count
+        assert len(plan.foundations) == form.foundation_count
 
 
-def test_a_column_of_any_depth_that_is_played_shows_every_index_whole(
-    plans: dict[Shape, Layout],
+def test_every_card_index_is_visible_in_columns_of_playable_depth(
+    layouts: dict[TableShape, TableLayout],
 ) -> None:
-    for form, plan in plans.items():
-        assert (form.depth - 1) * plan.card.step <= plan.tableau[0].room, form
+    for form, plan in layouts.items():
+        assert (form.column_depth - 1) * plan.card_size.index_strip_height <= plan.tableau[0].max_spread, form
 
 
-def test_capitals_are_26_pixels_up_to_sixteen_columns_however_deep(
-    plans: dict[Shape, Layout],
+def test_capitals_are_26_pixels_high_up_to_sixteen_columns(
+    layouts: dict[TableShape, TableLayout],
 ) -> None:
-    assert all(plan.card.capital >= 26 for plan in plans.values())
+    assert all(plan.card_size.index_height >= 26 for plan in layouts.values())
 
 
-def test_the_large_deck_has_clearly_larger_capitals_up_to_thirteen_columns(
-    plans: dict[Shape, Layout],
+def test_the_large_deck_has_larger_capitals_up_to_thirteen_columns(
+    layouts: dict[TableShape, TableLayout],
 ) -> None:
-    for form in LARGE:
-        plan, plain = plans[form], plans[replace(form, large=False)]
-        assert plan.card.capital >= plain.card.capital, form
-        if form.columns + form.reserve <= 13 and form.foundations <= 8 and form.waste_shown == 1:
-            assert plan.card.capital >= 1.13 * plain.card.capital, form
+    for form in LARGE_SHAPES:
+        plan, plain = layouts[form], layouts[replace(form, has_large_index=False)]
+        assert plan.card_size.index_height >= plain.card_size.index_height, form
+        if form.column_count + form.has_reserve <= 13 and form.foundation_count <= 8 and form.visible_waste_count == 1:
+            assert plan.card_size.index_height >= 1.13 * plain.card_size.index_height, form
 
 
-def test_the_large_deck_at_canfield_has_capitals_of_52_pixels_and_more() -> None:
-    assert arrange(shape(canfield(), large=True)).card.capital >= 52
+def test_the_large_canfield_deck_has_capitals_of_at_least_52_pixels() -> None:
+    assert build_table_layout(build_table_shape(canfield_scene(), large=True)).card_size.index_height >= 52
 
 
 def test_a_large_table_grows_before_its_index_shrinks() -> None:
-    form = shape(canfield(), large=True)
+    form = build_table_shape(canfield_scene(), large=True)
     for depth in range(1, 60):
-        plan = arrange(replace(form, depth=depth))
-        assert plan.card.capital == arrange(form).card.capital or plan.height == HIGHEST
-        assert plan.card.capital >= 26
+        plan = build_table_layout(replace(form, column_depth=depth))
+        assert plan.card_size.index_height == build_table_layout(form).card_size.index_height or plan.height == MAX_TABLE_HEIGHT
+        assert plan.card_size.index_height >= 26
 
 
-def test_a_waste_beside_the_stock_shows_every_index_whole() -> None:
-    form = Shape(
-        columns=10,
-        foundations=8,
-        stock=True,
-        waste=True,
-        reserve=False,
-        waste_shown=4,
-        waste_more=0,
-        depth=1,
+def test_a_waste_beside_the_stock_shows_every_index() -> None:
+    form = TableShape(
+        column_count=10,
+        foundation_count=8,
+        has_stock=True,
+        has_waste=True,
+        has_reserve=False,
+        visible_waste_count=4,
+        older_waste_count=0,
+        column_depth=1,
     )
-    plan = arrange(form)
-    assert plan.waste.room == 3 * plan.card.aside
+    plan = build_table_layout(form)
+    assert plan.waste.max_spread == 3 * plan.card_size.index_strip_width
 
 
-def test_older_waste_cards_are_in_view_with_rank_and_suit_and_cards_stay_wide_enough(
-    plans: dict[Shape, Layout],
+def test_older_waste_cards_show_rank_and_suit(
+    layouts: dict[TableShape, TableLayout],
 ) -> None:
     seen = set()
-    for form, plan in plans.items():
-        plain = arrange(replace(form, waste_more=0))
-        assert plan.card.capital == plain.card.capital, form
-        assert plan.card.width >= 0.88 * plain.card.width, form
-        assert form.waste_shown <= plan.waste_shown <= form.waste_shown + form.waste_more
-        assert plain.waste_shown == form.waste_shown
-        if plan.waste.beside and plan.waste_shown > 1:
-            aside = plan.waste.room / (plan.waste_shown - 1)
-            assert 1.85 * plan.card.capital <= aside <= plan.card.aside, form
-        seen.add(plan.waste_shown - form.waste_shown)
+    for form, plan in layouts.items():
+        plain = build_table_layout(replace(form, older_waste_count=0))
+        assert plan.card_size.index_height == plain.card_size.index_height, form
+        assert plan.card_size.width >= 0.88 * plain.card_size.width, form
+        assert form.visible_waste_count <= plan.visible_waste_count <= form.visible_waste_count + form.older_waste_count
+        assert plain.visible_waste_count == form.visible_waste_count
+        if plan.waste.spreads_right and plan.visible_waste_count > 1:
+            aside = plan.waste.max_spread / (plan.visible_waste_count - 1)
+            assert 1.85 * plan.card_size.index_height <= aside <= plan.card_size.index_strip_width, form
+        seen.add(plan.visible_waste_count - form.visible_waste_count)
     assert {0, 1, 2, 3} <= seen
 
 
-def test_a_table_grows_in_steps_and_only_with_its_deepest_column() -> None:
-    form = shape(canfield())
-    heights = [arrange(replace(form, depth=depth)).height for depth in range(1, 80)]
-    assert heights[0] == HEIGHT
+def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
+    form = build_table_shape(canfield_scene())
+    heights = [build_table_layout(replace(form, column_depth=depth)).height for depth in range(1, 80)]
+    assert heights[0] == MIN_TABLE_HEIGHT
     assert heights == sorted(heights)
-    assert {height % GROWTH for height in heights} == {0}
-    assert max(heights) == HIGHEST
+    assert {height % HEIGHT_INCREMENT for height in heights} == {0}
+    assert max(heights) == MAX_TABLE_HEIGHT
 
 
-def test_depths_that_need_the_same_height_share_one_arrangement() -> None:
-    form = shape(canfield())
-    plans = [arrange(replace(form, depth=depth)) for depth in range(1, 40)]
+def test_depths_of_the_same_height_share_one_layout() -> None:
+    form = build_table_shape(canfield_scene())
+    plans = [build_table_layout(replace(form, column_depth=depth)) for depth in range(1, 40)]
     assert len({id(plan) for plan in plans}) == len({plan.height for plan in plans})
 
 
-def test_a_canfield_column_from_king_to_ace_needs_no_growth() -> None:
-    assert arrange(replace(shape(canfield()), depth=13)).height == HEIGHT
+def test_a_canfield_column_from_king_to_ace_fits_without_growth() -> None:
+    assert build_table_layout(replace(build_table_shape(canfield_scene()), column_depth=13)).height == MIN_TABLE_HEIGHT
 
 
-def test_cards_keep_their_size_and_place_while_a_table_grows() -> None:
-    form = shape(canfield())
-    low, high = arrange(form), arrange(replace(form, depth=20))
+def test_cards_keep_size_and_place_while_a_table_grows() -> None:
+    form = build_table_shape(canfield_scene())
+    low, high = build_table_layout(form), build_table_layout(replace(form, column_depth=20))
     assert high.height > low.height
-    assert (high.card, high.stock, high.foundations) == (low.card, low.stock, low.foundations)
+    assert (high.card_size, high.stock, high.foundations) == (low.card_size, low.stock, low.foundations)
 
 
-def test_the_longest_column_seen_keeps_a_table_high() -> None:
-    scene = canfield()
-    assert shape(replace(scene, tallest=20)).depth == 20
-    assert shape(replace(scene, tallest=1)).depth == 4
+def test_the_longest_column_so_far_keeps_a_table_high() -> None:
+    scene = canfield_scene()
+    assert build_table_shape(replace(scene, longest_column=20)).column_depth == 20
+    assert build_table_shape(replace(scene, longest_column=1)).column_depth == 4
 
 
 def test_three_hidden_cards_take_the_room_of_one() -> None:
-    column = Pile(name="t1", cards=(*hidden("t1", 6).cards, *pack(5)))
-    assert shape(Scene(tableau=(column,), foundations=())).depth == 7
+    column = Pile(name="t1", cards=(*make_hidden_pile("t1", 6).cards, *shuffle_cards(5)))
+    assert build_table_shape(Scene(tableau=(column,), foundations=())).column_depth == 7
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_what_is_played_does_not_move_the_piles(name: str) -> None:
-    before = TABLES[name]()
+@pytest.mark.parametrize("name", SAMPLE_SCENES)
+def test_playing_does_not_move_the_piles(name: str) -> None:
+    before = SAMPLE_SCENES[name]()
     after = replace(
         before,
         stock=before.stock and replace(before.stock, cards=()),
         waste=before.waste and replace(before.waste, cards=()),
         reserve=before.reserve and replace(before.reserve, cards=()),
-        tallest=shape(before).depth,
+        longest_column=build_table_shape(before).column_depth,
         tableau=tuple(replace(column, cards=()) for column in before.tableau),
     )
-    assert arrange(shape(after)) == arrange(shape(before))
+    assert build_table_layout(build_table_shape(after)) == build_table_layout(build_table_shape(before))
 
 
-def test_canfield_has_its_columns_between_reserve_and_foundations() -> None:
-    plan = arrange(shape(canfield()))
+def test_canfield_columns_lie_between_reserve_and_foundations() -> None:
+    plan = build_table_layout(build_table_shape(canfield_scene()))
     order = [plan.reserve, plan.stock, *plan.tableau, *plan.foundations[:2]]
     assert [spot.x for spot in order] == sorted(spot.x for spot in order)
     assert plan.waste.x == plan.stock.x
@@ -205,8 +205,8 @@ def test_canfield_has_its_columns_between_reserve_and_foundations() -> None:
     assert plan.foundations[2].y > plan.foundations[0].y
 
 
-def test_forty_thieves_has_all_else_above_its_columns() -> None:
-    plan = arrange(shape(TABLES["forty-thieves"]()))
+def test_forty_thieves_columns_lie_below_everything_else() -> None:
+    plan = build_table_layout(build_table_shape(SAMPLE_SCENES["forty-thieves"]()))
     assert {spot.y for spot in (plan.stock, plan.waste, *plan.foundations)} == {plan.stock.y}
-    assert all(spot.y > plan.stock.y + plan.card.height for spot in plan.tableau)
+    assert all(spot.y > plan.stock.y + plan.card_size.height for spot in plan.tableau)
     assert [spot.x for spot in plan.tableau[2:]] == [spot.x for spot in plan.foundations]

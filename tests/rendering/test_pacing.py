@@ -2,41 +2,41 @@
 
 import pytest
 
-from rendering.pacing import ENDING as END
-from rendering.pacing import LONGEST, OPENING, SHORTEST, pace
+from rendering.pacing import ENDING_TIME as END
+from rendering.pacing import MAX_MOVES_TIME, OPENING_TIME, MIN_PICTURE_TIME, compute_position_times
 
-MIXED = [True, False, True, True, False]
+MIXED_MOVES = [True, False, True, True, False]
 
 
-@pytest.mark.parametrize("moves", [[False], [True], MIXED], ids=["plays", "draws", "mixed"])
+@pytest.mark.parametrize("moves", [[False], [True], MIXED_MOVES], ids=["plays", "draws", "mixed"])
 def test_a_win_of_150_moves_takes_about_half_a_minute(moves: list[bool]) -> None:
-    times = pace((moves * 150)[:150], won=True)
+    times = compute_position_times((moves * 150)[:150], is_won=True)
     celebration = 24 * 6 + 100
     assert 28_00 <= sum(times) + celebration <= 32_00
 
 
-def test_a_play_is_seen_twice_as_long_as_a_draw() -> None:
-    times = pace(MIXED * 20, won=True)
-    draws = [time for time, draw in zip(times[1:-1], (MIXED * 20)[:-1], strict=True) if draw]
-    plays = [time for time, draw in zip(times[1:-1], (MIXED * 20)[:-1], strict=True) if not draw]
+def test_a_play_is_shown_twice_as_long_as_a_draw() -> None:
+    times = compute_position_times(MIXED_MOVES * 20, is_won=True)
+    draws = [time for time, draw in zip(times[1:-1], (MIXED_MOVES * 20)[:-1], strict=True) if draw]
+    plays = [time for time, draw in zip(times[1:-1], (MIXED_MOVES * 20)[:-1], strict=True) if not draw]
     assert 1.8 <= (sum(plays) / len(plays)) / (sum(draws) / len(draws)) <= 2.2
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 10, 150, 151, 400, 2_000, 50_000])
-@pytest.mark.parametrize("shortest", [SHORTEST, 100, 10_000])
-def test_whatever_the_game_its_time_is_bounded_and_its_end_is_seen(
+@pytest.mark.parametrize("shortest", [MIN_PICTURE_TIME, 100, 10_000])
+def test_film_time_is_bounded_and_the_end_is_held(
     moves: int, shortest: int
 ) -> None:
-    times = pace([False] * moves, won=False, shortest=shortest)
+    times = compute_position_times([False] * moves, is_won=False, min_picture_time=shortest)
     assert len(times) == moves + 1
-    assert sum(times) <= OPENING + LONGEST + END
-    assert times[0] >= OPENING
+    assert sum(times) <= OPENING_TIME + MAX_MOVES_TIME + END
+    assert times[0] >= OPENING_TIME
     assert times[-1] >= END
     assert all(time == 0 or time >= shortest for time in times[1:-1])
 
 
-def test_longer_games_take_longer_until_they_are_passed_over_in_part() -> None:
-    lengths = [sum(pace([False] * moves, won=False)) for moves in (10, 100, 300, 500)]
+def test_longer_games_take_longer_until_moves_are_skipped() -> None:
+    lengths = [sum(compute_position_times([False] * moves, is_won=False)) for moves in (10, 100, 300, 500)]
     assert lengths == sorted(lengths)
-    assert all(pace([False] * 300, won=False))
-    assert 0 in pace([False] * 2_000, won=False)
+    assert all(compute_position_times([False] * 300, is_won=False))
+    assert 0 in compute_position_times([False] * 2_000, is_won=False)

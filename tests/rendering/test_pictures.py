@@ -9,61 +9,61 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN, Scene, load
-from rendering.cards import Deck
+from rendering import HIDDEN_CARD, Scene, load
+from rendering.cards import CardSprites
 from rendering.measures import CardSize
-from rendering.painter import canvas
-from tests.rendering.midgames import MIDGAMES
-from tests.rendering.tables import RANKS, SUITS, TABLES
+from rendering.painter import paint_table_canvas
+from tests.rendering.midgames import MIDGAME_SCENES
+from tests.rendering.tables import RANKS, SUITS, SAMPLE_SCENES
 
 GOLDEN = Path(__file__).parent / "golden"
-FAINT = 32
+PIXEL_TOLERANCE = 32
 """A difference of one pixel that is taken for another FreeType's rounding."""
-FEW = 0.0005
+CHANGED_PIXEL_LIMIT = 0.0005
 """The share of pixels that may differ by more."""
 
 
-def table(scene: Scene, *, large: bool = False) -> Image.Image:
-    drawn = canvas(scene, load(), large=large)
+def paint_scene(scene: Scene, *, large: bool = False) -> Image.Image:
+    drawn = paint_table_canvas(scene, load(), large=large)
     return drawn.crop((1, 0, drawn.width, drawn.height))
 
 
-def deck() -> Image.Image:
+def paint_all_cards() -> Image.Image:
     """All cards and a back on one sheet."""
-    cards = Deck(load(), CardSize(96, 26))
-    first = cards.sprite(HIDDEN)
+    cards = CardSprites(load(), CardSize(96, 26))
+    first = cards.get_sprite(HIDDEN_CARD)
     sheet = Image.new("P", (13 * first.width, 5 * first.height))
-    sheet.putpalette(cards.palette.flat)
+    sheet.putpalette(cards.palette.rgb_bytes)
     for row, suit in enumerate(SUITS):
         for column, rank in enumerate(RANKS):
-            sheet.paste(cards.sprite(rank + suit), (column * first.width, row * first.height))
+            sheet.paste(cards.get_sprite(rank + suit), (column * first.width, row * first.height))
     sheet.paste(first, (0, 4 * first.height))
     return sheet
 
 
-def large_canfield() -> Image.Image:
+def large_canfield_picture() -> Image.Image:
     scene = replace(
-        TABLES["canfield"](),
-        filled=frozenset({"t4"}),
-        ready=frozenset({"t1", "w"}),
+        SAMPLE_SCENES["canfield"](),
+        refilled_columns=frozenset({"t4"}),
+        ready_piles=frozenset({"t1", "w"}),
         caption="Canfield · 453071 · 41 moves",
     )
-    return table(scene, large=True)
+    return paint_scene(scene, large=True)
 
 
-PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "deck": deck,
-    "large-canfield": large_canfield,
+GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "deck": paint_all_cards,
+    "large-canfield": large_canfield_picture,
     **{
-        name: partial(table, (TABLES | MIDGAMES)[name]())
-        for name in ("canfield", "forty-thieves", "klondike", *MIDGAMES)
+        name: partial(paint_scene, (SAMPLE_SCENES | MIDGAME_SCENES)[name]())
+        for name in ("canfield", "forty-thieves", "klondike", *MIDGAME_SCENES)
     },
 }
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_is_the_one_that_was_approved(name: str) -> None:
-    drawn = PICTURES[name]()
+@pytest.mark.parametrize("name", GOLDEN_PICTURES)
+def test_a_picture_matches_its_golden_file(name: str) -> None:
+    drawn = GOLDEN_PICTURES[name]()
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REWRITE_GOLDEN"):
         drawn.save(file, optimize=True)
@@ -73,5 +73,5 @@ def test_a_picture_is_the_one_that_was_approved(name: str) -> None:
     assert shown.size == approved.size
     channels = ImageChops.difference(shown, approved).split()
     largest = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
-    differing = sum(largest.histogram()[FAINT:])
-    assert differing <= FEW * shown.width * shown.height
+    differing = sum(largest.histogram()[PIXEL_TOLERANCE:])
+    assert differing <= CHANGED_PIXEL_LIMIT * shown.width * shown.height

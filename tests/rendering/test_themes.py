@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from rendering import ThemeError, load, paint, themes
-from rendering.palette import of
-from rendering.theme import FOLDER, read
-from tests.rendering.tables import canfield
+from rendering.palette import get_palette
+from rendering.theme import THEMES_FOLDER, read_theme_file
+from tests.rendering.tables import canfield_scene
 
-CLASSIC = (FOLDER / "classic" / "theme.toml").read_text(encoding="utf-8")
-ENTRIES = [
+CLASSIC_THEME_TEXT = (THEMES_FOLDER / "classic" / "theme.toml").read_text(encoding="utf-8")
+CLASSIC_ENTRIES = [
     (section, entry)
-    for section, entries in tomllib.loads(CLASSIC).items()
+    for section, entries in tomllib.loads(CLASSIC_THEME_TEXT).items()
     if isinstance(entries, dict)
     for entry in entries
 ]
@@ -25,7 +25,7 @@ def test_classic_is_the_first_theme() -> None:
     assert load() is load("classic")
 
 
-def test_each_theme_has_its_own_name_cloth_and_inks_or_stuffs() -> None:
+def test_each_theme_differs_in_name_cloth_and_inks() -> None:
     loaded = [load(name) for name in themes()]
     assert {"classic", "dark", "contrast", "four-colour", "festive"} <= set(themes())
     assert len({theme.name for theme in loaded}) == len(loaded)
@@ -35,14 +35,14 @@ def test_each_theme_has_its_own_name_cloth_and_inks_or_stuffs() -> None:
 
 
 @pytest.mark.parametrize("name", themes())
-def test_every_theme_paints(name: str) -> None:
-    assert paint(canfield(), load(name)).startswith(b"\x89PNG")
+def test_every_theme_can_paint(name: str) -> None:
+    assert paint(canfield_scene(), load(name)).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("name", themes())
-def test_every_theme_has_its_own_colours_in_its_palette(name: str) -> None:
+def test_every_theme_keeps_its_colours_in_the_palette(name: str) -> None:
     theme = load(name)
-    palette = of(theme)
+    palette = get_palette(theme)
     assert len(palette.colours) == 256
     wanted = [
         *(theme.card.paper, theme.felt.mark, theme.felt.hint, theme.felt.name),
@@ -50,30 +50,30 @@ def test_every_theme_has_its_own_colours_in_its_palette(name: str) -> None:
         *(theme.court.line, theme.court.red, theme.court.blue, theme.court.white),
     ]
     for colour in wanted:
-        near = palette.colours[palette.nearest(colour)]
+        near = palette.colours[palette.find_nearest_colour(colour)]
         assert max(abs(a - b) for a, b in zip(colour, near, strict=True)) <= 3
 
 
-def test_an_unknown_theme_is_refused_with_those_that_there_are() -> None:
+def test_an_unknown_theme_error_lists_the_known_themes() -> None:
     with pytest.raises(ThemeError, match=r"'velvet'.*classic"):
         load("velvet")
 
 
-def test_a_theme_may_be_copied_and_changed(tmp_path: Path) -> None:
+def test_a_copied_and_changed_theme_works(tmp_path: Path) -> None:
     file = tmp_path / "theme.toml"
-    file.write_text(re.sub(r'cloth = "#\w+"', 'cloth = "#702030"', CLASSIC), encoding="utf-8")
-    theme = read(file)
+    file.write_text(re.sub(r'cloth = "#\w+"', 'cloth = "#702030"', CLASSIC_THEME_TEXT), encoding="utf-8")
+    theme = read_theme_file(file)
     assert theme.felt.cloth == (0x70, 0x20, 0x30)
-    assert paint(canfield(), theme) != paint(canfield(), load())
+    assert paint(canfield_scene(), theme) != paint(canfield_scene(), load())
 
 
-@pytest.mark.parametrize(("section", "entry"), ENTRIES)
-def test_every_entry_is_asked_for(section: str, entry: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("section", "entry"), CLASSIC_ENTRIES)
+def test_every_theme_entry_is_required(section: str, entry: str, tmp_path: Path) -> None:
     file = tmp_path / "theme.toml"
-    before, after = CLASSIC.split(f"[{section}]")
+    before, after = CLASSIC_THEME_TEXT.split(f"[{section}]")
     file.write_text(before + f"[{section}]" + re.sub(rf"\n{entry} = .*", "", after, count=1))
     with pytest.raises(ThemeError) as caught:
-        read(file)
+        read_theme_file(file)
     assert str(caught.value) == f"{file}: {section}.{entry}: missing"
 
 
@@ -94,19 +94,19 @@ def test_every_entry_is_asked_for(section: str, entry: str, tmp_path: Path) -> N
         (r"\[felt\]", "[felt", "line"),
     ],
 )
-def test_a_broken_entry_is_named_with_its_file(
+def test_a_broken_theme_entry_is_named_with_its_file(
     old: str, new: str, entry: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "theme.toml"
-    broken, changed = re.subn(old, new, CLASSIC, count=1)
+    broken, changed = re.subn(old, new, CLASSIC_THEME_TEXT, count=1)
     assert changed
     file.write_text(broken, encoding="utf-8")
     with pytest.raises(ThemeError) as caught:
-        read(file)
+        read_theme_file(file)
     assert str(file) in str(caught.value)
     assert entry in str(caught.value)
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_theme_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ThemeError, match=r"theme\.toml"):
-        read(tmp_path / "theme.toml")
+        read_theme_file(tmp_path / "theme.toml")

@@ -6,39 +6,39 @@ from pathlib import Path
 import pytest
 
 from sandbox import ratelimits
-from tests.sandbox.raw import RawBot, raw_bot
-from tests.sandbox.running import Person, Running, sandbox_within
-from tests.sandbox.stopped import Stopped
+from tests.sandbox.raw import RawBot, run_raw_bot
+from tests.sandbox.running import SandboxUser, RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.stopped import FrozenTime
 
 
 @pytest.fixture
-async def running(tmp_path: Path) -> AsyncIterator[Running]:
-    async with sandbox_within(tmp_path / "sandbox") as found:
+async def running_sandbox(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as found:
         yield found
 
 
 @pytest.fixture
-def stopped(monkeypatch: pytest.MonkeyPatch) -> Stopped:
+def frozen_time(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
     """The time by which requests are counted: on a slow machine as many come in it as on others."""
-    found = Stopped()
+    found = FrozenTime()
     monkeypatch.setattr(ratelimits, "time", found)
     return found
 
 
 @pytest.fixture
-async def bot(running: Running) -> AsyncIterator[RawBot]:
+async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
     """A bot that answers as the test says; it knows ``/go``."""
-    async with raw_bot(running) as found:
+    async with run_raw_bot(running_sandbox) as found:
         yield found
 
 
 @pytest.fixture
-async def ada(running: Running) -> Person:
+async def ada(running_sandbox: RunningSandbox) -> SandboxUser:
     """Manages both servers; English."""
-    return await running.person("ada")
+    return await running_sandbox.get_user("ada")
 
 
 @pytest.fixture
-async def lucia(running: Running) -> Person:
+async def lucia(running_sandbox: RunningSandbox) -> SandboxUser:
     """An ordinary member of the club; Spanish."""
-    return await running.person("lucia")
+    return await running_sandbox.get_user("lucia")

@@ -12,33 +12,33 @@ import discord
 import yarl
 from discord import app_commands, ui
 
-from tests.patience import PATIENCE
-from tests.sandbox.raw import PNG
-from tests.sandbox.running import Running
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.raw import TINY_PNG
+from tests.sandbox.running import RunningSandbox
 
 Interaction = discord.Interaction[discord.Client]
-EXPORT = b'{"games": []}'
+EXPORT_BYTES = b'{"games": []}'
 
 
-class Table(ui.LayoutView):
+class TableView(ui.LayoutView):
     """A picture and its controls; every press draws it anew."""
 
     def __init__(self, turn: int) -> None:
         super().__init__(timeout=None)
         picture = discord.MediaGalleryItem(f"attachment://turn{turn}.png", description="A table")
-        draw: ui.Button[Table] = ui.Button(label="Draw", custom_id=f"draw:{turn}")
-        ask: ui.Button[Table] = ui.Button(label="Ask", custom_id="ask")
-        menu: ui.Select[Table] = ui.Select(
+        draw: ui.Button[TableView] = ui.Button(label="Draw", custom_id=f"draw:{turn}")
+        ask: ui.Button[TableView] = ui.Button(label="Ask", custom_id="ask")
+        menu: ui.Select[TableView] = ui.Select(
             custom_id="pick", options=[discord.SelectOption(label=each) for each in "abc"]
         )
 
         async def drawn(interaction: Interaction) -> None:
             await interaction.response.edit_message(
-                view=Table(turn + 1), attachments=[table_file(turn + 1)]
+                view=TableView(turn + 1), attachments=[make_table_file(turn + 1)]
             )
 
         async def asked(interaction: Interaction) -> None:
-            await interaction.response.send_modal(Question())
+            await interaction.response.send_modal(QuestionModal())
 
         async def picked(interaction: Interaction) -> None:
             await interaction.response.send_message(f"picked {menu.values[0]}", ephemeral=True)
@@ -53,10 +53,10 @@ class Table(ui.LayoutView):
         self.add_item(ui.Container(*inside))
 
 
-class Question(ui.Modal):
+class QuestionModal(ui.Modal):
     """A form with one field."""
 
-    answer: ui.Label["Question"] = ui.Label(text="Why?", component=ui.TextInput(custom_id="why"))
+    answer: ui.Label["QuestionModal"] = ui.Label(text="Why?", component=ui.TextInput(custom_id="why"))
 
     def __init__(self) -> None:
         super().__init__(title="A question", custom_id="question")
@@ -67,11 +67,11 @@ class Question(ui.Modal):
         await interaction.response.send_message(f"because {field.value}", ephemeral=True)
 
 
-def table_file(turn: int) -> discord.File:
-    return discord.File(io.BytesIO(PNG), f"turn{turn}.png", description="A table")
+def make_table_file(turn: int) -> discord.File:
+    return discord.File(io.BytesIO(TINY_PNG), f"turn{turn}.png", description="A table")
 
 
-class Example(discord.Client):
+class DiscordPyBot(discord.Client):
     """Commands for everything that the sandbox must carry; ``seen`` holds their interactions."""
 
     def __init__(self) -> None:
@@ -85,9 +85,9 @@ class Example(discord.Client):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
-        self.seen: list[Interaction] = []
-        self.ready = asyncio.Event()
-        self.resumed = asyncio.Event()
+        self.received_interactions: list[Interaction] = []
+        self.ready_event = asyncio.Event()
+        self.resumed_event = asyncio.Event()
         commands: list[Any] = [table, whisper, slow, move, about, privacy, server]
         for each in commands:
             self.tree.add_command(each)
@@ -96,18 +96,18 @@ class Example(discord.Client):
         await self.tree.sync()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        self.seen.append(interaction)
+        self.received_interactions.append(interaction)
 
     async def on_ready(self) -> None:
-        self.ready.set()
+        self.ready_event.set()
 
     async def on_resumed(self) -> None:
-        self.resumed.set()
+        self.resumed_event.set()
 
 
 @app_commands.command(description="Shows a table")
 async def table(interaction: Interaction) -> None:
-    await interaction.response.send_message(view=Table(0), file=table_file(0))
+    await interaction.response.send_message(view=TableView(0), file=make_table_file(0))
 
 
 @app_commands.command(description="Says something privately, and more")
@@ -130,7 +130,7 @@ async def move(interaction: Interaction, moves: str) -> None:
 
 
 @move.autocomplete("moves")
-async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def complete_moves(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=f"{typed}-f1", value=f"{typed}-f1")]
 
 
@@ -148,7 +148,7 @@ async def export(interaction: Interaction) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("All that is kept"))
     view.add_item(ui.File("attachment://export.json"))
-    file = discord.File(io.BytesIO(EXPORT), "export.json")
+    file = discord.File(io.BytesIO(EXPORT_BYTES), "export.json")
     await interaction.response.send_message(view=view, file=file, ephemeral=True)
 
 
@@ -160,7 +160,7 @@ server = app_commands.Group(
 )
 
 
-class Channels(ui.View):
+class ChannelMenuView(ui.View):
     """A menu of channels, more than one at once."""
 
     @ui.select(
@@ -170,45 +170,45 @@ class Channels(ui.View):
         min_values=0,
         max_values=25,
     )
-    async def choose(self, interaction: Interaction, menu: "ui.ChannelSelect[Channels]") -> None:
+    async def answer_channel_choice(self, interaction: Interaction, menu: "ui.ChannelSelect[ChannelMenuView]") -> None:
         told = [f"{each.name} {each.permissions.send_messages}" for each in menu.values]
         await interaction.response.send_message(", ".join(told), ephemeral=True)
 
 
-class People(ui.View):
+class UserMenuView(ui.View):
     """A menu of people."""
 
     @ui.select(cls=ui.UserSelect, custom_id="people")
-    async def choose(self, interaction: Interaction, menu: "ui.UserSelect[People]") -> None:
+    async def answer_user_choice(self, interaction: Interaction, menu: "ui.UserSelect[UserMenuView]") -> None:
         await interaction.response.send_message(menu.values[0].display_name, ephemeral=True)
 
 
 @server.command(description="Chooses channels")
 async def channels(interaction: Interaction) -> None:
-    await interaction.response.send_message("Which?", view=Channels(), ephemeral=True)
+    await interaction.response.send_message("Which?", view=ChannelMenuView(), ephemeral=True)
 
 
 @server.command(description="Chooses somebody")
 async def people(interaction: Interaction) -> None:
-    await interaction.response.send_message("Who?", view=People(), ephemeral=True)
+    await interaction.response.send_message("Who?", view=UserMenuView(), ephemeral=True)
 
 
 @asynccontextmanager
-async def discord_py(running: Running, *, token: str | None = None) -> AsyncIterator[Example]:
+async def run_discord_py_bot(sandbox: RunningSandbox, *, token: str | None = None) -> AsyncIterator[DiscordPyBot]:
     """The bot, connected and ready; or the error of a login that failed."""
-    gateway = yarl.URL(running.gateway_url)
+    gateway = yarl.URL(sandbox.gateway_url)
     with (
-        patch.object(discord.http.Route, "BASE", running.api_url),
+        patch.object(discord.http.Route, "BASE", sandbox.api_url),
         patch.object(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway),
     ):
-        bot = Example()
-        working = asyncio.create_task(bot.start(token or running.token))
-        ready = asyncio.create_task(bot.ready.wait())
+        bot = DiscordPyBot()
+        working = asyncio.create_task(bot.start(token or sandbox.token))
+        ready = asyncio.create_task(bot.ready_event.wait())
         try:
-            await asyncio.wait({working, ready}, timeout=PATIENCE, return_when="FIRST_COMPLETED")
+            await asyncio.wait({working, ready}, timeout=WAIT_TIMEOUT, return_when="FIRST_COMPLETED")
             if working.done():
                 await working
-            assert bot.ready.is_set()
+            assert bot.ready_event.is_set()
             yield bot
         finally:
             ready.cancel()

@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 from typing import Protocol
 
-from sandbox.server import Server
+from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
-from tests.patience import PATIENCE
+from tests.patience import WAIT_TIMEOUT
 
 
-class Host(Protocol):
+class SandboxHost(Protocol):
     """Runs a sandbox, and again after it stopped."""
 
     async def start(self, port: int) -> int:
@@ -26,7 +26,7 @@ class Host(Protocol):
         ...
 
 
-class Process:
+class ProcessHost:
     """``python -m sandbox``; ``options`` are more of its command line. SIGTERM ends it."""
 
     def __init__(self, folder: Path, token: str, *options: str) -> None:
@@ -57,19 +57,19 @@ class Process:
             process.terminate()
         assert process.stdin is not None
         process.stdin.close()
-        return await asyncio.wait_for(process.wait(), PATIENCE)
+        return await asyncio.wait_for(process.wait(), WAIT_TIMEOUT)
 
 
-class Within:
+class EventLoopHost:
     """The sandbox's server in the event loop of the test."""
 
     def __init__(self, folder: Path, token: str) -> None:
         self._folder = folder
         self._token = token
-        self._server: Server | None = None
+        self._server: SandboxServer | None = None
 
     async def start(self, port: int) -> int:
-        self._server = Server(Sandbox(self._folder, self._token), port)
+        self._server = SandboxServer(Sandbox(self._folder, self._token), port)
         await self._server.start()
         return self._server.port
 

@@ -7,7 +7,7 @@ Json = dict[str, Any]
 EPHEMERAL, LOADING = 64, 128
 
 
-def parts(message: Json) -> Iterator[Json]:
+def iterate_components(message: Json) -> Iterator[Json]:
     """Every component of a message, nested ones included, in reading order."""
     waiting = list(reversed(message["components"]))
     while waiting:
@@ -17,29 +17,29 @@ def parts(message: Json) -> Iterator[Json]:
         waiting += reversed(inner)
 
 
-def controls(message: Json) -> list[Json]:
+def list_controls(message: Json) -> list[Json]:
     """Its buttons and menus that have a custom id."""
-    return [each for each in parts(message) if "custom_id" in each]
+    return [each for each in iterate_components(message) if "custom_id" in each]
 
 
-def texts(message: Json) -> str:
+def read_text(message: Json) -> str:
     """All its words: content, embeds' titles and descriptions, and text components."""
     embeds = [
         str(each.get(key, "")) for each in message["embeds"] for key in ("title", "description")
     ]
-    shown = [each["content"] for each in parts(message) if each["type"] == 10]
+    shown = [each["content"] for each in iterate_components(message) if each["type"] == 10]
     return "\n".join(filter(None, [message["content"], *embeds, *shown]))
 
 
-def pictures(message: Json) -> list[Json]:
+def list_pictures(message: Json) -> list[Json]:
     """Its pictures as ``{"media": {"url", …}, "description"}``, in reading order."""
-    return [item for each in parts(message) if each["type"] == 12 for item in each["items"]]
+    return [item for each in iterate_components(message) if each["type"] == 12 for item in each["items"]]
 
 
-def button(message: Json, label: str | None) -> Json:
+def find_button(message: Json, label: str | None) -> Json:
     """The usable button with that label; LookupError with what there is instead."""
-    for each in controls(message):
+    for each in list_controls(message):
         if each.get("label") == label and not each.get("disabled"):
             return each
-    offered = [each.get("label") for each in controls(message)]
+    offered = [each.get("label") for each in list_controls(message)]
     raise LookupError(f"No button {label!r} among {offered}")

@@ -23,39 +23,39 @@ from typing import Any
 
 import aiohttp
 
-from tests.patience import PATIENCE
-from tests.sandbox.changes import Changes
-from tests.sandbox.hosting import Host, Process, Within
-from tests.sandbox.person import NoAnswerError, Person, RefusedError
-from tests.sandbox.reading import EPHEMERAL, LOADING, Json, controls, parts, pictures, texts
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.changes import WorldControl
+from tests.sandbox.hosting import SandboxHost, ProcessHost, EventLoopHost
+from tests.sandbox.person import BotSilentError, SandboxUser, PageRefusedError
+from tests.sandbox.reading import EPHEMERAL, LOADING, Json, list_controls, iterate_components, list_pictures, read_text
 
 __all__ = [
     "EPHEMERAL",
     "LOADING",
     "Json",
-    "NoAnswerError",
-    "Person",
-    "RefusedError",
-    "Running",
-    "controls",
-    "parts",
-    "pictures",
-    "sandbox",
-    "sandbox_within",
-    "texts",
+    "BotSilentError",
+    "SandboxUser",
+    "PageRefusedError",
+    "RunningSandbox",
+    "list_controls",
+    "iterate_components",
+    "list_pictures",
+    "run_sandbox_process",
+    "run_sandbox_in_loop",
+    "read_text",
 ]
 
 
-class Running(Changes):
+class RunningSandbox(WorldControl):
     """A sandbox and the people in it; it can be stopped and restarted."""
 
-    def __init__(self, host: Host, token: str) -> None:
+    def __init__(self, host: SandboxHost, token: str) -> None:
         self.token = token
         self.port = 0
         self._host = host
         self._session: aiohttp.ClientSession | None = None
-        self._people: dict[str, Person] = {}
-        self._disturbed = False
+        self._users: dict[str, SandboxUser] = {}
+        self._is_disturbed = False
 
     @property
     def address(self) -> str:
@@ -79,12 +79,12 @@ class Running(Changes):
         if self._session is None:
             self._session = aiohttp.ClientSession()
         self.port = await self._host.start(self.port)
-        for each in self._people.values():
+        for each in self._users.values():
             await each.connect()
 
     async def stop(self) -> int:
         """End it and return the exit status; a process ends with SIGTERM."""
-        for each in self._people.values():
+        for each in self._users.values():
             await each.disconnect()
         return await self._host.stop()
 
@@ -94,23 +94,23 @@ class Running(Changes):
 
     async def close(self) -> None:
         """End it, and all lines to it."""
-        for each in self._people.values():
+        for each in self._users.values():
             await each.disconnect()
         if self._session is not None:
             await self._session.close()
         await self._host.stop()
 
-    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
         """One request to the page's API or the test controls; RefusedError where it is refused."""
         async with self.http.request(method, self.address + path, json=body) as response:
             if response.status == 204:
                 return None
             answer = await response.json()
             if response.status >= 400:
-                raise RefusedError(response.status, answer["message"])
+                raise PageRefusedError(response.status, answer["message"])
             return answer
 
-    async def api(
+    async def request_as_bot(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, Any]:
         """One request to the REST API as the bot: HTTP status and the decoded answer."""
@@ -120,112 +120,112 @@ class Running(Changes):
         ) as response:
             return response.status, await response.json() if response.status != 204 else None
 
-    async def fetch(self, path: str) -> bytes:
+    async def download_file(self, path: str) -> bytes:
         """A file of a message, by its url in the message."""
         async with self.http.get(self.address + path) as response:
             response.raise_for_status()
             return await response.read()
 
-    async def person(self, username: str) -> "Person":
+    async def get_user(self, username: str) -> "SandboxUser":
         """Somebody of the sandbox's people, with the page open; the same object each time."""
-        if username not in self._people:
-            world = await self.ask("GET", "/sandbox/world")
+        if username not in self._users:
+            world = await self.request("GET", "/sandbox/world")
             found = next(each for each in world["people"] if each["username"] == username)
-            await self.opened(found["id"], username)
-        return self._people[username]
+            await self.open_page_for(found["id"], username)
+        return self._users[username]
 
-    async def opened(self, person_id: str, username: str) -> "Person":
+    async def open_page_for(self, person_id: str, username: str) -> "SandboxUser":
         """Somebody who is known to be there, with the page open from now on."""
-        person = Person(self, person_id, username)
+        person = SandboxUser(self, person_id, username)
         await person.connect()
-        self._people[username] = person
+        self._users[username] = person
         return person
 
-    async def bot_online(self, online: bool = True) -> None:
+    async def wait_for_bot_status(self, is_online: bool = True) -> None:
         """Wait until the bot is connected to the gateway, or is not any more."""
-        async with asyncio.timeout(PATIENCE):
-            while await self._online() is not online:  # noqa: ASYNC110 - a process sets no Event
+        async with asyncio.timeout(WAIT_TIMEOUT):
+            while await self._is_bot_online() is not is_online:  # noqa: ASYNC110 - a process sets no Event
                 await asyncio.sleep(0.01)
 
-    async def _online(self) -> bool:
-        return any(each["connected"] for each in await self.sessions())
+    async def _is_bot_online(self) -> bool:
+        return any(each["connected"] for each in await self.list_sessions())
 
-    async def commands_registered(self, *names: str) -> None:
+    async def wait_for_commands(self, *names: str) -> None:
         """Wait until the bot has registered these commands."""
-        async with asyncio.timeout(PATIENCE):
-            while not set(names) <= await self._registered():  # noqa: ASYNC110 - as above
+        async with asyncio.timeout(WAIT_TIMEOUT):
+            while not set(names) <= await self._list_registered_commands():  # noqa: ASYNC110 - as above
                 await asyncio.sleep(0.01)
 
-    async def _registered(self) -> set[str]:
-        return {each["name"] for each in (await self.ask("GET", "/sandbox/world"))["commands"]}
+    async def _list_registered_commands(self) -> set[str]:
+        return {each["name"] for each in (await self.request("GET", "/sandbox/world"))["commands"]}
 
-    async def requests(self, method: str | None = None, path: str = "") -> list[Json]:
+    async def list_requests(self, method: str | None = None, path: str = "") -> list[Json]:
         """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""
-        found: list[Json] = await self.ask("GET", "/sandbox/test/requests")
+        found: list[Json] = await self.request("GET", "/sandbox/test/requests")
         return [each for each in found if method in (None, each["method"]) and path in each["path"]]
 
-    async def forget_requests(self) -> None:
-        await self.ask("DELETE", "/sandbox/test/requests")
+    async def clear_requests(self) -> None:
+        await self.request("DELETE", "/sandbox/test/requests")
 
-    async def fault(self, **fault: Any) -> None:
+    async def inject_fault(self, **fault: Any) -> None:
         """``status``, ``count``, ``method``, ``path``; as ``sandbox.controls`` says."""
-        await self._disturb("POST", "faults", fault)
+        await self._request_disturbance("POST", "faults", fault)
 
-    async def forget_faults(self) -> None:
-        await self._disturb("DELETE", "faults")
+    async def clear_faults(self) -> None:
+        await self._request_disturbance("DELETE", "faults")
 
-    async def delay(self, seconds: float, count: int = 1) -> None:
-        await self._disturb("POST", "delay", {"seconds": seconds, "count": count})
+    async def delay_answers(self, seconds: float, count: int = 1) -> None:
+        await self._request_disturbance("POST", "delay", {"seconds": seconds, "count": count})
 
-    async def clock(self, offset: float) -> None:
-        await self._disturb("POST", "clock", {"offset": offset})
+    async def set_clock_offset(self, offset: float) -> None:
+        await self._request_disturbance("POST", "clock", {"offset": offset})
 
-    async def drop(self, how: str = "close", *, code: int = 4000, resumable: bool = True) -> int:
+    async def drop_connections(self, way_of_closing: str = "close", *, code: int = 4000, resumable: bool = True) -> int:
         """Part with the bot (``close``, ``reconnect``, ``invalid``, ``abort``): how many lines."""
-        body = {"how": how, "code": code, "resumable": resumable}
-        return int((await self._disturb("POST", "drop", body))["dropped"])
+        body = {"how": way_of_closing, "code": code, "resumable": resumable}
+        return int((await self._request_disturbance("POST", "drop", body))["dropped"])
 
-    async def refuse(self, count: int = 1) -> None:
-        await self._disturb("POST", "refuse", {"count": count})
+    async def refuse_connections(self, count: int = 1) -> None:
+        await self._request_disturbance("POST", "refuse", {"count": count})
 
-    async def undisturbed(self) -> None:
+    async def end_disturbances(self) -> None:
         """Everything is again as if nothing had been disturbed; the bot is there."""
-        if self._disturbed:
-            await self.forget_faults()
-            await self.clock(0)
-            await self.bot_online()
-            self._disturbed = False
+        if self._is_disturbed:
+            await self.clear_faults()
+            await self.set_clock_offset(0)
+            await self.wait_for_bot_status()
+            self._is_disturbed = False
 
-    async def _disturb(self, method: str, what: str, body: Any = None) -> Any:
-        self._disturbed = True
-        return await self.ask(method, f"/sandbox/test/{what}", body)
+    async def _request_disturbance(self, method: str, endpoint: str, body: Any = None) -> Any:
+        self._is_disturbed = True
+        return await self.request(method, f"/sandbox/test/{endpoint}", body)
 
-    async def sessions(self) -> list[Json]:
-        found: list[Json] = await self.ask("GET", "/sandbox/test/sessions")
+    async def list_sessions(self) -> list[Json]:
+        found: list[Json] = await self.request("GET", "/sandbox/test/sessions")
         return found
 
 
 @asynccontextmanager
-async def sandbox(folder: Path, *options: str, token: str = "sandbox") -> AsyncIterator[Running]:
+async def run_sandbox_process(folder: Path, *options: str, token: str = "sandbox") -> AsyncIterator[RunningSandbox]:
     """A sandbox process with its records in ``folder``, on a free port, from start to a clean end.
 
     ``options`` go to its command line, e.g. ``"--privileged-intents"``.
     """
-    async with _open(Running(Process(folder, token, *options), token)) as running:
+    async with _started_sandbox(RunningSandbox(ProcessHost(folder, token, *options), token)) as running:
         yield running
 
 
 @asynccontextmanager
-async def sandbox_within(folder: Path, *, token: str = "sandbox") -> AsyncIterator[Running]:
+async def run_sandbox_in_loop(folder: Path, *, token: str = "sandbox") -> AsyncIterator[RunningSandbox]:
     """A sandbox in the test's own event loop, which must not be held up meanwhile."""
-    async with _open(Running(Within(folder, token), token)) as running:
+    async with _started_sandbox(RunningSandbox(EventLoopHost(folder, token), token)) as running:
         yield running
 
 
 @asynccontextmanager
-async def _open(running: Running) -> AsyncIterator[Running]:
+async def _started_sandbox(running_sandbox: RunningSandbox) -> AsyncIterator[RunningSandbox]:
     try:
-        await running.start()
-        yield running
+        await running_sandbox.start()
+        yield running_sandbox
     finally:
-        await running.close()
+        await running_sandbox.close()

@@ -1,7 +1,7 @@
 """Time that stands still, except where a test lets it pass."""
 
 
-class Stopped:
+class FrozenTime:
     """As much of Python's ``time`` as limits on requests are told by."""
 
     def __init__(self) -> None:
@@ -15,6 +15,6 @@ class Stopped:
         """As ``time.time``."""
         return self._now
 
-    def passes(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """So much later it is."""
         self._now += seconds

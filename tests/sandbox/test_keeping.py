@@ -3,43 +3,43 @@
 import asyncio
 from pathlib import Path
 
-from tests.sandbox.raw import PNG, buttons, raw_bot, table
-from tests.sandbox.running import EPHEMERAL, pictures, sandbox, sandbox_within, texts
+from tests.sandbox.raw import TINY_PNG, build_button_row, run_raw_bot, build_table_message
+from tests.sandbox.running import EPHEMERAL, list_pictures, run_sandbox_process, run_sandbox_in_loop, read_text
 
 
-async def test_messages_files_commands_and_old_buttons_outlive_a_restart(tmp_path: Path) -> None:
-    async with sandbox(tmp_path) as running:
-        ada = await running.person("ada")
-        async with raw_bot(running) as bot:
-            waiting = asyncio.create_task(ada.run("go"))
-            interaction = await bot.interaction()
-            await bot.answer(interaction, 4, table(buttons("draw")), a_png=PNG)
+async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path) as running:
+        ada = await running.get_user("ada")
+        async with run_raw_bot(running) as bot:
+            waiting = asyncio.create_task(ada.run_command("go"))
+            interaction = await bot.wait_for_interaction()
+            await bot.answer_interaction(interaction, 4, build_table_message(build_button_row("draw")), a_png=TINY_PNG)
             message = await waiting
-            await bot.follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
-            await ada.say("and I say this")
-            before = await ada.messages()
+            await bot.send_follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
+            await ada.send_message("and I say this")
+            before = await ada.list_messages()
             await ada.set_locale("hi")
         await running.restart()
-        assert await ada.messages() == before
-        assert await running.fetch(pictures(message)[0]["media"]["url"]) == PNG
-        world = await running.ask("GET", "/sandbox/world")
+        assert await ada.list_messages() == before
+        assert await running.download_file(list_pictures(message)[0]["media"]["url"]) == TINY_PNG
+        world = await running.request("GET", "/sandbox/world")
         assert [each["name"] for each in world["commands"]] == ["go"]
         assert world["me"]["locale"] == "hi"
-        async with raw_bot(running) as bot:
-            pressing = asyncio.create_task(ada.press(message, label="Draw"))
-            pressed = await bot.interaction()
+        async with run_raw_bot(running) as bot:
+            pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
+            pressed = await bot.wait_for_interaction()
             assert pressed["message"]["interaction_metadata"]["id"] == interaction["id"]
-            await bot.answer(pressed, 7, table(picture="b.png", text="Drawn"), b_png=PNG)
-            assert texts(await pressing) == "Drawn"
+            await bot.answer_interaction(pressed, 7, build_table_message(picture="b.png", text="Drawn"), b_png=TINY_PNG)
+            assert read_text(await pressing) == "Drawn"
             # The older token is alive until its fifteen minutes are over.
-            status, _ = await bot.edit(interaction, table(text="Again"), a_png=PNG)
+            status, _ = await bot.edit_answer(interaction, build_table_message(text="Again"), a_png=TINY_PNG)
             assert status == 200
 
 
-async def test_a_deleted_message_stays_deleted(tmp_path: Path) -> None:
-    async with sandbox_within(tmp_path) as running:
-        ada = await running.person("ada")
-        said = await ada.say("never mind")
-        await ada.delete(said)
+async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_in_loop(tmp_path) as running:
+        ada = await running.get_user("ada")
+        said = await ada.send_message("never mind")
+        await ada.delete_message(said)
         await running.restart()
-        assert await ada.messages() == []
+        assert await ada.list_messages() == []

@@ -5,238 +5,238 @@ from typing import Any
 import pytest
 
 from sandbox.command_limits import check_commands
-from sandbox.components import check_message
+from sandbox.components import check_message_components
 from sandbox.embeds import check_embeds
 from sandbox.errors import DiscordError
-from sandbox.form import Form
+from sandbox.form import FormValidator
 from sandbox.modals import check_modal
-from tests.sandbox.raw import buttons, first_error
+from tests.sandbox.raw import build_button_row, find_first_error
 
-BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
-OPTION = {"label": "One", "value": "1"}
+VALID_BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+VALID_OPTION = {"label": "One", "value": "1"}
 
 
-def text(content: str = "words") -> dict[str, Any]:
+def build_text(content: str = "words") -> dict[str, Any]:
     return {"type": 10, "content": content}
 
 
-def row(*inside: dict[str, Any]) -> dict[str, Any]:
+def build_row(*inside: dict[str, Any]) -> dict[str, Any]:
     return {"type": 1, "components": list(inside)}
 
 
-def menu(*options: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return row({"type": 3, "custom_id": "m", "options": list(options), **more})
+def build_menu(*options: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return build_row({"type": 3, "custom_id": "m", "options": list(options), **more})
 
 
-def gallery(**item: Any) -> dict[str, Any]:
+def build_gallery(**item: Any) -> dict[str, Any]:
     return {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, **item}]}
 
 
-def refused(form: Form) -> tuple[str, str]:
+def find_refusal(form: FormValidator) -> tuple[str, str]:
     with pytest.raises(DiscordError) as caught:
-        form.finish()
+        form.raise_if_errors()
     assert (caught.value.status, caught.value.code) == (400, 50035)
-    return first_error(caught.value.body())
+    return find_first_error(caught.value.build_response_body())
 
 
 @pytest.mark.parametrize(
-    ("components", "where", "why"),
+    ("components", "error_path", "error_code"),
     [
-        ([text("x" * 4001)], "0.content", "BASE_TYPE_BAD_LENGTH"),
-        ([text("")], "0.content", "BASE_TYPE_BAD_LENGTH"),
-        ([text("x" * 2001), text("x" * 2000)], "", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
-        ([text()] * 41, "", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
+        ([build_text("x" * 4001)], "0.content", "BASE_TYPE_BAD_LENGTH"),
+        ([build_text("")], "0.content", "BASE_TYPE_BAD_LENGTH"),
+        ([build_text("x" * 2001), build_text("x" * 2000)], "", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
+        ([build_text()] * 41, "", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
         (
-            [{"type": 17, "components": [text()] * 20}] * 2,
+            [{"type": 17, "components": [build_text()] * 20}] * 2,
             "",
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
         ),
         ([{"type": 17, "components": []}], "0.components", "BASE_TYPE_BAD_LENGTH"),
         (
-            [{"type": 17, "components": [{"type": 17, "components": [text()]}]}],
+            [{"type": 17, "components": [{"type": 17, "components": [build_text()]}]}],
             "0.components.0.type",
             "UNION_TYPE_CHOICES",
         ),
-        ([BUTTON], "0.type", "UNION_TYPE_CHOICES"),
-        ([buttons("a", "b", "c", "d", "e", "f")], "0.components", "BASE_TYPE_BAD_LENGTH"),
-        ([row()], "0.components", "BASE_TYPE_BAD_LENGTH"),
+        ([VALID_BUTTON], "0.type", "UNION_TYPE_CHOICES"),
+        ([build_button_row("a", "b", "c", "d", "e", "f")], "0.components", "BASE_TYPE_BAD_LENGTH"),
+        ([build_row()], "0.components", "BASE_TYPE_BAD_LENGTH"),
         (
-            [row({**BUTTON, "custom_id": "x" * 101})],
+            [build_row({**VALID_BUTTON, "custom_id": "x" * 101})],
             "0.components.0.custom_id",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        ([row({**BUTTON, "custom_id": None})], "0.components.0.custom_id", "BASE_TYPE_REQUIRED"),
-        ([row({**BUTTON, "label": "x" * 81})], "0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
-        ([row({**BUTTON, "label": None})], "0.components.0", "BUTTON_COMPONENT_INVALID_LABEL"),
-        ([row({**BUTTON, "style": 9})], "0.components.0.style", "BASE_TYPE_CHOICES"),
+        ([build_row({**VALID_BUTTON, "custom_id": None})], "0.components.0.custom_id", "BASE_TYPE_REQUIRED"),
+        ([build_row({**VALID_BUTTON, "label": "x" * 81})], "0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
+        ([build_row({**VALID_BUTTON, "label": None})], "0.components.0", "BUTTON_COMPONENT_INVALID_LABEL"),
+        ([build_row({**VALID_BUTTON, "style": 9})], "0.components.0.style", "BASE_TYPE_CHOICES"),
         (
-            [row({**BUTTON, "url": "https://x.y"})],
+            [build_row({**VALID_BUTTON, "url": "https://x.y"})],
             "0.components.0.url",
             "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
         ),
         (
-            [row({**BUTTON, "style": 5, "url": "https://x.y"})],
+            [build_row({**VALID_BUTTON, "style": 5, "url": "https://x.y"})],
             "0.components.0.custom_id",
             "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
         ),
         (
-            [row({**BUTTON, "emoji": {"name": "A"}})],
+            [build_row({**VALID_BUTTON, "emoji": {"name": "A"}})],
             "0.components.0.emoji.name",
             "COMPONENT_INVALID_EMOJI",
         ),
         (
-            [row(BUTTON), row(BUTTON)],
+            [build_row(VALID_BUTTON), build_row(VALID_BUTTON)],
             "1.components.0.custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
-        ([{**text(), "id": 7}, {**text(), "id": 7}], "1.id", "COMPONENT_ID_DUPLICATED"),
-        ([menu()], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
+        ([{**build_text(), "id": 7}, {**build_text(), "id": 7}], "1.id", "COMPONENT_ID_DUPLICATED"),
+        ([build_menu()], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (
-            [menu(*({"label": "o", "value": f"{each}"} for each in range(26)))],
+            [build_menu(*({"label": "o", "value": f"{each}"} for each in range(26)))],
             "0.components.0.options",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            [menu({**OPTION, "label": "x" * 101})],
+            [build_menu({**VALID_OPTION, "label": "x" * 101})],
             "0.components.0.options.0.label",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            [menu({**OPTION, "value": "x" * 101})],
+            [build_menu({**VALID_OPTION, "value": "x" * 101})],
             "0.components.0.options.0.value",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            [menu({**OPTION, "description": "x" * 101})],
+            [build_menu({**VALID_OPTION, "description": "x" * 101})],
             "0.components.0.options.0.description",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            [menu(OPTION, OPTION)],
+            [build_menu(VALID_OPTION, VALID_OPTION)],
             "0.components.0.options.1.value",
             "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         ),
         (
-            [menu(OPTION, placeholder="x" * 151)],
+            [build_menu(VALID_OPTION, placeholder="x" * 151)],
             "0.components.0.placeholder",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            [menu(OPTION, max_values=2)],
+            [build_menu(VALID_OPTION, max_values=2)],
             "0.components.0.max_values",
             "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
         ),
         (
-            [row(*menu(OPTION)["components"], BUTTON)],
+            [build_row(*build_menu(VALID_OPTION)["components"], VALID_BUTTON)],
             "0.components",
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
         ),
-        ([gallery(description="x" * 1025)], "0.items.0.description", "BASE_TYPE_BAD_LENGTH"),
+        ([build_gallery(description="x" * 1025)], "0.items.0.description", "BASE_TYPE_BAD_LENGTH"),
         ([{"type": 12, "items": []}], "0.items", "BASE_TYPE_BAD_LENGTH"),
-        ([{"type": 12, "items": gallery()["items"] * 11}], "0.items", "BASE_TYPE_BAD_LENGTH"),
+        ([{"type": 12, "items": build_gallery()["items"] * 11}], "0.items", "BASE_TYPE_BAD_LENGTH"),
         (
-            [gallery(media={"url": "ftp://x/y.png"})],
+            [build_gallery(media={"url": "ftp://x/y.png"})],
             "0.items.0.media.url",
             "URL_TYPE_INVALID_SCHEME",
         ),
         (
-            [{"type": 9, "components": [text()], "accessory": None}],
+            [{"type": 9, "components": [build_text()], "accessory": None}],
             "0.accessory",
             "MODEL_TYPE_CONVERT",
         ),
         ([{"type": 14, "spacing": 3}], "0.spacing", "BASE_TYPE_CHOICES"),
         (
-            [{"type": 17, "accent_color": 0x1000000, "components": [text()]}],
+            [{"type": 17, "accent_color": 0x1000000, "components": [build_text()]}],
             "0.accent_color",
             "NUMBER_TYPE_MAX",
         ),
         ("no list", "", "LIST_TYPE_CONVERT"),
     ],
 )
-def test_components_keep_to_discords_limits(components: Any, where: str, why: str) -> None:
-    form = Form()
-    check_message(components, form, v2=True)
-    assert refused(form) == (where, why)
+def test_components_beyond_discord_limits_are_refused(components: Any, error_path: str, error_code: str) -> None:
+    form = FormValidator()
+    check_message_components(components, form, is_v2=True)
+    assert find_refusal(form) == (error_path, error_code)
 
 
 def test_forty_components_and_four_thousand_characters_are_allowed() -> None:
-    form = Form()
-    checked = check_message([text("x" * 100)] * 40, form, v2=True)
-    form.finish()
+    form = FormValidator()
+    checked = check_message_components([build_text("x" * 100)] * 40, form, is_v2=True)
+    form.raise_if_errors()
     assert [each["id"] for each in checked] == list(range(1, 41))
 
 
-def test_without_the_flag_a_message_has_five_rows_and_nothing_else() -> None:
-    form = Form()
-    check_message([text()], form, v2=False)
-    assert refused(form) == ("0.type", "UNION_TYPE_CHOICES")
-    form = Form()
-    check_message([buttons(f"b{each}") for each in range(6)], form, v2=False)
-    assert refused(form) == ("", "BASE_TYPE_MAX_LENGTH")
+def test_a_message_without_the_v2_flag_allows_only_five_rows() -> None:
+    form = FormValidator()
+    check_message_components([build_text()], form, is_v2=False)
+    assert find_refusal(form) == ("0.type", "UNION_TYPE_CHOICES")
+    form = FormValidator()
+    check_message_components([build_button_row(f"b{each}") for each in range(6)], form, is_v2=False)
+    assert find_refusal(form) == ("", "BASE_TYPE_MAX_LENGTH")
 
 
-FIELD = {"type": 4, "custom_id": "f", "style": 1}
+VALID_FIELD = {"type": 4, "custom_id": "f", "style": 1}
 
 
-def label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
+def build_label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"type": 18, "label": "Why", "component": component, **more}
 
 
 @pytest.mark.parametrize(
-    ("change", "where", "why"),
+    ("change", "error_path", "error_code"),
     [
         ({"title": "x" * 46}, "title", "BASE_TYPE_BAD_LENGTH"),
         ({"custom_id": "x" * 101}, "custom_id", "BASE_TYPE_BAD_LENGTH"),
         ({"components": []}, "components", "BASE_TYPE_BAD_LENGTH"),
-        ({"components": [label(FIELD)] * 6}, "components", "BASE_TYPE_BAD_LENGTH"),
+        ({"components": [build_label(VALID_FIELD)] * 6}, "components", "BASE_TYPE_BAD_LENGTH"),
         (
-            {"components": [label(FIELD), label(FIELD)]},
+            {"components": [build_label(VALID_FIELD), build_label(VALID_FIELD)]},
             "components.1.component.custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
         (
-            {"components": [label(FIELD, label="x" * 46)]},
+            {"components": [build_label(VALID_FIELD, label="x" * 46)]},
             "components.0.label",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            {"components": [label({**FIELD, "placeholder": "x" * 101})]},
+            {"components": [build_label({**VALID_FIELD, "placeholder": "x" * 101})]},
             "components.0.component.placeholder",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            {"components": [label({**FIELD, "max_length": 4001})]},
+            {"components": [build_label({**VALID_FIELD, "max_length": 4001})]},
             "components.0.component.max_length",
             "NUMBER_TYPE_MAX",
         ),
         (
-            {"components": [label({**FIELD, "max_length": 3, "value": "long"})]},
+            {"components": [build_label({**VALID_FIELD, "max_length": 3, "value": "long"})]},
             "components.0.component.value",
             "BASE_TYPE_MAX_LENGTH",
         ),
-        ({"components": [row(BUTTON)]}, "components.0.components.0.type", "BASE_TYPE_CHOICES"),
+        ({"components": [build_row(VALID_BUTTON)]}, "components.0.components.0.type", "BASE_TYPE_CHOICES"),
         (
-            {"components": [row(FIELD)]},
+            {"components": [build_row(VALID_FIELD)]},
             "components.0.components.0.label",
             "BASE_TYPE_REQUIRED",
         ),
     ],
 )
-def test_modals_keep_to_discords_limits(change: dict[str, Any], where: str, why: str) -> None:
-    form = Form()
-    check_modal({"custom_id": "m", "title": "T", "components": [label(FIELD)], **change}, form)
-    assert refused(form) == (where, why)
+def test_modals_beyond_discord_limits_are_refused(change: dict[str, Any], error_path: str, error_code: str) -> None:
+    form = FormValidator()
+    check_modal({"custom_id": "m", "title": "T", "components": [build_label(VALID_FIELD)], **change}, form)
+    assert find_refusal(form) == (error_path, error_code)
 
 
-COMMAND = {"name": "go", "description": "Goes"}
+VALID_COMMAND = {"name": "go", "description": "Goes"}
 
 
-def option(**more: Any) -> dict[str, Any]:
+def build_option(**more: Any) -> dict[str, Any]:
     return {"name": "o", "description": "An option", "type": 3, **more}
 
 
 @pytest.mark.parametrize(
-    ("change", "where", "why"),
+    ("change", "error_path", "error_code"),
     [
         ({"name": "Go"}, "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
         ({"name": "g o"}, "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
@@ -254,43 +254,43 @@ def option(**more: Any) -> dict[str, Any]:
             "0.description_localizations.fr",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        ({"options": [option()] * 26}, "0.options", "BASE_TYPE_MAX_LENGTH"),
+        ({"options": [build_option()] * 26}, "0.options", "BASE_TYPE_MAX_LENGTH"),
         (
-            {"options": [option(), option()]},
+            {"options": [build_option(), build_option()]},
             "0.options.1.name",
             "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
         ),
         (
-            {"options": [option(), option(name="p", required=True)]},
+            {"options": [build_option(), build_option(name="p", required=True)]},
             "0.options.1.required",
             "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
         ),
         (
-            {"options": [option(choices=[{"name": "n", "value": "v"}] * 26)]},
+            {"options": [build_option(choices=[{"name": "n", "value": "v"}] * 26)]},
             "0.options.0.choices",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            {"options": [option(choices=[{"name": "n", "value": "v"}], autocomplete=True)]},
+            {"options": [build_option(choices=[{"name": "n", "value": "v"}], autocomplete=True)]},
             "0.options.0.autocomplete",
             "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
         ),
         (
-            {"options": [option(choices=[{"name": "n" * 101, "value": "v"}])]},
+            {"options": [build_option(choices=[{"name": "n" * 101, "value": "v"}])]},
             "0.options.0.choices.0.name",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            {"options": [option(), {**option(name="s"), "type": 1}]},
+            {"options": [build_option(), {**build_option(name="s"), "type": 1}]},
             "0.options",
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
-        ({"options": [option(type=12)]}, "0.options.0.type", "BASE_TYPE_CHOICES"),
+        ({"options": [build_option(type=12)]}, "0.options.0.type", "BASE_TYPE_CHOICES"),
         ({"contexts": [3]}, "0.contexts.0", "BASE_TYPE_CHOICES"),
         (
             {
                 "options": [
-                    option(
+                    build_option(
                         name=f"o{each}",
                         choices=[{"name": f"{key}{'n' * 97}", "value": "v"} for key in range(9)],
                     )
@@ -302,25 +302,25 @@ def option(**more: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_commands_keep_to_discords_limits(change: dict[str, Any], where: str, why: str) -> None:
-    form = Form()
-    check_commands([{**COMMAND, **change}], form)
-    assert refused(form) == (where, why)
+def test_commands_beyond_discord_limits_are_refused(change: dict[str, Any], error_path: str, error_code: str) -> None:
+    form = FormValidator()
+    check_commands([{**VALID_COMMAND, **change}], form)
+    assert find_refusal(form) == (error_path, error_code)
 
 
-def test_names_are_free_in_every_script_and_not_twice_in_one_set() -> None:
-    form = Form()
-    check_commands([{**COMMAND, "name": name} for name in ("नया-खेल", "tirée", "l'as", "x_1")], form)
-    form.finish()
-    check_commands([COMMAND, COMMAND], form)
-    assert refused(form) == ("1.name", "APPLICATION_COMMANDS_DUPLICATE_NAME")
-    form = Form()
-    check_commands([{**COMMAND, "name": f"n{each}"} for each in range(101)], form)
-    assert refused(form) == ("", "BASE_TYPE_MAX_LENGTH")
+def test_command_names_allow_every_script_but_no_duplicates() -> None:
+    form = FormValidator()
+    check_commands([{**VALID_COMMAND, "name": name} for name in ("नया-खेल", "tirée", "l'as", "x_1")], form)
+    form.raise_if_errors()
+    check_commands([VALID_COMMAND, VALID_COMMAND], form)
+    assert find_refusal(form) == ("1.name", "APPLICATION_COMMANDS_DUPLICATE_NAME")
+    form = FormValidator()
+    check_commands([{**VALID_COMMAND, "name": f"n{each}"} for each in range(101)], form)
+    assert find_refusal(form) == ("", "BASE_TYPE_MAX_LENGTH")
 
 
 @pytest.mark.parametrize(
-    ("embeds", "where", "why"),
+    ("embeds", "error_path", "error_code"),
     [
         ([{"title": "t"}] * 11, "embeds", "BASE_TYPE_MAX_LENGTH"),
         ([{"title": "x" * 257}], "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
@@ -334,7 +334,7 @@ def test_names_are_free_in_every_script_and_not_twice_in_one_set() -> None:
         ([{"description": "x" * 3001}] * 2, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
     ],
 )
-def test_embeds_keep_to_discords_limits(embeds: list[Any], where: str, why: str) -> None:
-    form = Form()
+def test_embeds_beyond_discord_limits_are_refused(embeds: list[Any], error_path: str, error_code: str) -> None:
+    form = FormValidator()
     check_embeds({"embeds": embeds}, form)
-    assert refused(form) == (where, why)
+    assert find_refusal(form) == (error_path, error_code)

@@ -4,72 +4,72 @@ import asyncio
 
 import pytest
 
-from tests.sandbox.raw import RawBot, first_error, table
-from tests.sandbox.running import Json, Person
+from tests.sandbox.raw import RawBot, find_first_error, build_table_message
+from tests.sandbox.running import Json, SandboxUser
 
-ADA, LUCIA = "1200000000000000001", "1200000000000000002"
-PATH = "/channels/1500000000000000001/messages"
-WORDS = f"<@{ADA}>, <@!{LUCIA}> and <@{ADA}>, @everyone"
+ADA_ID, LUCIA_ID = "1200000000000000001", "1200000000000000002"
+MESSAGES_PATH = "/channels/1500000000000000001/messages"
+MENTIONING_TEXT = f"<@{ADA_ID}>, <@!{LUCIA_ID}> and <@{ADA_ID}>, @everyone"
 
 
-def called(message: Json) -> list[str]:
+def list_mentioned_ids(message: Json) -> list[str]:
     return [each["id"] for each in message["mentions"]]
 
 
 @pytest.mark.parametrize(
     ("allowed", "expected"),
     [
-        (None, [ADA, LUCIA]),
-        ({"parse": ["users"]}, [ADA, LUCIA]),
+        (None, [ADA_ID, LUCIA_ID]),
+        ({"parse": ["users"]}, [ADA_ID, LUCIA_ID]),
         ({"parse": []}, []),
-        ({"parse": [], "users": [LUCIA]}, [LUCIA]),
+        ({"parse": [], "users": [LUCIA_ID]}, [LUCIA_ID]),
         ({"parse": ["everyone"]}, []),
     ],
 )
-async def test_only_whom_the_bot_lets_be_called_is_called(
+async def test_allowed_mentions_limit_who_is_mentioned(
     bot: RawBot, allowed: Json | None, expected: list[str]
 ) -> None:
-    _, message = await bot.send("POST", PATH, {"content": WORDS, "allowed_mentions": allowed})
-    assert called(message) == expected
+    _, message = await bot.request("POST", MESSAGES_PATH, {"content": MENTIONING_TEXT, "allowed_mentions": allowed})
+    assert list_mentioned_ids(message) == expected
     # It has not the permission to call all.
     assert message["mention_everyone"] is False
 
 
-async def test_text_components_call_and_an_edit_decides_anew(bot: RawBot, ada: Person) -> None:
-    shown = {"components": [{"type": 10, "content": WORDS}], "flags": 1 << 15}
-    _, message = await bot.send("POST", PATH, shown)
-    assert called(message) == [ADA, LUCIA]
+async def test_text_components_mention_and_an_edit_recomputes_mentions(bot: RawBot, ada: SandboxUser) -> None:
+    shown = {"components": [{"type": 10, "content": MENTIONING_TEXT}], "flags": 1 << 15}
+    _, message = await bot.request("POST", MESSAGES_PATH, shown)
+    assert list_mentioned_ids(message) == [ADA_ID, LUCIA_ID]
     edit = {"components": shown["components"], "allowed_mentions": {"parse": []}}
-    _, edited = await bot.send("PATCH", f"{PATH}/{message['id']}", edit)
-    assert called(edited) == []
-    assert (await ada.until(lambda each: each["mentions"] == []))["id"] == message["id"]
-    assert (await ada.say("@everyone"))["mention_everyone"] is True
+    _, edited = await bot.request("PATCH", f"{MESSAGES_PATH}/{message['id']}", edit)
+    assert list_mentioned_ids(edited) == []
+    assert (await ada.wait_for_message(lambda each: each["mentions"] == []))["id"] == message["id"]
+    assert (await ada.send_message("@everyone"))["mention_everyone"] is True
 
 
-async def test_a_reply_calls_whom_it_answers_unless_told_otherwise(
-    bot: RawBot, lucia: Person
+async def test_a_reply_mentions_its_target_unless_disabled(
+    bot: RawBot, lucia: SandboxUser
 ) -> None:
-    said = await lucia.say("a question")
+    said = await lucia.send_message("a question")
     reply = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
-    _, message = await bot.send("POST", PATH, reply)
-    assert called(message) == [LUCIA]
-    _, message = await bot.send("POST", PATH, reply | {"allowed_mentions": {"parse": ["users"]}})
-    assert called(message) == []
+    _, message = await bot.request("POST", MESSAGES_PATH, reply)
+    assert list_mentioned_ids(message) == [LUCIA_ID]
+    _, message = await bot.request("POST", MESSAGES_PATH, reply | {"allowed_mentions": {"parse": ["users"]}})
+    assert list_mentioned_ids(message) == []
 
 
-async def test_answers_to_interactions_call_too(bot: RawBot, ada: Person) -> None:
-    asking = asyncio.create_task(ada.run("go"))
-    shown = table(text=f"<@{LUCIA}>") | {"allowed_mentions": {"parse": []}}
-    await bot.answer(await bot.interaction(), 4, shown, a_png=b"x")
-    assert called(await asking) == []
+async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUser) -> None:
+    asking = asyncio.create_task(ada.run_command("go"))
+    shown = build_table_message(text=f"<@{LUCIA_ID}>") | {"allowed_mentions": {"parse": []}}
+    await bot.answer_interaction(await bot.wait_for_interaction(), 4, shown, a_png=b"x")
+    assert list_mentioned_ids(await asking) == []
 
 
 @pytest.mark.parametrize(
-    ("allowed", "where", "why"),
+    ("allowed", "error_path", "error_code"),
     [
         ({"parse": ["all"]}, "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"),
         (
-            {"parse": ["users"], "users": [ADA]},
+            {"parse": ["users"], "users": [ADA_ID]},
             "allowed_mentions",
             "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         ),
@@ -80,8 +80,8 @@ async def test_answers_to_interactions_call_too(bot: RawBot, ada: Person) -> Non
         ),
     ],
 )
-async def test_what_is_allowed_must_make_sense(
-    bot: RawBot, allowed: Json, where: str, why: str
+async def test_invalid_allowed_mentions_are_refused(
+    bot: RawBot, allowed: Json, error_path: str, error_code: str
 ) -> None:
-    status, answer = await bot.send("POST", PATH, {"content": "x", "allowed_mentions": allowed})
-    assert (status, first_error(answer)) == (400, (where, why))
+    status, answer = await bot.request("POST", MESSAGES_PATH, {"content": "x", "allowed_mentions": allowed})
+    assert (status, find_first_error(answer)) == (400, (error_path, error_code))

@@ -5,111 +5,111 @@ from typing import Any
 
 import pytest
 
-from sandbox.components import check_message
+from sandbox.components import check_message_components
 from sandbox.errors import DiscordError
-from sandbox.form import Form
-from tests.sandbox.changes import VOICE
-from tests.sandbox.raw import RawBot, first_error
-from tests.sandbox.running import Json, Person, RefusedError, Running, controls, texts
+from sandbox.form import FormValidator
+from tests.sandbox.changes import VOICE_CHANNEL
+from tests.sandbox.raw import RawBot, find_first_error
+from tests.sandbox.running import Json, SandboxUser, PageRefusedError, RunningSandbox, list_controls, read_text
 
-TABLES, LOUNGE = "1500000000000000001", "1500000000000000002"
-CHANNELS: Json = {
+TABLES_ID, LOUNGE_ID = "1500000000000000001", "1500000000000000002"
+CHANNEL_MENU: Json = {
     "type": 8,
     "custom_id": "channels",
     "channel_types": [0, 5],
     "min_values": 0,
     "max_values": 25,
-    "default_values": [{"id": TABLES, "type": "channel"}],
+    "default_values": [{"id": TABLES_ID, "type": "channel"}],
 }
-PEOPLE: Json = {"type": 5, "custom_id": "people", "max_values": 2}
+USER_MENU: Json = {"type": 5, "custom_id": "people", "max_values": 2}
 
 
-async def shown(bot: RawBot, person: Person, *menus: Json) -> Json:
+async def send_private_menus(bot: RawBot, user: SandboxUser, *menus: Json) -> Json:
     """A private answer with these menus."""
     rows = [{"type": 1, "components": [each]} for each in menus]
-    asking = asyncio.create_task(person.run("go"))
-    status, _ = await bot.answer(await bot.interaction(), 4, {"components": rows, "flags": 64})
+    asking = asyncio.create_task(user.run_command("go"))
+    status, _ = await bot.answer_interaction(await bot.wait_for_interaction(), 4, {"components": rows, "flags": 64})
     assert status == 200
     return await asking
 
 
-async def test_channels_are_chosen_and_travel_along(
-    bot: RawBot, running: Running, lucia: Person
+async def test_chosen_channels_are_sent_with_their_data(
+    bot: RawBot, running_sandbox: RunningSandbox, lucia: SandboxUser
 ) -> None:
-    await running.create_channel("Patience Club", "talk", VOICE)
-    message = await shown(bot, lucia, CHANNELS)
-    assert controls(message)[0]["default_values"] == CHANNELS["default_values"]
+    await running_sandbox.create_channel("Patience Club", "talk", VOICE_CHANNEL)
+    message = await send_private_menus(bot, lucia, CHANNEL_MENU)
+    assert list_controls(message)[0]["default_values"] == CHANNEL_MENU["default_values"]
     for wrong in (("talk",), ("office",), ("mesas",), ("tables", "tables")):
-        with pytest.raises(RefusedError, match="400"):
-            await lucia.choose(message, "channels", *wrong)
-    choosing = asyncio.create_task(lucia.choose(message, "channels", "tables", LOUNGE))
-    interaction = await bot.interaction()
+        with pytest.raises(PageRefusedError, match="400"):
+            await lucia.choose_option(message, "channels", *wrong)
+    choosing = asyncio.create_task(lucia.choose_option(message, "channels", "tables", LOUNGE_ID))
+    interaction = await bot.wait_for_interaction()
     data = interaction["data"]
-    assert (data["component_type"], data["values"]) == (8, [TABLES, LOUNGE])
+    assert (data["component_type"], data["values"]) == (8, [TABLES_ID, LOUNGE_ID])
     named = data["resolved"]["channels"]
     assert [(each["name"], each["type"]) for each in named.values()] == [
         ("tables", 0),
         ("lounge", 0),
     ]
     # They are the permissions of who chose, not the bot's.
-    assert named[TABLES]["permissions"] == interaction["member"]["permissions"]
-    await bot.answer(interaction, 7, {"content": "kept", "components": []})
-    assert texts(await choosing) == "kept"
+    assert named[TABLES_ID]["permissions"] == interaction["member"]["permissions"]
+    await bot.answer_interaction(interaction, 7, {"content": "kept", "components": []})
+    assert read_text(await choosing) == "kept"
 
 
-async def test_none_may_be_chosen_where_the_menu_allows(bot: RawBot, ada: Person) -> None:
-    message = await shown(bot, ada, CHANNELS)
-    choosing = asyncio.create_task(ada.choose(message, "channels"))
-    interaction = await bot.interaction()
+async def test_a_channel_menu_may_allow_choosing_nothing(bot: RawBot, ada: SandboxUser) -> None:
+    message = await send_private_menus(bot, ada, CHANNEL_MENU)
+    choosing = asyncio.create_task(ada.choose_option(message, "channels"))
+    interaction = await bot.wait_for_interaction()
     assert (interaction["data"]["values"], interaction["data"]["resolved"]) == ([], {})
-    await bot.answer(interaction, 7, {"content": "kept", "components": []})
+    await bot.answer_interaction(interaction, 7, {"content": "kept", "components": []})
     await choosing
 
 
-async def test_people_of_the_place_are_chosen(bot: RawBot, running: Running, ada: Person) -> None:
-    grace = await running.newcomer("grace", nick="The Admiral", servers=["Patience Club"])
-    message = await shown(bot, ada, PEOPLE)
-    with pytest.raises(RefusedError, match="between 1 and 2"):
-        await ada.choose(message, "people")
-    with pytest.raises(RefusedError, match="nobody called"):
-        await ada.choose(message, "people", "nobody")
-    choosing = asyncio.create_task(ada.choose(message, "people", "the admiral", "lucia"))
-    interaction = await bot.interaction()
+async def test_server_members_can_be_chosen_in_a_user_menu(bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser) -> None:
+    grace = await running_sandbox.create_user("grace", nickname="The Admiral", servers=["Patience Club"])
+    message = await send_private_menus(bot, ada, USER_MENU)
+    with pytest.raises(PageRefusedError, match="between 1 and 2"):
+        await ada.choose_option(message, "people")
+    with pytest.raises(PageRefusedError, match="nobody called"):
+        await ada.choose_option(message, "people", "nobody")
+    choosing = asyncio.create_task(ada.choose_option(message, "people", "the admiral", "lucia"))
+    interaction = await bot.wait_for_interaction()
     data = interaction["data"]
     assert data["values"] == [grace.id, "1200000000000000002"]
     assert data["resolved"]["users"][grace.id]["username"] == "grace"
     assert data["resolved"]["members"][grace.id]["nick"] == "The Admiral"
-    await bot.answer(interaction, 7, {"content": "kept", "components": []})
+    await bot.answer_interaction(interaction, 7, {"content": "kept", "components": []})
     await choosing
 
 
-async def test_a_form_takes_people_and_channels(bot: RawBot, ada: Person) -> None:
-    asking = asyncio.create_task(ada.run("go"))
+async def test_a_modal_can_contain_user_and_channel_menus(bot: RawBot, ada: SandboxUser) -> None:
+    asking = asyncio.create_task(ada.run_command("go"))
     modal = {
         "custom_id": "form",
         "title": "Form",
         "components": [
             {"type": 18, "label": each["custom_id"], "component": each}
-            for each in (PEOPLE, CHANNELS)
+            for each in (USER_MENU, CHANNEL_MENU)
         ],
     }
-    await bot.answer(await bot.interaction(), 9, modal)
-    handing = asyncio.create_task(ada.submit(await asking, people=["lucia"], channels=["lounge"]))
-    interaction = await bot.interaction()
+    await bot.answer_interaction(await bot.wait_for_interaction(), 9, modal)
+    handing = asyncio.create_task(ada.submit_modal(await asking, people=["lucia"], channels=["lounge"]))
+    interaction = await bot.wait_for_interaction()
     fields = [each["component"]["values"] for each in interaction["data"]["components"]]
-    assert fields == [["1200000000000000002"], [LOUNGE]]
+    assert fields == [["1200000000000000002"], [LOUNGE_ID]]
     assert interaction["data"]["resolved"].keys() == {"users", "members", "channels"}
-    await bot.answer(interaction, 4, {"content": "."})
+    await bot.answer_interaction(interaction, 4, {"content": "."})
     await handing
 
 
 @pytest.mark.parametrize(
-    ("change", "where", "why"),
+    ("change", "error_path", "error_code"),
     [
         ({"max_values": 26}, "max_values", "NUMBER_TYPE_MAX"),
         ({"channel_types": [99]}, "channel_types.0", "BASE_TYPE_CHOICES"),
         (
-            {"default_values": [{"id": TABLES, "type": "user"}]},
+            {"default_values": [{"id": TABLES_ID, "type": "user"}]},
             "default_values.0.type",
             "BASE_TYPE_CHOICES",
         ),
@@ -124,17 +124,17 @@ async def test_a_form_takes_people_and_channels(bot: RawBot, ada: Person) -> Non
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            {"max_values": 1, "default_values": CHANNELS["default_values"] * 2},
+            {"max_values": 1, "default_values": CHANNEL_MENU["default_values"] * 2},
             "default_values",
             "BASE_TYPE_BAD_LENGTH",
         ),
     ],
 )
-def test_menus_of_channels_keep_to_discords_limits(
-    change: dict[str, Any], where: str, why: str
+def test_channel_menus_beyond_discord_limits_are_refused(
+    change: dict[str, Any], error_path: str, error_code: str
 ) -> None:
-    form = Form()
-    check_message([{"type": 1, "components": [CHANNELS | change]}], form, v2=True)
+    form = FormValidator()
+    check_message_components([{"type": 1, "components": [CHANNEL_MENU | change]}], form, is_v2=True)
     with pytest.raises(DiscordError) as caught:
-        form.finish()
-    assert first_error(caught.value.body()) == (f"0.components.0.{where}", why)
+        form.raise_if_errors()
+    assert find_first_error(caught.value.build_response_body()) == (f"0.components.0.{error_path}", error_code)

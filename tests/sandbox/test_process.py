@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE
-from tests.sandbox.raw import Line
-from tests.sandbox.running import Running, sandbox, sandbox_within
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.raw import GatewayConnection
+from tests.sandbox.running import RunningSandbox, run_sandbox_process, run_sandbox_in_loop
 
-COMMAND = (sys.executable, "-m", "sandbox")
+SANDBOX_COMMAND = (sys.executable, "-m", "sandbox")
 
 
-def started(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False
+        [*SANDBOX_COMMAND, *arguments], capture_output=True, text=True, timeout=WAIT_TIMEOUT, check=False
     )
 
 
-def test_a_port_in_use_is_one_plain_line(tmp_path: Path) -> None:
+def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        done = started("--port", str(port), "--folder", str(tmp_path))
+        done = run_sandbox_command("--port", str(port), "--folder", str(tmp_path))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.count("\n") == 1
     assert str(port) in done.stderr
@@ -32,39 +32,39 @@ def test_a_port_in_use_is_one_plain_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["70000", "-1"])
-def test_a_port_that_cannot_be_is_one_plain_line(tmp_path: Path, port: str) -> None:
-    done = started("--port", port, "--folder", str(tmp_path))
+def test_an_invalid_port_prints_one_plain_line(tmp_path: Path, port: str) -> None:
+    done = run_sandbox_command("--port", port, "--folder", str(tmp_path))
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
 
 
-def test_an_unusable_folder_is_one_plain_line(tmp_path: Path) -> None:
+def test_an_unusable_folder_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
-        done = started("--port", "0", "--folder", str(folder))
+        done = run_sandbox_command("--port", "0", "--folder", str(folder))
         assert (done.returncode, done.stderr.count("\n")) == (1, 1)
         assert str(folder) in done.stderr
 
 
-def test_a_broken_database_is_one_plain_line(tmp_path: Path) -> None:
+def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "sandbox.sqlite3").write_text("this is no database" * 100)
-    done = started("--port", "0", "--folder", str(tmp_path))
+    done = run_sandbox_command("--port", "0", "--folder", str(tmp_path))
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
 
 
-async def test_it_ends_cleanly_while_bot_and_page_are_connected(tmp_path: Path) -> None:
-    async with sandbox(tmp_path) as running:
-        await running.person("ada")
-        line = await Line.open(running)
+async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path) as running:
+        await running.get_user("ada")
+        line = await GatewayConnection.open(running)
         await line.identify(running.token)
-        await line.event("READY")
+        await line.wait_for_event("READY")
         ending = asyncio.create_task(running.stop())
-        assert await line.close_code() == 1001
+        assert await line.wait_for_close_code() == 1001
         assert await ending == 0
 
 
-async def test_it_ends_with_its_parent(tmp_path: Path) -> None:
+async def test_the_sandbox_ends_with_its_parent_process(tmp_path: Path) -> None:
     process = await asyncio.create_subprocess_exec(
-        *COMMAND,
+        *SANDBOX_COMMAND,
         *("--port", "0", "--folder", str(tmp_path), "--with-parent"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -73,19 +73,19 @@ async def test_it_ends_with_its_parent(tmp_path: Path) -> None:
     assert process.stdin is not None
     assert b"http://127.0.0.1:" in await process.stdout.readline()
     process.stdin.close()
-    assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
+    assert await asyncio.wait_for(process.wait(), WAIT_TIMEOUT) == 0
 
 
-async def test_it_speaks_to_this_machine_and_its_own_page_alone(running: Running) -> None:
+async def test_the_sandbox_serves_only_this_machine_and_its_own_page(running_sandbox: RunningSandbox) -> None:
     for headers in ({"Host": "example.org"}, {"Origin": "http://example.org"}):
-        async with running.http.get(running.address + "/sandbox/world", headers=headers) as answer:
+        async with running_sandbox.http.get(running_sandbox.address + "/sandbox/world", headers=headers) as answer:
             assert answer.status == 403
-    own = {"Origin": running.address}
-    async with running.http.get(running.address + "/sandbox/world", headers=own) as answer:
+    own = {"Origin": running_sandbox.address}
+    async with running_sandbox.http.get(running_sandbox.address + "/sandbox/world", headers=own) as answer:
         assert answer.status == 200
 
 
 async def test_another_token_can_be_chosen(tmp_path: Path) -> None:
-    async with sandbox_within(tmp_path, token="secret") as running:
-        assert (await running.api("GET", "/users/@me"))[0] == 200
-        assert (await running.api("GET", "/users/@me", Authorization="Bot sandbox"))[0] == 401
+    async with run_sandbox_in_loop(tmp_path, token="secret") as running:
+        assert (await running.request_as_bot("GET", "/users/@me"))[0] == 200
+        assert (await running.request_as_bot("GET", "/users/@me", Authorization="Bot sandbox"))[0] == 401

@@ -5,33 +5,33 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.play import Play
+from bot.services.play import PlayService
 from bot.store import Store
-from tests.services.house import Clock, House
-from tests.store.prepared import copied, prepared_store
+from tests.services.house import ManualClock, GameDriver
+from tests.store.prepared import copy_database, open_migrated_store
 
 
 @pytest.fixture
-def url(prepared: Path, tmp_path: Path) -> str:
-    return copied(prepared, tmp_path)
+def database_url(migrated_database_file: Path, tmp_path: Path) -> str:
+    return copy_database(migrated_database_file, tmp_path)
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    async with prepared_store(url) as opened:
+async def store(database_url: str) -> AsyncIterator[Store]:
+    async with open_migrated_store(database_url) as opened:
         yield opened
 
 
 @pytest.fixture
-def house(store: Store, clock: Clock) -> House:
-    return House(store, clock)
+def driver(store: Store, clock: ManualClock) -> GameDriver:
+    return GameDriver(store, clock)
 
 
 @pytest.fixture
-def play(house: House) -> Play:
-    return house.play
+def play_service(driver: GameDriver) -> PlayService:
+    return driver.play_service

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.services.asking import Deal, Leave, Seen
-from bot.services.play import Play
+from bot.services.asking import DealRequest, CurrentGameAction, GameVersion
+from bot.services.play import PlayService
 from bot.services.table import Table
 from bot.store import Store
 
@@ -15,7 +15,7 @@ SERVER = 77
 
 
 @dataclass
-class Clock:
+class ManualClock:
     """Tells the time that the test has set."""
 
     now: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -23,36 +23,36 @@ class Clock:
     def __call__(self) -> datetime:
         return self.now
 
-    def passes(self, **span: float) -> None:
-        self.now += timedelta(**span)
+    def advance(self, **duration: float) -> None:
+        self.now += timedelta(**duration)
 
 
 @dataclass
-class House:
+class GameDriver:
     """Where Ann plays: what a test says in one line, in the services' words."""
 
     store: Store
-    clock: Clock
-    deals: Iterable[int] = field(default_factory=lambda: count(50_000))
+    clock: ManualClock
+    deal_numbers: Iterable[int] = field(default_factory=lambda: count(50_000))
 
     def __post_init__(self) -> None:
-        deals = iter(self.deals)
-        self.play = Play(self.store, self.clock, lambda: next(deals))
+        deals = iter(self.deal_numbers)
+        self.play_service = PlayService(self.store, self.clock, lambda: next(deals))
 
-    async def deal(
-        self, number: int | None = None, variant: str | None = None, leave: Leave | None = None
+    async def deal_game(
+        self, number: int | None = None, variant: str | None = None, leave: CurrentGameAction | None = None
     ) -> Table:
         """Ann is dealt a game."""
-        return await self.play.new(ANN, SERVER, Deal(variant=variant, number=number), leave)
+        return await self.play_service.start_game(ANN, SERVER, DealRequest(variant=variant, deal_number=number), leave)
 
-    async def at(self, number: int, moves: Iterable[str]) -> Table:
+    async def deal_and_play(self, number: int, moves: Iterable[str]) -> Table:
         """Ann is dealt a game of Canfield, and plays these moves."""
-        await self.deal(number, "canfield")
-        table, stop = await self.play.typed(ANN, ",".join(moves))
+        await self.deal_game(number, "canfield")
+        table, stop = await self.play_service.play_typed_moves(ANN, ",".join(moves))
         assert stop is None
         return table
 
 
-def seen(table: Table) -> Seen:
+def version_of(table: Table) -> GameVersion:
     """What a button carries that is drawn under this table."""
-    return Seen(table.game.id, table.game.revision)
+    return GameVersion(table.game.id, table.game.revision)

@@ -9,520 +9,520 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.asking import ContestDealError, Deal, GameUnderWayError, Leave
-from bot.services.attempts import Attempts, KnownDealError
-from bot.services.challenging import Challenge
-from bot.services.contests import Contests
-from bot.services.dealing import MOST_ASIDE
-from bot.services.play import Play
-from bot.services.privacy import Privacy
-from bot.services.replays import Replays
-from bot.services.upkeep import Upkeep
+from bot.services.asking import ContestDealError, DealRequest, GameUnderWayError, CurrentGameAction
+from bot.services.attempts import AttemptService, KnownDealError
+from bot.services.challenging import ChallengeRequest
+from bot.services.contests import ContestService
+from bot.services.dealing import MAX_SET_ASIDE
+from bot.services.play import PlayService
+from bot.services.privacy import PrivacyService
+from bot.services.replays import ReplayService
+from bot.services.upkeep import MaintenanceService
 from bot.store import entries, games
-from bot.store.boards import Where
-from bot.store.boards import find as find_board
-from bot.store.contests import Contest, Measure
-from bot.store.games import Outcome, Seat
-from tests.golden import ALMOST, WON
-from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
-from tests.store.prepared import prepared_store
+from bot.store.boards import LeaderboardKey
+from bot.store.boards import find_leaderboard as find_board
+from bot.store.contests import Contest, ContestTieBreaker
+from bot.store.games import GameOutcome, Slot
+from tests.golden import MOVES_BEFORE_LAST_AUTO, WON_GAME
+from tests.services.house import ANN, BEN, SERVER, ManualClock, GameDriver, version_of
+from tests.store.prepared import open_migrated_store
 
 if TYPE_CHECKING:
     from bot.services.table import Table
     from bot.store import Store
-    from bot.store.entries import Entry
+    from bot.store.entries import ContestEntry
 
 CAT, MAKER = 403, 404
 
 
 @dataclass
-class Hall:
+class ChallengeDriver:
     """Where challenges are made and played: what a test says in one line."""
 
     store: Store
-    clock: Clock
-    fresh: int = WON.deal
+    clock: ManualClock
+    next_deal_number: int = WON_GAME.deal
 
     def __post_init__(self) -> None:
-        self.play = Play(self.store, self.clock, lambda: 90_000)
-        self.attempts = Attempts(self.store, self.clock)
-        self.contests = Contests(self.store, self.clock, lambda: self.fresh)
-        self.replays = Replays(self.store, self.clock)
+        self.play_service = PlayService(self.store, self.clock, lambda: 90_000)
+        self.attempt_service = AttemptService(self.store, self.clock)
+        self.contest_service = ContestService(self.store, self.clock, lambda: self.next_deal_number)
+        self.replay_service = ReplayService(self.store, self.clock)
 
-    async def challenge(self, *players: int, minutes: float = 60, **asked: object) -> Contest:
+    async def create_challenge(self, *players: int, minutes: float = 60, **options: object) -> Contest:
         """A challenge at Canfield, which these have joined."""
-        wanted = Challenge(variant="canfield", lasts=timedelta(minutes=minutes), **asked)  # type: ignore[arg-type]
-        made = await self.contests.create(MAKER, SERVER, wanted)
+        wanted = ChallengeRequest(variant="canfield", duration=timedelta(minutes=minutes), **options)  # type: ignore[arg-type]
+        made = await self.contest_service.create_challenge(MAKER, SERVER, wanted)
         for player in players:
-            await self.contests.join(player, SERVER, made.id)
+            await self.contest_service.join_challenge(player, SERVER, made.id)
         return made
 
-    async def begin(self, player: int, contest: Contest, *, knowing: bool = False) -> Table:
-        return await self.attempts.begin(player, SERVER, contest.id, knowing=knowing)
+    async def begin_attempt(self, player: int, contest: Contest, *, accept_known_deal: bool = False) -> Table:
+        return await self.attempt_service.begin_attempt(player, SERVER, contest.id, accept_known_deal=accept_known_deal)
 
-    async def moves(self, player: int, *moves: str) -> Table:
-        table, stop = await self.play.typed(player, ",".join(moves))
+    async def play_moves(self, player: int, *moves: str) -> Table:
+        table, stop = await self.play_service.play_typed_moves(player, ",".join(moves))
         assert stop is None
         return table
 
-    async def over(self, player: int, contest: Contest) -> Table:
+    async def play_and_resign_attempt(self, player: int, contest: Contest) -> Table:
         """The player's attempt, begun and given up after a move."""
-        await self.begin(player, contest)
-        return await self.play.resign(player, seen(await self.play.draw(player)))
+        await self.begin_attempt(player, contest)
+        return await self.play_service.resign_game(player, version_of(await self.play_service.draw_cards(player)))
 
-    async def entry(self, player: int, contest: Contest) -> Entry:
-        async with self.store.reading() as conn:
-            found = await entries.get(conn, contest.id, player)
+    async def load_entry(self, player: int, contest: Contest) -> ContestEntry:
+        async with self.store.begin_read() as conn:
+            found = await entries.find_entry(conn, contest.id, player)
         assert found is not None
         return found
 
 
 @pytest.fixture
-def hall(store: Store, clock: Clock) -> Hall:
-    return Hall(store, clock)
+def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
+    return ChallengeDriver(store, clock)
 
 
 # One attempt each
 
 
-async def test_an_attempt_is_followed_move_by_move_to_its_win(hall: Hall, clock: Clock) -> None:
-    contest = await hall.challenge(ANN)
-    await hall.begin(ANN, contest)
-    await hall.moves(ANN, *ALMOST)
-    await hall.play.undo(ANN, 2)
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.moves, entry.undos) == (False, len(ALMOST) - 2, 2)
-    await hall.play.redo(ANN, 2)
-    clock.passes(minutes=3)
-    table = await hall.play.auto(ANN)
-    assert table.game.outcome is Outcome.WON
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.won, entry.up, entry.moves) == (True, True, 52, len(WON.moves))
-    assert (entry.seconds, entry.ranked) == (180, True)
+async def test_an_attempt_updates_its_entry_move_by_move_until_it_is_won(challenge_driver: ChallengeDriver, clock: ManualClock) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
+    await challenge_driver.play_service.undo_moves(ANN, 2)
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.move_count, entry.undos) == (False, len(MOVES_BEFORE_LAST_AUTO) - 2, 2)
+    await challenge_driver.play_service.redo_moves(ANN, 2)
+    clock.advance(minutes=3)
+    table = await challenge_driver.play_service.play_to_foundations(ANN)
+    assert table.game.outcome is GameOutcome.WON
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.is_won, entry.cards_up, entry.move_count) == (True, True, 52, len(WON_GAME.moves))
+    assert (entry.seconds, entry.is_ranked) == (180, True)
 
 
-async def test_it_is_one_attempt_whatever_becomes_of_it(hall: Hall) -> None:
-    contest = await hall.challenge(ANN)
-    first = await hall.begin(ANN, contest)
-    again = await hall.begin(ANN, contest)
+async def test_a_player_has_one_attempt_and_later_games_are_practice(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    first = await challenge_driver.begin_attempt(ANN, contest)
+    again = await challenge_driver.begin_attempt(ANN, contest)
     assert again.game.id == first.game.id
-    await hall.play.resign(ANN, seen(again))
+    await challenge_driver.play_service.resign_game(ANN, version_of(again))
     with pytest.raises(GameError, match="attempt-over"):
-        await hall.begin(ANN, contest)
+        await challenge_driver.begin_attempt(ANN, contest)
     # It is practice from then on, and changes nothing.
-    before = await hall.entry(ANN, contest)
-    practice = await hall.play.new(ANN, SERVER, await hall.play.deal_of(ANN, first.game.id))
-    await hall.moves(ANN, *WON.moves)
-    assert (practice.game.contest, practice.game.counts) == (None, False)
-    assert await hall.entry(ANN, contest) == before
+    before = await challenge_driver.load_entry(ANN, contest)
+    practice = await challenge_driver.play_service.start_game(ANN, SERVER, await challenge_driver.play_service.load_same_deal_request(ANN, first.game.id))
+    await challenge_driver.play_moves(ANN, *WON_GAME.moves)
+    assert (practice.game.contest_id, practice.game.is_counted) == (None, False)
+    assert await challenge_driver.load_entry(ANN, contest) == before
 
 
-async def test_whoever_begins_a_challenge_has_joined_it_by_that(hall: Hall) -> None:
-    contest = await hall.challenge()
-    table = await hall.begin(ANN, contest)
-    entry = await hall.entry(ANN, contest)
-    assert (entry.game, entry.server, entry.ranked) == (table.game.id, SERVER, True)
-    other = await hall.challenge(invited=(BEN,))
+async def test_beginning_a_challenge_joins_it(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge()
+    table = await challenge_driver.begin_attempt(ANN, contest)
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.game_id, entry.server_id, entry.is_ranked) == (table.game.id, SERVER, True)
+    other = await challenge_driver.create_challenge(invited=(BEN,))
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await hall.begin(ANN, other)
+        await challenge_driver.begin_attempt(ANN, other)
     with pytest.raises(GameError, match="no-such-contest"):
-        await hall.attempts.begin(BEN, SERVER + 1, contest.id)
+        await challenge_driver.attempt_service.begin_attempt(BEN, SERVER + 1, contest.id)
     with pytest.raises(GameError, match="no-such-contest"):
-        await hall.attempts.begin(ANN, SERVER, other.id + 1)
+        await challenge_driver.attempt_service.begin_attempt(ANN, SERVER, other.id + 1)
 
 
-async def test_it_sets_aside_what_is_on_the_table_and_takes_no_room_there(hall: Hall) -> None:
-    contest = await hall.challenge(ANN)
-    await hall.play.new(ANN, SERVER, Deal(number=1))
-    for number in range(2, MOST_ASIDE + 2):
-        await hall.play.new(ANN, SERVER, Deal(number=number), Leave.ASIDE)
-    attempt = await hall.begin(ANN, contest)
-    assert (await hall.play.table(ANN)).game.id == attempt.game.id
-    going = await hall.attempts.going(ANN)
+async def test_beginning_an_attempt_sets_the_current_game_aside(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=1))
+    for number in range(2, MAX_SET_ASIDE + 2):
+        await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=number), CurrentGameAction.SET_ASIDE)
+    attempt = await challenge_driver.begin_attempt(ANN, contest)
+    assert (await challenge_driver.play_service.load_current_table(ANN)).game.id == attempt.game.id
+    going = await challenge_driver.attempt_service.list_active_games(ANN)
     assert [each.contest.id if each.contest else None for each in going[:2]] == [contest.id, None]
-    assert len(going) == MOST_ASIDE + 2
+    assert len(going) == MAX_SET_ASIDE + 2
     # Nor does it make room for more.
     with pytest.raises(GameError, match="aside-full"):
-        await hall.play.new(ANN, SERVER, Deal(number=500))
-    assert (await hall.play.table(ANN)).game.id == attempt.game.id
-    free = await hall.play.take_up(ANN, going[1].game.id if going[1].game else 0)
-    await hall.play.resign(ANN, seen(free))
-    await hall.begin(ANN, contest)
-    await hall.play.new(ANN, SERVER, Deal(number=500))
-    assert (await hall.play.take_up(ANN, attempt.game.id)).game.seat is Seat.TABLE
+        await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=500))
+    assert (await challenge_driver.play_service.load_current_table(ANN)).game.id == attempt.game.id
+    free = await challenge_driver.play_service.resume_game(ANN, going[1].game.id if going[1].game else 0)
+    await challenge_driver.play_service.resign_game(ANN, version_of(free))
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=500))
+    assert (await challenge_driver.play_service.resume_game(ANN, attempt.game.id)).game.slot is Slot.TABLE
 
 
-async def test_all_that_one_has_under_way_is_told_as_contests_end(hall: Hall) -> None:
-    late = await hall.challenge(ANN, minutes=90)
-    hall.fresh = 5
-    soon = await hall.challenge(ANN, minutes=30)
-    hall.fresh = 6
-    over = await hall.challenge(ANN, minutes=10)
-    begun = await hall.begin(ANN, over)
-    await hall.begin(ANN, late)
-    free = await hall.play.new(ANN, SERVER, Deal(number=1))
-    hall.clock.passes(minutes=10)
-    await hall.contests.close_due()
+async def test_games_under_way_are_listed_by_the_end_of_their_contests(challenge_driver: ChallengeDriver) -> None:
+    late = await challenge_driver.create_challenge(ANN, minutes=90)
+    challenge_driver.next_deal_number = 5
+    soon = await challenge_driver.create_challenge(ANN, minutes=30)
+    challenge_driver.next_deal_number = 6
+    over = await challenge_driver.create_challenge(ANN, minutes=10)
+    begun = await challenge_driver.begin_attempt(ANN, over)
+    await challenge_driver.begin_attempt(ANN, late)
+    free = await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=1))
+    challenge_driver.clock.advance(minutes=10)
+    await challenge_driver.contest_service.close_due_contests()
     assert [
         (each.game.id if each.game else None, each.contest.id if each.contest else None)
-        for each in await hall.attempts.going(ANN)
+        for each in await challenge_driver.attempt_service.list_active_games(ANN)
     ] == [
         (free.game.id, None),
         (None, soon.id),
-        ((await hall.entry(ANN, late)).game, late.id),
+        ((await challenge_driver.load_entry(ANN, late)).game_id, late.id),
         (begun.game.id, over.id),
     ]
-    assert await hall.attempts.going(BEN) == []
+    assert await challenge_driver.attempt_service.list_active_games(BEN) == []
 
 
 # What a contest forbids
 
 
 @pytest.mark.parametrize("forbidden", ["undo", "hints"])
-async def test_what_it_forbids_is_forbidden_until_it_is_over(hall: Hall, forbidden: str) -> None:
-    contest = await hall.challenge(ANN, **{forbidden: False})
-    await hall.begin(ANN, contest)
-    drawn = await hall.play.draw(ANN)
-    wanted = [hall.play.undo, hall.play.redo] if forbidden == "undo" else [hall.play.hint]
+async def test_undo_and_hints_are_forbidden_until_the_contest_is_over(challenge_driver: ChallengeDriver, forbidden: str) -> None:
+    contest = await challenge_driver.create_challenge(ANN, **{forbidden: False})
+    await challenge_driver.begin_attempt(ANN, contest)
+    drawn = await challenge_driver.play_service.draw_cards(ANN)
+    wanted = [challenge_driver.play_service.undo_moves, challenge_driver.play_service.redo_moves] if forbidden == "undo" else [challenge_driver.play_service.give_hint]
     for each in wanted:
         with pytest.raises(GameError, match=f"contest-no-{forbidden}"):
             await each(ANN)
-    assert (await hall.play.table(ANN)).game == drawn.game
-    hall.clock.passes(minutes=60)
+    assert (await challenge_driver.play_service.load_current_table(ANN)).game == drawn.game
+    challenge_driver.clock.advance(minutes=60)
     await wanted[0](ANN)
 
 
 # The deadline
 
 
-async def test_the_last_second_counts_and_the_end_does_not(hall: Hall, clock: Clock) -> None:
-    contest = await hall.challenge(ANN, minutes=10)
-    await hall.begin(ANN, contest)
-    clock.now = contest.ends - timedelta(seconds=1)
-    await hall.play.draw(ANN)
-    last = await hall.entry(ANN, contest)
-    assert (last.moves, last.seconds) == (1, 599)
-    clock.now = contest.ends
-    await hall.play.draw(ANN)
-    assert await hall.entry(ANN, contest) == last
-    (closed,) = await hall.contests.close_due()
+async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(challenge_driver: ChallengeDriver, clock: ManualClock) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    clock.now = contest.ends_at - timedelta(seconds=1)
+    await challenge_driver.play_service.draw_cards(ANN)
+    last = await challenge_driver.load_entry(ANN, contest)
+    assert (last.move_count, last.seconds) == (1, 599)
+    clock.now = contest.ends_at
+    await challenge_driver.play_service.draw_cards(ANN)
+    assert await challenge_driver.load_entry(ANN, contest) == last
+    (closed,) = await challenge_driver.contest_service.close_due_contests()
     assert closed.id == contest.id
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.moves) == (True, 1)
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.move_count) == (True, 1)
 
 
-@pytest.mark.parametrize(("late", "won"), [(-1, True), (0, False)])
+@pytest.mark.parametrize(("seconds_after_end", "won"), [(-1, True), (0, False)])
 async def test_a_win_counts_before_the_end_and_not_at_it(
-    hall: Hall, clock: Clock, late: int, won: bool
+    challenge_driver: ChallengeDriver, clock: ManualClock, seconds_after_end: int, won: bool
 ) -> None:
-    contest = await hall.challenge(ANN, minutes=10)
-    await hall.begin(ANN, contest)
-    await hall.moves(ANN, *ALMOST)
-    clock.now = contest.ends + timedelta(seconds=late)
-    table = await hall.play.auto(ANN)
-    assert table.game.outcome is Outcome.WON
-    clock.now = contest.ends
-    await hall.contests.close_due()
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.won, entry.up == 52) == (True, won, won)
-    attempt = await hall.attempts.of(table.game)
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
+    clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
+    table = await challenge_driver.play_service.play_to_foundations(ANN)
+    assert table.game.outcome is GameOutcome.WON
+    clock.now = contest.ends_at
+    await challenge_driver.contest_service.close_due_contests()
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, won, won)
+    attempt = await challenge_driver.attempt_service.load_attempt(table.game)
     assert attempt is not None
-    assert (attempt.under_way, attempt.place, attempt.among) == (False, 1, 1)
+    assert (attempt.is_under_way, attempt.rank, attempt.entry_count) == (False, 1, 1)
 
 
-async def test_closed_late_after_a_stop_what_was_played_meanwhile_does_not_count(
-    hall: Hall, clock: Clock
+async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(
+    challenge_driver: ChallengeDriver, clock: ManualClock
 ) -> None:
-    contest = await hall.challenge(ANN, BEN, minutes=10)
-    await hall.begin(ANN, contest)
-    await hall.moves(ANN, "draw")
-    before = await hall.entry(ANN, contest)
-    clock.passes(hours=9)
-    await hall.play.resign(ANN, seen(await hall.play.draw(ANN)))
+    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, "draw")
+    before = await challenge_driver.load_entry(ANN, contest)
+    clock.advance(hours=9)
+    await challenge_driver.play_service.resign_game(ANN, version_of(await challenge_driver.play_service.draw_cards(ANN)))
     with pytest.raises(GameError, match="contest-over"):
-        await hall.begin(BEN, contest)
-    assert await hall.entry(ANN, contest) == before
-    await hall.contests.close_due()
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.moves, entry.up) == (True, 1, before.up)
+        await challenge_driver.begin_attempt(BEN, contest)
+    assert await challenge_driver.load_entry(ANN, contest) == before
+    await challenge_driver.contest_service.close_due_contests()
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.move_count, entry.cards_up) == (True, 1, before.cards_up)
 
 
-async def test_given_up_late_it_has_the_time_of_its_last_move(hall: Hall, clock: Clock) -> None:
-    contest = await hall.challenge(ANN)
-    await hall.begin(ANN, contest)
-    clock.passes(seconds=20)
-    table = await hall.play.draw(ANN)
-    clock.passes(minutes=30)
-    await hall.play.resign(ANN, seen(table))
-    entry = await hall.entry(ANN, contest)
-    assert (entry.done, entry.seconds) == (True, 20)
+async def test_a_resigned_attempt_has_the_time_of_its_last_move(challenge_driver: ChallengeDriver, clock: ManualClock) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.begin_attempt(ANN, contest)
+    clock.advance(seconds=20)
+    table = await challenge_driver.play_service.draw_cards(ANN)
+    clock.advance(minutes=30)
+    await challenge_driver.play_service.resign_game(ANN, version_of(table))
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.seconds) == (True, 20)
 
 
-async def test_what_goes_on_after_the_end_is_a_game_like_others(hall: Hall, clock: Clock) -> None:
-    contest = await hall.challenge(ANN, minutes=10)
-    table = await hall.begin(ANN, contest)
-    await hall.play.draw(ANN)
-    clock.passes(minutes=10)
-    await hall.contests.close_due()
-    assert (await hall.begin(ANN, contest)).game.id == table.game.id
-    clock.passes(days=14, seconds=1)
-    await Upkeep(hall.store, clock).run()
-    async with hall.store.reading() as conn:
-        game = await games.by_id(conn, table.game.id)
+async def test_an_attempt_continued_after_the_end_is_an_ordinary_game(challenge_driver: ChallengeDriver, clock: ManualClock) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    table = await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_service.draw_cards(ANN)
+    clock.advance(minutes=10)
+    await challenge_driver.contest_service.close_due_contests()
+    assert (await challenge_driver.begin_attempt(ANN, contest)).game.id == table.game.id
+    clock.advance(days=14, seconds=1)
+    await MaintenanceService(challenge_driver.store, clock).run_maintenance()
+    async with challenge_driver.store.begin_read() as conn:
+        game = await games.find_game(conn, table.game.id)
     assert game is not None
-    assert game.outcome is Outcome.LEFT
-    assert (await hall.entry(ANN, contest)).moves == 1
+    assert game.outcome is GameOutcome.ABANDONED
+    assert (await challenge_driver.load_entry(ANN, contest)).move_count == 1
 
 
-async def test_a_move_and_its_contests_end_leave_one_result_whichever_is_first(
-    hall: Hall, clock: Clock, url: str
+async def test_a_contest_closed_by_two_processes_keeps_one_result(
+    challenge_driver: ChallengeDriver, clock: ManualClock, database_url: str
 ) -> None:
-    contest = await hall.challenge(ANN, minutes=10)
-    await hall.begin(ANN, contest)
-    async with prepared_store(url) as other:
-        elsewhere = Hall(other, clock)
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    async with open_migrated_store(database_url) as other:
+        elsewhere = ChallengeDriver(other, clock)
         for _ in range(5):
-            await hall.play.draw(ANN)
-            await elsewhere.play.draw(ANN)
-        assert (await hall.entry(ANN, contest)).moves == 10
-        clock.now = contest.ends
-        closed = await hall.contests.close_due() + await elsewhere.contests.close_due()
+            await challenge_driver.play_service.draw_cards(ANN)
+            await elsewhere.play_service.draw_cards(ANN)
+        assert (await challenge_driver.load_entry(ANN, contest)).move_count == 10
+        clock.now = contest.ends_at
+        closed = await challenge_driver.contest_service.close_due_contests() + await elsewhere.contest_service.close_due_contests()
         assert [each.id for each in closed] == [contest.id]
-        await elsewhere.play.draw(ANN)
-        assert (await elsewhere.entry(ANN, contest)).moves == 10
+        await elsewhere.play_service.draw_cards(ANN)
+        assert (await elsewhere.load_entry(ANN, contest)).move_count == 10
 
 
 # Fairness: a deal is not tried beforehand
 
 
-async def test_who_played_the_deal_before_is_asked_and_out_of_rank(hall: Hall) -> None:
-    table = await hall.play.new(ANN, SERVER, Deal(variant="canfield", number=7))
+async def test_a_player_who_played_the_deal_before_is_asked_and_unranked(challenge_driver: ChallengeDriver) -> None:
+    table = await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield", deal_number=7))
     # It takes no move: who was dealt it has seen its cards.
-    await hall.play.resign(ANN, seen(table))
-    contest = await hall.challenge(ANN, BEN, number=7)
+    await challenge_driver.play_service.resign_game(ANN, version_of(table))
+    contest = await challenge_driver.create_challenge(ANN, BEN, number=7)
     with pytest.raises(KnownDealError) as asked:
-        await hall.begin(ANN, contest)
+        await challenge_driver.begin_attempt(ANN, contest)
     assert asked.value.contest.id == contest.id
-    assert (await hall.entry(ANN, contest)).game is None
-    await hall.begin(ANN, contest, knowing=True)
-    await hall.play.draw(ANN)
-    await hall.over(BEN, contest)
-    assert not (await hall.entry(ANN, contest)).ranked
-    board = await hall.contests.scoreboard(contest.id)
-    assert [each.player for each in board.entries] == [BEN, ANN, MAKER]
+    assert (await challenge_driver.load_entry(ANN, contest)).game_id is None
+    await challenge_driver.begin_attempt(ANN, contest, accept_known_deal=True)
+    await challenge_driver.play_service.draw_cards(ANN)
+    await challenge_driver.play_and_resign_attempt(BEN, contest)
+    assert not (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    board = await challenge_driver.contest_service.load_scoreboard(contest.id)
+    assert [each.player_id for each in board.entries] == [BEN, ANN, MAKER]
 
 
-async def test_who_saw_its_replay_before_is_out_of_rank(hall: Hall) -> None:
-    await hall.play.new(BEN, SERVER, Deal(variant="canfield", number=7))
-    shown = await hall.play.resign(BEN, seen(await hall.play.draw(BEN)))
-    await hall.replays.table(ANN, str(shown.game.id))
-    contest = await hall.challenge(ANN, number=7)
+async def test_a_player_who_saw_a_replay_of_the_deal_is_asked_first(challenge_driver: ChallengeDriver) -> None:
+    await challenge_driver.play_service.start_game(BEN, SERVER, DealRequest(variant="canfield", deal_number=7))
+    shown = await challenge_driver.play_service.resign_game(BEN, version_of(await challenge_driver.play_service.draw_cards(BEN)))
+    await challenge_driver.replay_service.load_replay_table(ANN, str(shown.game.id))
+    contest = await challenge_driver.create_challenge(ANN, number=7)
     with pytest.raises(KnownDealError):
-        await hall.begin(ANN, contest)
+        await challenge_driver.begin_attempt(ANN, contest)
 
 
-async def test_a_free_table_of_its_deal_is_asked_about_and_puts_out_of_rank(hall: Hall) -> None:
-    contest = await hall.challenge(ANN, number=7)
-    wanted = Deal(variant="canfield", number=7)
-    await hall.play.new(ANN, SERVER, Deal(number=1))
+async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_attempt(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN, number=7)
+    wanted = DealRequest(variant="canfield", deal_number=7)
+    await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=1))
     # Whoever may still enter is asked, too.
     for player in (ANN, BEN):
         with pytest.raises(ContestDealError) as asked:
-            await hall.play.new(player, SERVER, wanted)
-        assert (asked.value.deal, asked.value.contest) == (wanted, contest)
-    assert (await hall.entry(ANN, contest)).ranked
-    knowing = Deal(variant="canfield", number=7, knowing=True)
+            await challenge_driver.play_service.start_game(player, SERVER, wanted)
+        assert (asked.value.deal_request, asked.value.contest) == (wanted, contest)
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    knowing = DealRequest(variant="canfield", deal_number=7, accept_known_deal=True)
     with pytest.raises(GameUnderWayError) as asked_then:
-        await hall.play.new(ANN, SERVER, knowing)
-    assert asked_then.value.deal == knowing
-    assert (await hall.entry(ANN, contest)).ranked
-    await hall.play.new(ANN, SERVER, knowing, Leave.ASIDE)
-    assert not (await hall.entry(ANN, contest)).ranked
-    await hall.play.new(BEN, SERVER, knowing)
-    await hall.contests.join(BEN, SERVER, contest.id)
+        await challenge_driver.play_service.start_game(ANN, SERVER, knowing)
+    assert asked_then.value.deal_request == knowing
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    await challenge_driver.play_service.start_game(ANN, SERVER, knowing, CurrentGameAction.SET_ASIDE)
+    assert not (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    await challenge_driver.play_service.start_game(BEN, SERVER, knowing)
+    await challenge_driver.contest_service.join_challenge(BEN, SERVER, contest.id)
     with pytest.raises(KnownDealError):
-        await hall.begin(BEN, contest)
+        await challenge_driver.begin_attempt(BEN, contest)
     # Nor while it runs: the attempt that was begun is out of rank from then on.
-    await hall.contests.join(CAT, SERVER, contest.id)
-    await hall.begin(CAT, contest)
+    await challenge_driver.contest_service.join_challenge(CAT, SERVER, contest.id)
+    await challenge_driver.begin_attempt(CAT, contest)
     with pytest.raises(ContestDealError):
-        await hall.play.new(CAT, SERVER, wanted)
-    assert (await hall.entry(CAT, contest)).ranked
-    await hall.play.new(CAT, SERVER, knowing)
-    assert not (await hall.entry(CAT, contest)).ranked
+        await challenge_driver.play_service.start_game(CAT, SERVER, wanted)
+    assert (await challenge_driver.load_entry(CAT, contest)).is_ranked
+    await challenge_driver.play_service.start_game(CAT, SERVER, knowing)
+    assert not (await challenge_driver.load_entry(CAT, contest)).is_ranked
 
 
-async def test_the_same_number_with_other_decks_is_another_deal(hall: Hall) -> None:
-    contest = await hall.challenge(ANN, number=7)
-    other = Deal(variant="forty-thieves", number=7)
-    table = await hall.play.new(ANN, SERVER, other)
-    assert await hall.attempts.of(table.game) is None
-    await hall.begin(ANN, contest)
-    assert (await hall.entry(ANN, contest)).ranked
+async def test_the_same_number_with_other_decks_is_another_deal(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN, number=7)
+    other = DealRequest(variant="forty-thieves", deal_number=7)
+    table = await challenge_driver.play_service.start_game(ANN, SERVER, other)
+    assert await challenge_driver.attempt_service.load_attempt(table.game) is None
+    await challenge_driver.begin_attempt(ANN, contest)
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
 
 
-async def test_a_sister_game_of_the_same_number_is_the_same_deal(hall: Hall) -> None:
-    contest = await hall.challenge(ANN, number=7)
-    sister = Deal(variant="klondike", number=7)
+async def test_the_same_number_in_a_related_game_is_the_same_deal(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN, number=7)
+    sister = DealRequest(variant="klondike", deal_number=7)
     with pytest.raises(ContestDealError):
-        await hall.play.new(ANN, SERVER, sister)
-    knowing = Deal(variant="klondike", number=7, knowing=True)
-    table = await hall.play.new(BEN, SERVER, knowing)
-    attempt = await hall.attempts.of(table.game)
+        await challenge_driver.play_service.start_game(ANN, SERVER, sister)
+    knowing = DealRequest(variant="klondike", deal_number=7, accept_known_deal=True)
+    table = await challenge_driver.play_service.start_game(BEN, SERVER, knowing)
+    attempt = await challenge_driver.attempt_service.load_attempt(table.game)
     assert attempt is not None
-    assert (attempt.practice, attempt.contest) == (True, contest)
-    ended = await hall.play.resign(BEN, seen(table))
+    assert (attempt.is_practice, attempt.contest) == (True, contest)
+    ended = await challenge_driver.play_service.resign_game(BEN, version_of(table))
     with pytest.raises(GameError, match="contest-unseen"):
-        await hall.replays.table(ANN, str(ended.game.id))
-    await hall.contests.join(BEN, SERVER, contest.id)
+        await challenge_driver.replay_service.load_replay_table(ANN, str(ended.game.id))
+    await challenge_driver.contest_service.join_challenge(BEN, SERVER, contest.id)
     with pytest.raises(KnownDealError):
-        await hall.begin(BEN, contest)
+        await challenge_driver.begin_attempt(BEN, contest)
 
 
-async def test_what_counts_is_not_studied_in_a_challenge_of_ones_own(hall: Hall) -> None:
-    await hall.play.new(ANN, SERVER, Deal(variant="canfield"))
-    rival = await hall.challenge(BEN, number=7)
-    await hall.begin(BEN, rival)
+async def test_a_deal_under_way_elsewhere_cannot_be_begun_in_ones_own_challenge(challenge_driver: ChallengeDriver) -> None:
+    await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield"))
+    rival = await challenge_driver.create_challenge(BEN, number=7)
+    await challenge_driver.begin_attempt(BEN, rival)
     for player, number in ((ANN, 90_000), (BEN, 7)):
-        own = await hall.challenge(player, number=number)
+        own = await challenge_driver.create_challenge(player, number=number)
         with pytest.raises(GameError, match="deal-under-way"):
-            await hall.begin(player, own, knowing=True)
-        assert (await hall.entry(player, own)).game is None
+            await challenge_driver.begin_attempt(player, own, accept_known_deal=True)
+        assert (await challenge_driver.load_entry(player, own)).game_id is None
 
 
-async def test_who_is_not_invited_plays_the_deal_as_any_other(hall: Hall) -> None:
-    await hall.challenge(CAT, number=7, invited=(CAT,))
-    await hall.play.new(BEN, SERVER, Deal(variant="canfield", number=7))
+async def test_a_player_not_invited_can_play_the_deal_freely(challenge_driver: ChallengeDriver) -> None:
+    await challenge_driver.create_challenge(CAT, number=7, invited=(CAT,))
+    await challenge_driver.play_service.start_game(BEN, SERVER, DealRequest(variant="canfield", deal_number=7))
     with pytest.raises(ContestDealError):
-        await hall.play.new(CAT, SERVER, Deal(variant="canfield", number=7))
+        await challenge_driver.play_service.start_game(CAT, SERVER, DealRequest(variant="canfield", deal_number=7))
 
 
-async def test_the_attempt_of_another_shows_nothing_before_ones_own_is_over(hall: Hall) -> None:
-    contest = await hall.challenge(ANN, BEN)
-    table = await hall.over(ANN, contest)
+async def test_another_players_attempt_is_hidden_until_ones_own_is_over(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN, BEN)
+    table = await challenge_driver.play_and_resign_attempt(ANN, contest)
     number = str(table.game.id)
     for player in (BEN, CAT):
         with pytest.raises(GameError, match="contest-unseen"):
-            await hall.replays.table(player, number)
+            await challenge_driver.replay_service.load_replay_table(player, number)
         with pytest.raises(GameError, match="contest-unseen"):
-            await hall.play.deal_of(player, table.game.id)
-    await hall.begin(BEN, contest)
+            await challenge_driver.play_service.load_same_deal_request(player, table.game.id)
+    await challenge_driver.begin_attempt(BEN, contest)
     with pytest.raises(GameError, match="contest-unseen"):
-        await hall.replays.table(BEN, number)
-    await hall.play.resign(BEN, seen(await hall.play.draw(BEN)))
-    assert (await hall.replays.table(BEN, number)).game.id == table.game.id
-    assert (await hall.play.deal_of(BEN, table.game.id)).number == contest.deal
+        await challenge_driver.replay_service.load_replay_table(BEN, number)
+    await challenge_driver.play_service.resign_game(BEN, version_of(await challenge_driver.play_service.draw_cards(BEN)))
+    assert (await challenge_driver.replay_service.load_replay_table(BEN, number)).game.id == table.game.id
+    assert (await challenge_driver.play_service.load_same_deal_request(BEN, table.game.id)).deal_number == contest.deal
     # Once it is over it is anybody's.
-    hall.clock.passes(hours=1)
-    assert (await hall.replays.table(CAT, number)).game.id == table.game.id
-    assert (await hall.play.deal_of(CAT, table.game.id)).number == contest.deal
+    challenge_driver.clock.advance(hours=1)
+    assert (await challenge_driver.replay_service.load_replay_table(CAT, number)).game.id == table.game.id
+    assert (await challenge_driver.play_service.load_same_deal_request(CAT, table.game.id)).deal_number == contest.deal
 
 
-async def test_one_that_its_end_cut_short_is_seen_again_as_it_stood_then(
-    hall: Hall, clock: Clock
+async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_stood(
+    challenge_driver: ChallengeDriver, clock: ManualClock
 ) -> None:
-    contest = await hall.challenge(ANN, BEN, minutes=10)
-    number = str((await hall.begin(ANN, contest)).game.id)
-    at_the_end = await hall.play.draw(ANN, 3)
+    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
+    number = str((await challenge_driver.begin_attempt(ANN, contest)).game.id)
+    at_the_end = await challenge_driver.play_service.draw_cards(ANN, 3)
     for at_end in (False, True):
         with pytest.raises(GameError, match="not-over"):
-            await hall.replays.table(BEN, number, at_end=at_end)
-    clock.now = contest.ends
-    await hall.play.undo(ANN, 3)
-    after = await hall.play.draw(ANN)
-    shown = [await hall.replays.table(BEN, number)]
-    await hall.contests.close_due()
-    shown.append(await hall.replays.table(BEN, number))
-    await hall.play.resign(ANN, seen(after))
-    shown.append(await hall.replays.table(BEN, number, at_end=True))
+            await challenge_driver.replay_service.load_replay_table(BEN, number, at_contest_end=at_end)
+    clock.now = contest.ends_at
+    await challenge_driver.play_service.undo_moves(ANN, 3)
+    after = await challenge_driver.play_service.draw_cards(ANN)
+    shown = [await challenge_driver.replay_service.load_replay_table(BEN, number)]
+    await challenge_driver.contest_service.close_due_contests()
+    shown.append(await challenge_driver.replay_service.load_replay_table(BEN, number))
+    await challenge_driver.play_service.resign_game(ANN, version_of(after))
+    shown.append(await challenge_driver.replay_service.load_replay_table(BEN, number, at_contest_end=True))
     assert [each.state for each in shown] == [at_the_end.state] * 3
     assert [(each.game.moves, each.game.outcome) for each in shown] == [(("draw",) * 3, None)] * 3
-    assert (await hall.replays.table(BEN, number)).game.moves == ("draw",)
+    assert (await challenge_driver.replay_service.load_replay_table(BEN, number)).game.moves == ("draw",)
 
 
-async def test_practice_at_its_deal_shows_nothing_either(hall: Hall) -> None:
-    contest = await hall.challenge(ANN, BEN)
-    await hall.over(ANN, contest)
-    practice = await hall.play.new(ANN, SERVER, Deal(variant="canfield", number=contest.deal))
-    attempt = await hall.attempts.of(practice.game)
+async def test_practice_games_of_an_open_contest_deal_are_hidden_too(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN, BEN)
+    await challenge_driver.play_and_resign_attempt(ANN, contest)
+    practice = await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield", deal_number=contest.deal))
+    attempt = await challenge_driver.attempt_service.load_attempt(practice.game)
     assert attempt is not None
-    assert (attempt.practice, attempt.under_way, attempt.contest) == (True, True, contest)
-    ended = await hall.play.resign(ANN, seen(await hall.play.draw(ANN)))
+    assert (attempt.is_practice, attempt.is_under_way, attempt.contest) == (True, True, contest)
+    ended = await challenge_driver.play_service.resign_game(ANN, version_of(await challenge_driver.play_service.draw_cards(ANN)))
     for player in (BEN, CAT):
         with pytest.raises(GameError, match="contest-unseen"):
-            await hall.replays.table(player, str(ended.game.id))
+            await challenge_driver.replay_service.load_replay_table(player, str(ended.game.id))
         with pytest.raises(GameError, match="contest-unseen"):
-            await hall.play.deal_of(player, ended.game.id)
-    hall.clock.passes(hours=1)
-    assert await hall.attempts.of(practice.game) is None
+            await challenge_driver.play_service.load_same_deal_request(player, ended.game.id)
+    challenge_driver.clock.advance(hours=1)
+    assert await challenge_driver.attempt_service.load_attempt(practice.game) is None
 
 
-async def test_an_older_game_at_a_given_deal_is_hidden_from_who_has_entered(hall: Hall) -> None:
-    await hall.play.new(ANN, SERVER, Deal(variant="canfield", number=7))
-    older = await hall.play.resign(ANN, seen(await hall.play.draw(ANN)))
-    contest = await hall.challenge(BEN, number=7)
+async def test_an_older_game_of_a_contest_deal_is_hidden_from_entrants(challenge_driver: ChallengeDriver) -> None:
+    await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield", deal_number=7))
+    older = await challenge_driver.play_service.resign_game(ANN, version_of(await challenge_driver.play_service.draw_cards(ANN)))
+    contest = await challenge_driver.create_challenge(BEN, number=7)
     with pytest.raises(GameError, match="contest-unseen"):
-        await hall.replays.table(BEN, str(older.game.id))
+        await challenge_driver.replay_service.load_replay_table(BEN, str(older.game.id))
     # Who has not entered may look, and knows the deal then.
-    await hall.replays.table(CAT, str(older.game.id))
-    await hall.contests.join(CAT, SERVER, contest.id)
+    await challenge_driver.replay_service.load_replay_table(CAT, str(older.game.id))
+    await challenge_driver.contest_service.join_challenge(CAT, SERVER, contest.id)
     with pytest.raises(KnownDealError):
-        await hall.begin(CAT, contest)
+        await challenge_driver.begin_attempt(CAT, contest)
 
 
-async def test_a_deal_that_is_under_way_in_a_contest_is_not_dealt_beside_it(hall: Hall) -> None:
-    contest = await hall.challenge(ANN)
-    await hall.begin(ANN, contest)
+async def test_a_contest_deal_under_way_is_not_dealt_as_a_free_game(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.begin_attempt(ANN, contest)
     with pytest.raises(ContestDealError):
-        await hall.play.new(ANN, SERVER, Deal(variant="canfield", number=contest.deal))
-    anyway = Deal(variant="canfield", number=contest.deal, knowing=True)
+        await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield", deal_number=contest.deal))
+    anyway = DealRequest(variant="canfield", deal_number=contest.deal, accept_known_deal=True)
     with pytest.raises(GameError, match="deal-under-way"):
-        await hall.play.new(ANN, SERVER, anyway)
-    assert (await hall.entry(ANN, contest)).ranked
+        await challenge_driver.play_service.start_game(ANN, SERVER, anyway)
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
 
 
-async def test_who_had_everything_erased_begins_afresh(hall: Hall) -> None:
-    contest = await hall.challenge(ANN)
-    await hall.over(ANN, contest)
+async def test_a_player_who_erased_everything_can_begin_afresh(challenge_driver: ChallengeDriver) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.play_and_resign_attempt(ANN, contest)
     for player in (ANN, MAKER):
-        assert await Privacy(hall.store).erase(player)
-    assert (await hall.contests.scoreboard(contest.id)).entries == ()
-    assert (await hall.contests.scoreboard(contest.id)).contest.maker is None
-    await hall.contests.join(ANN, SERVER, contest.id)
-    await hall.begin(ANN, contest)
-    assert (await hall.entry(ANN, contest)).ranked
+        assert await PrivacyService(challenge_driver.store).erase_player_data(player)
+    assert (await challenge_driver.contest_service.load_scoreboard(contest.id)).entries == ()
+    assert (await challenge_driver.contest_service.load_scoreboard(contest.id)).contest.creator_id is None
+    await challenge_driver.contest_service.join_challenge(ANN, SERVER, contest.id)
+    await challenge_driver.begin_attempt(ANN, contest)
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
 
 
 # What it is on the boards
 
 
-async def test_an_attempt_at_a_deal_that_we_chose_counts_and_at_a_given_one_does_not(
-    hall: Hall, house: House
+async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_given_one(
+    challenge_driver: ChallengeDriver, driver: GameDriver
 ) -> None:
     for number, games_there in ((None, 1), (7, 1)):
-        contest = await hall.challenge(ANN, number=number)
-        table = await hall.over(ANN, contest)
-        assert table.game.counts is (number is None)
-        async with house.store.reading() as conn:
-            board = await find_board(conn, Where(server=SERVER, game="canfield", period="ever"))
+        contest = await challenge_driver.create_challenge(ANN, number=number)
+        table = await challenge_driver.play_and_resign_attempt(ANN, contest)
+        assert table.game.is_counted is (number is None)
+        async with driver.store.begin_read() as conn:
+            board = await find_board(conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever"))
         assert board is not None
         assert board.games == games_there
 
 
-@pytest.mark.parametrize(("measure", "first"), [(Measure.MOVES, ANN), (Measure.TIME, BEN)])
-async def test_the_place_of_an_attempt_is_as_its_contest_measures(
-    hall: Hall, clock: Clock, measure: Measure, first: int
+@pytest.mark.parametrize(("measure", "first"), [(ContestTieBreaker.MOVES, ANN), (ContestTieBreaker.TIME, BEN)])
+async def test_an_attempts_rank_follows_the_measure_of_its_contest(
+    challenge_driver: ChallengeDriver, clock: ManualClock, measure: ContestTieBreaker, first: int
 ) -> None:
-    contest = await hall.challenge(ANN, BEN, measure=measure)
-    await hall.begin(BEN, contest)
-    clock.passes(seconds=5)
-    await hall.play.draw(BEN)
-    his = await hall.play.resign(BEN, seen(await hall.play.draw(BEN)))
-    await hall.begin(ANN, contest)
-    clock.passes(minutes=5)
-    hers = await hall.play.resign(ANN, seen(await hall.play.draw(ANN)))
+    contest = await challenge_driver.create_challenge(ANN, BEN, measure=measure)
+    await challenge_driver.begin_attempt(BEN, contest)
+    clock.advance(seconds=5)
+    await challenge_driver.play_service.draw_cards(BEN)
+    his = await challenge_driver.play_service.resign_game(BEN, version_of(await challenge_driver.play_service.draw_cards(BEN)))
+    await challenge_driver.begin_attempt(ANN, contest)
+    clock.advance(minutes=5)
+    hers = await challenge_driver.play_service.resign_game(ANN, version_of(await challenge_driver.play_service.draw_cards(ANN)))
     for table in (hers, his):
-        attempt = await hall.attempts.of(table.game)
+        attempt = await challenge_driver.attempt_service.load_attempt(table.game)
         assert attempt is not None
-        assert attempt.place == (1 if table.game.player == first else 2)
-        assert attempt.among == 2
+        assert attempt.rank == (1 if table.game.player_id == first else 2)
+        assert attempt.entry_count == 2

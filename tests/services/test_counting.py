@@ -7,242 +7,242 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.asking import Deal, Leave
-from bot.services.periods import Period, period_key
-from bot.services.play import Play
-from bot.services.replays import Replays
+from bot.services.asking import DealRequest, CurrentGameAction
+from bot.services.periods import Period, build_period_key
+from bot.services.play import PlayService
+from bot.services.replays import ReplayService
 from bot.services.table import Table
-from bot.services.upkeep import Upkeep
+from bot.services.upkeep import MaintenanceService
 from bot.store import Store, boards, games, records, results, servers
-from bot.store.boards import EVERY, Board, Where
-from bot.store.games import Outcome, Seat, Stakes
-from bot.store.servers import Server
-from tests.golden import WON
-from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
+from bot.store.boards import ALL_GAMES, Leaderboard, LeaderboardKey
+from bot.store.games import GameOutcome, Slot, PriceBook
+from bot.store.servers import ServerSettings
+from tests.golden import WON_GAME
+from tests.services.house import ANN, BEN, SERVER, ManualClock, GameDriver, version_of
 
 
-async def board(store: Store, **where: object) -> Board | None:
+async def find_leaderboard(store: Store, **key_fields: object) -> Leaderboard | None:
     """A board of all time, unless the test says otherwise."""
-    async with store.reading() as conn:
-        return await boards.find(conn, Where(**{"period": "ever", **where}))  # type: ignore[arg-type]
+    async with store.begin_read() as conn:
+        return await boards.find_leaderboard(conn, LeaderboardKey(**{"period": "ever", **key_fields}))  # type: ignore[arg-type]
 
 
-async def counted(store: Store, player: int = ANN) -> tuple[int, int, int]:
+async def load_game_counts(store: Store, player: int = ANN) -> tuple[int, int, int]:
     """A player's games that count, wins, and practice."""
-    async with store.reading() as conn:
-        found = await records.get(conn, player)
-    return found.games, found.wins, found.practice
+    async with store.begin_read() as conn:
+        found = await records.load_player_record(conn, player)
+    return found.games, found.wins, found.practice_games
 
 
-async def played_out(play: Play, moves: tuple[str, ...] = ("draw",), **deal: object) -> Table:
+async def play_to_the_end(play: PlayService, moves: tuple[str, ...] = ("draw",), **deal: object) -> Table:
     """Ann is dealt a game, plays these moves, and gives up what is not won by them."""
-    await play.new(ANN, SERVER, Deal(variant="canfield", **deal))  # type: ignore[arg-type]
-    table, _ = await play.typed(ANN, ",".join(moves))
-    return table if table.game.outcome else await play.resign(ANN, seen(table))
+    await play.start_game(ANN, SERVER, DealRequest(variant="canfield", **deal))  # type: ignore[arg-type]
+    table, _ = await play.play_typed_moves(ANN, ",".join(moves))
+    return table if table.game.outcome else await play.resign_game(ANN, version_of(table))
 
 
-def fresh(*deals: int) -> Callable[[House], House]:
+def with_deal_numbers(*numbers: int) -> Callable[[GameDriver], GameDriver]:
     """A house whose deals are these."""
-    return lambda house: House(house.store, house.clock, deals)
+    return lambda house: GameDriver(house.store, house.clock, numbers)
 
 
-async def test_a_fresh_deal_counts_on_its_servers_boards_and_everywhere(
-    house: House, store: Store, clock: Clock
+async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
+    driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    house = fresh(WON.deal)(house)
-    clock.passes(hours=1)
-    await played_out(house.play, WON.moves)
-    periods = [period_key(period, clock.now) for period in Period]
+    driver = with_deal_numbers(WON_GAME.deal)(driver)
+    clock.advance(hours=1)
+    await play_to_the_end(driver.play_service, WON_GAME.moves)
+    periods = [build_period_key(period, clock.now) for period in Period]
     assert periods == ["ever", "m2026-03", "w2026-09"]
     for server in (0, SERVER):
-        for game in ("canfield", "family:canfield", EVERY):
+        for game in ("canfield", "family:canfield", ALL_GAMES):
             for period in periods:
-                found = await board(store, server=server, game=game, period=period)
+                found = await find_leaderboard(store, server=server, game=game, period=period)
                 assert found is not None
-                assert (found.games, found.wins, found.clean) == (1, 1, 1)
-                assert (found.up, found.cards) == (52, 52)
-    assert await counted(store) == (1, 1, 0)
+                assert (found.games, found.wins, found.clean_wins) == (1, 1, 1)
+                assert (found.cards_up, found.cards_in_play) == (52, 52)
+    assert await load_game_counts(store) == (1, 1, 0)
 
 
-async def test_a_deal_that_a_player_names_is_practice(play: Play, store: Store) -> None:
-    table = await played_out(play, number=123456)
-    assert not table.game.counts
-    assert await board(store) is None
-    assert await counted(store) == (0, 0, 1)
+async def test_a_deal_named_by_the_player_is_practice(play_service: PlayService, store: Store) -> None:
+    table = await play_to_the_end(play_service, number=123456)
+    assert not table.game.is_counted
+    assert await find_leaderboard(store) is None
+    assert await load_game_counts(store) == (0, 0, 1)
 
 
-async def test_a_game_counts_from_its_first_move_on(house: House, store: Store) -> None:
-    play = house.play
-    untouched = await play.new(ANN, SERVER, Deal())
-    await play.resign(ANN, seen(untouched))
-    assert await counted(store) == (0, 0, 0)
-    await play.new(ANN, SERVER, Deal())
-    await play.draw(ANN)
-    await play.resign(ANN, seen(await play.undo(ANN)))
-    assert await counted(store) == (1, 0, 0)
+async def test_a_game_counts_from_its_first_move_on(driver: GameDriver, store: Store) -> None:
+    play = driver.play_service
+    untouched = await play.start_game(ANN, SERVER, DealRequest())
+    await play.resign_game(ANN, version_of(untouched))
+    assert await load_game_counts(store) == (0, 0, 0)
+    await play.start_game(ANN, SERVER, DealRequest())
+    await play.draw_cards(ANN)
+    await play.resign_game(ANN, version_of(await play.undo_moves(ANN)))
+    assert await load_game_counts(store) == (1, 0, 0)
 
 
-async def test_outside_servers_it_counts_everywhere_alone(house: House, store: Store) -> None:
-    await house.play.new(ANN, None, Deal())
-    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
-    found = await board(store)
+async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(driver: GameDriver, store: Store) -> None:
+    await driver.play_service.start_game(ANN, None, DealRequest())
+    await driver.play_service.resign_game(ANN, version_of(await driver.play_service.draw_cards(ANN)))
+    found = await find_leaderboard(store)
     assert found is not None
     assert found.games == 1
-    assert await board(store, server=SERVER) is None
+    assert await find_leaderboard(store, server=SERVER) is None
 
 
-async def test_a_server_may_keep_its_results_to_itself(house: House, store: Store) -> None:
-    async with store.writing() as conn:
-        await servers.save(conn, Server(id=SERVER, everywhere=False, era=3))
-    await played_out(house.play)
-    assert await board(store) is None
-    assert await board(store, server=SERVER) is None
-    found = await board(store, server=SERVER, era=3)
+async def test_a_server_may_keep_its_results_off_the_global_leaderboards(driver: GameDriver, store: Store) -> None:
+    async with store.begin_write() as conn:
+        await servers.save_server_settings(conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3))
+    await play_to_the_end(driver.play_service)
+    assert await find_leaderboard(store) is None
+    assert await find_leaderboard(store, server=SERVER) is None
+    found = await find_leaderboard(store, server=SERVER, era=3)
     assert found is not None
     assert found.games == 1
 
 
-async def test_a_deal_played_before_is_not_dealt_as_new(house: House) -> None:
-    await played_out(house.play, number=50_001)
-    house = fresh(50_001, 50_001, 50_002)(house)
-    assert (await house.play.new(ANN, None, Deal(variant="canfield"))).game.deal == 50_002
+async def test_a_deal_played_before_is_not_dealt_as_new(driver: GameDriver) -> None:
+    await play_to_the_end(driver.play_service, number=50_001)
+    driver = with_deal_numbers(50_001, 50_001, 50_002)(driver)
+    assert (await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))).game.deal == 50_002
     # One pack is shuffled for every game with as many decks.
     for sister in ("rainbow", "klondike"):
-        other = fresh(50_001, 50_003)(house).play
-        table = await other.new(ANN, None, Deal(variant=sister), Leave.ASIDE)
-        assert (table.game.deal, table.game.counts) == (50_003, True)
-        await other.resign(ANN, seen(table))
-    other = fresh(50_001)(house).play
-    table = await other.new(ANN, None, Deal(variant="forty-thieves"), Leave.ASIDE)
-    assert (table.game.deal, table.game.counts) == (50_001, True)
+        other = with_deal_numbers(50_001, 50_003)(driver).play_service
+        table = await other.start_game(ANN, None, DealRequest(variant=sister), CurrentGameAction.SET_ASIDE)
+        assert (table.game.deal, table.game.is_counted) == (50_003, True)
+        await other.resign_game(ANN, version_of(table))
+    other = with_deal_numbers(50_001)(driver).play_service
+    table = await other.start_game(ANN, None, DealRequest(variant="forty-thieves"), CurrentGameAction.SET_ASIDE)
+    assert (table.game.deal, table.game.is_counted) == (50_001, True)
 
 
 @pytest.mark.parametrize("number", [50_001, 123])
-async def test_what_counts_is_not_studied_in_a_sister_game(house: House, number: int) -> None:
-    play = fresh(number)(house).play
-    first = await play.new(ANN, SERVER, Deal(stakes=Stakes.HOYLE))
-    assert first.game.counts
+async def test_a_counted_deal_cannot_be_studied_in_a_related_game(driver: GameDriver, number: int) -> None:
+    play = with_deal_numbers(number)(driver).play_service
+    first = await play.start_game(ANN, SERVER, DealRequest(price_book=PriceBook.HOYLE))
+    assert first.game.is_counted
     for sister in ("rainbow", "klondike"):
         with pytest.raises(GameError, match="deal-under-way"):
-            await play.new(ANN, SERVER, Deal(variant=sister, number=number), Leave.ASIDE)
-    await play.new(BEN, SERVER, Deal(variant="rainbow", number=number))
-    shown = await play.resign(BEN, seen(await play.draw(BEN)))
+            await play.start_game(ANN, SERVER, DealRequest(variant=sister, deal_number=number), CurrentGameAction.SET_ASIDE)
+    await play.start_game(BEN, SERVER, DealRequest(variant="rainbow", deal_number=number))
+    shown = await play.resign_game(BEN, version_of(await play.draw_cards(BEN)))
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await Replays(house.store, house.clock).table(ANN, str(shown.game.id))
-    await play.new(ANN, SERVER, Deal(variant="forty-thieves", number=number), Leave.ASIDE)
+        await ReplayService(driver.store, driver.clock).load_replay_table(ANN, str(shown.game.id))
+    await play.start_game(ANN, SERVER, DealRequest(variant="forty-thieves", deal_number=number), CurrentGameAction.SET_ASIDE)
 
 
-async def test_where_only_known_deals_come_up_it_does_not_count(house: House) -> None:
-    await played_out(house.play, number=50_001)
-    house = fresh(*[50_001] * 20)(house)
-    assert not (await house.play.new(ANN, None, Deal(variant="canfield"))).game.counts
+async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: GameDriver) -> None:
+    await play_to_the_end(driver.play_service, number=50_001)
+    driver = with_deal_numbers(*[50_001] * 20)(driver)
+    assert not (await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))).game.is_counted
 
 
-async def test_what_counts_cannot_be_tried_beforehand_while_it_is_under_way(house: House) -> None:
-    first = await house.deal(variant="canfield")
-    again = Deal(variant="canfield", number=first.game.deal)
+async def test_a_counted_deal_under_way_cannot_be_named_beside_it(driver: GameDriver) -> None:
+    first = await driver.deal_game(variant="canfield")
+    again = DealRequest(variant="canfield", deal_number=first.game.deal)
     with pytest.raises(GameError, match="deal-under-way"):
-        await house.play.new(ANN, SERVER, again, Leave.ASIDE)
-    assert (await house.play.table(ANN)).game == first.game
-    await house.play.new(ANN, SERVER, again, Leave.GIVE_UP)
+        await driver.play_service.start_game(ANN, SERVER, again, CurrentGameAction.SET_ASIDE)
+    assert (await driver.play_service.load_current_table(ANN)).game == first.game
+    await driver.play_service.start_game(ANN, SERVER, again, CurrentGameAction.GIVE_UP)
 
 
-async def test_a_deal_whose_replay_was_shown_counts_no_more(house: House, store: Store) -> None:
-    shown = await played_out(house.play)
-    await Replays(store, Clock()).table(BEN, str(shown.game.id))
-    house = fresh(shown.game.deal, 60_000)(house)
-    assert (await house.play.new(BEN, None, Deal(variant="canfield"))).game.deal == 60_000
+async def test_a_deal_whose_replay_was_shown_is_not_dealt_as_new(driver: GameDriver, store: Store) -> None:
+    shown = await play_to_the_end(driver.play_service)
+    await ReplayService(store, ManualClock()).load_replay_table(BEN, str(shown.game.id))
+    driver = with_deal_numbers(shown.game.deal, 60_000)(driver)
+    assert (await driver.play_service.start_game(BEN, None, DealRequest(variant="canfield"))).game.deal == 60_000
 
 
-async def test_a_replay_of_what_is_under_way_and_counts_is_refused(
-    house: House, store: Store
+async def test_a_replay_of_a_counted_deal_under_way_is_refused(
+    driver: GameDriver, store: Store
 ) -> None:
-    shown = await played_out(house.play)
-    ben = fresh(shown.game.deal)(house).play
-    await ben.new(BEN, None, Deal(variant="canfield"))
+    shown = await play_to_the_end(driver.play_service)
+    ben = with_deal_numbers(shown.game.deal)(driver).play_service
+    await ben.start_game(BEN, None, DealRequest(variant="canfield"))
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await Replays(store, Clock()).table(BEN, str(shown.game.id))
+        await ReplayService(store, ManualClock()).load_replay_table(BEN, str(shown.game.id))
 
 
 async def test_a_game_left_alone_for_fourteen_days_counts_as_given_up(
-    house: House, store: Store, clock: Clock
+    driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    upkeep = Upkeep(store, clock)
-    await house.deal(variant="canfield")
-    clock.passes(hours=2)
-    left = await house.play.draw(ANN)
-    clock.passes(days=14)
-    await upkeep.run()
-    assert (await house.play.table(ANN)).game.seat is Seat.TABLE
+    upkeep = MaintenanceService(store, clock)
+    await driver.deal_game(variant="canfield")
+    clock.advance(hours=2)
+    left = await driver.play_service.draw_cards(ANN)
+    clock.advance(days=14)
+    await upkeep.run_maintenance()
+    assert (await driver.play_service.load_current_table(ANN)).game.slot is Slot.TABLE
     # Looking at it again, or for a move, is none.
-    await house.play.new(ANN, SERVER, Deal(number=1), Leave.ASIDE)
-    await house.play.take_up(ANN, left.game.id)
-    left, _ = await house.play.hint(ANN)
-    clock.passes(seconds=1)
-    await upkeep.run()
-    async with store.reading() as conn:
-        result = await results.by_game(conn, left.game.id)
-        game = await games.by_id(conn, left.game.id)
+    await driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=1), CurrentGameAction.SET_ASIDE)
+    await driver.play_service.resume_game(ANN, left.game.id)
+    left, _ = await driver.play_service.give_hint(ANN)
+    clock.advance(seconds=1)
+    await upkeep.run_maintenance()
+    async with store.begin_read() as conn:
+        result = await results.find_result_of_game(conn, left.game.id)
+        game = await games.find_game(conn, left.game.id)
     assert result is not None
     assert game is not None
-    assert (result.outcome, result.counts, result.ended) == (Outcome.LEFT, True, clock.now)
-    assert (result.seconds, game.touched) == (2 * 3600, left.game.touched)
-    assert await counted(store) == (1, 0, 0)
-    await upkeep.run()
-    assert await counted(store) == (1, 0, 0)
+    assert (result.outcome, result.is_counted, result.ended_at) == (GameOutcome.ABANDONED, True, clock.now)
+    assert (result.seconds, game.last_active_at) == (2 * 3600, left.game.last_active_at)
+    assert await load_game_counts(store) == (1, 0, 0)
+    await upkeep.run_maintenance()
+    assert await load_game_counts(store) == (1, 0, 0)
 
 
-async def test_practice_waits_as_long_as_it_may(house: House, store: Store, clock: Clock) -> None:
-    await house.deal(123456, "canfield")
-    left = await house.play.draw(ANN)
-    clock.passes(days=1_000)
-    await Upkeep(store, clock).run()
-    assert (await house.play.table(ANN)).game == left.game
+async def test_a_practice_game_left_alone_is_kept(driver: GameDriver, store: Store, clock: ManualClock) -> None:
+    await driver.deal_game(123456, "canfield")
+    left = await driver.play_service.draw_cards(ANN)
+    clock.advance(days=1_000)
+    await MaintenanceService(store, clock).run_maintenance()
+    assert (await driver.play_service.load_current_table(ANN)).game == left.game
 
 
 @pytest.mark.parametrize("back", ["undo", "redo"])
-async def test_a_move_taken_back_or_made_again_begins_the_days_anew(
-    house: House, store: Store, clock: Clock, back: str
+async def test_undo_and_redo_restart_the_fourteen_days(
+    driver: GameDriver, store: Store, clock: ManualClock, back: str
 ) -> None:
-    await house.deal(variant="canfield")
-    await house.play.draw(ANN, 2)
-    await house.play.undo(ANN)
-    clock.passes(days=13)
-    await getattr(house.play, back)(ANN)
-    clock.passes(days=13)
-    await Upkeep(store, clock).run()
-    assert (await house.play.table(ANN)).game.moved == clock.now - timedelta(days=13)
+    await driver.deal_game(variant="canfield")
+    await driver.play_service.draw_cards(ANN, 2)
+    await driver.play_service.undo_moves(ANN)
+    clock.advance(days=13)
+    await getattr(driver.play_service, back)(ANN)
+    clock.advance(days=13)
+    await MaintenanceService(store, clock).run_maintenance()
+    assert (await driver.play_service.load_current_table(ANN)).game.last_move_at == clock.now - timedelta(days=13)
 
 
-async def test_a_game_that_cannot_be_replayed_is_left_without_a_result(
-    house: House, store: Store, clock: Clock
+async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
+    driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    broken = await house.deal(variant="canfield")
-    async with store.writing() as conn:
-        await games.save(conn, replace(broken.game, moves=("t1-f1", "w-w")))
-    clock.passes(days=15)
-    await Upkeep(store, clock).run()
+    broken = await driver.deal_game(variant="canfield")
+    async with store.begin_write() as conn:
+        await games.save_game(conn, replace(broken.game, moves=("t1-f1", "w-w")))
+    clock.advance(days=15)
+    await MaintenanceService(store, clock).run_maintenance()
     with pytest.raises(GameError, match="no-game"):
-        await house.play.table(ANN)
+        await driver.play_service.load_current_table(ANN)
 
 
-async def test_boards_of_periods_that_have_passed_are_dropped(
-    house: House, store: Store, clock: Clock
+async def test_leaderboards_of_past_periods_are_dropped(
+    driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    await played_out(house.play)
-    march = Where(period="m2026-03"), Where(period="w2026-09")
+    await play_to_the_end(driver.play_service)
+    march = LeaderboardKey(period="m2026-03"), LeaderboardKey(period="w2026-09")
     clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
-    await Upkeep(store, clock).run()
-    assert await board(store, period=march[0].period) is not None
-    assert await board(store, period=march[1].period) is None
-    clock.passes(minutes=1)
-    await Upkeep(store, clock).run()
-    assert await board(store, period=march[0].period) is None
-    assert await board(store) is not None
+    await MaintenanceService(store, clock).run_maintenance()
+    assert await find_leaderboard(store, period=march[0].period) is not None
+    assert await find_leaderboard(store, period=march[1].period) is None
+    clock.advance(minutes=1)
+    await MaintenanceService(store, clock).run_maintenance()
+    assert await find_leaderboard(store, period=march[0].period) is None
+    assert await find_leaderboard(store) is not None
 
 
-def test_weeks_belong_to_the_year_of_their_thursday() -> None:
+def test_a_week_belongs_to_the_year_of_its_thursday() -> None:
     new_year = datetime(2027, 1, 1, tzinfo=UTC)
-    assert period_key(Period.WEEK, new_year) == "w2026-53"
-    assert period_key(Period.MONTH, new_year) == "m2027-01"
-    assert period_key(Period.MONTH, datetime(2028, 2, 29, tzinfo=UTC)) == "m2028-02"
+    assert build_period_key(Period.WEEK, new_year) == "w2026-53"
+    assert build_period_key(Period.MONTH, new_year) == "m2027-01"
+    assert build_period_key(Period.MONTH, datetime(2028, 2, 29, tzinfo=UTC)) == "m2028-02"

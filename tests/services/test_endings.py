@@ -5,102 +5,102 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
-from bot.engine.state import DRAW
-from bot.services.play import Play
+from bot.engine.state import DRAW_MOVE
+from bot.services.play import PlayService
 from bot.services.table import Table
 from bot.store import Store, results
-from bot.store.games import Chosen, Outcome
-from bot.store.results import Result
-from tests.golden import ALMOST, WON
-from tests.services.house import ANN, SERVER, Clock, House, seen
+from bot.store.games import DealSource, GameOutcome
+from bot.store.results import GameResult
+from tests.golden import MOVES_BEFORE_LAST_AUTO, WON_GAME
+from tests.services.house import ANN, SERVER, ManualClock, GameDriver, version_of
 
 
-async def result_of(store: Store, table: Table) -> Result | None:
-    async with store.reading() as conn:
-        return await results.by_game(conn, table.game.id)
+async def load_result(store: Store, table: Table) -> GameResult | None:
+    async with store.begin_read() as conn:
+        return await results.find_result_of_game(conn, table.game.id)
 
 
-async def test_the_last_card_wins_the_game_and_its_figures_are_kept(
-    house: House, play: Play, store: Store, clock: Clock
+async def test_the_last_card_wins_the_game_and_records_its_figures(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
 ) -> None:
     began = clock.now
-    await house.at(WON.deal, ALMOST)
-    await play.undo(ANN, 2)
-    await play.redo(ANN)
-    await play.redo(ANN)
-    clock.passes(minutes=12, seconds=5)
-    table = await play.auto(ANN)
-    assert (table.state.cards_up, table.game.outcome, table.game.seat) == (52, Outcome.WON, None)
-    assert await result_of(store, table) == Result(
-        game=table.game.id,
-        player=ANN,
-        server=SERVER,
+    await driver.deal_and_play(WON_GAME.deal, MOVES_BEFORE_LAST_AUTO)
+    await play_service.undo_moves(ANN, 2)
+    await play_service.redo_moves(ANN)
+    await play_service.redo_moves(ANN)
+    clock.advance(minutes=12, seconds=5)
+    table = await play_service.play_to_foundations(ANN)
+    assert (table.state.cards_up, table.game.outcome, table.game.slot) == (52, GameOutcome.WON, None)
+    assert await load_result(store, table) == GameResult(
+        game_id=table.game.id,
+        player_id=ANN,
+        server_id=SERVER,
         variant="canfield",
-        deal=WON.deal,
-        chosen=Chosen.NAMED,
-        outcome=Outcome.WON,
-        began=began,
-        ended=began + timedelta(minutes=12, seconds=5),
-        moves=142,
+        deal=WON_GAME.deal,
+        deal_source=DealSource.NAMED,
+        outcome=GameOutcome.WON,
+        dealt_at=began,
+        ended_at=began + timedelta(minutes=12, seconds=5),
+        move_count=142,
         seconds=725,
         undos=2,
         hints=0,
-        autos=1,
+        auto_uses=1,
         cards_up=52,
-        counts=False,
+        is_counted=False,
     )
 
 
-async def test_a_won_game_leaves_the_table(house: House, play: Play) -> None:
-    await house.at(WON.deal, WON.moves[:-1])
-    table, _ = await play.typed(ANN, WON.moves[-1])
-    assert table.game.outcome is Outcome.WON
+async def test_a_won_game_leaves_the_table(driver: GameDriver, play_service: PlayService) -> None:
+    await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
+    table, _ = await play_service.play_typed_moves(ANN, WON_GAME.moves[-1])
+    assert table.game.outcome is GameOutcome.WON
     with pytest.raises(GameError, match="no-game"):
-        await play.table(ANN)
+        await play_service.load_current_table(ANN)
 
 
-async def test_giving_up_is_a_result_too(
-    house: House, play: Play, store: Store, clock: Clock
+async def test_a_resigned_game_is_recorded_as_given_up(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
 ) -> None:
-    table = await house.at(410630, ["r t1", "t2 f"])
-    clock.passes(seconds=90)
-    over = await play.resign(ANN, seen(table))
-    assert (over.game.outcome, over.game.ended) == (Outcome.GIVEN_UP, clock.now)
+    table = await driver.deal_and_play(410630, ["r t1", "t2 f"])
+    clock.advance(seconds=90)
+    over = await play_service.resign_game(ANN, version_of(table))
+    assert (over.game.outcome, over.game.ended_at) == (GameOutcome.RESIGNED, clock.now)
     assert over.state == table.state
-    result = await result_of(store, over)
+    result = await load_result(store, over)
     assert result is not None
-    assert (result.outcome, result.cards_up, result.moves, result.seconds) == (
-        *(Outcome.GIVEN_UP, table.state.cards_up, 2, 90),
+    assert (result.outcome, result.cards_up, result.move_count, result.seconds) == (
+        *(GameOutcome.RESIGNED, table.state.cards_up, 2, 90),
     )
 
 
-async def test_a_clock_set_back_makes_no_negative_time(
-    house: House, play: Play, store: Store, clock: Clock
+async def test_a_clock_set_back_gives_no_negative_time(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
 ) -> None:
-    table = await house.deal(1)
-    clock.passes(hours=-1)
-    result = await result_of(store, await play.resign(ANN, seen(table)))
+    table = await driver.deal_game(1)
+    clock.advance(hours=-1)
+    result = await load_result(store, await play_service.resign_game(ANN, version_of(table)))
     assert result is not None
     assert result.seconds == 0
 
 
-async def test_what_is_over_stays_over(house: House, play: Play) -> None:
-    table = await play.resign(ANN, seen(await house.deal(410630)))
+async def test_a_finished_game_refuses_every_action(driver: GameDriver, play_service: PlayService) -> None:
+    table = await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
     for act in (
-        play.move(ANN, DRAW, seen(table)),
-        play.draw(ANN, seen=seen(table)),
-        play.undo(ANN, seen=seen(table)),
-        play.redo(ANN, seen=seen(table)),
-        play.auto(ANN, seen(table)),
-        play.resign(ANN, seen(table)),
-        play.seen(ANN, seen(table)),
+        play_service.play_move(ANN, DRAW_MOVE, version_of(table)),
+        play_service.draw_cards(ANN, version=version_of(table)),
+        play_service.undo_moves(ANN, version=version_of(table)),
+        play_service.redo_moves(ANN, version=version_of(table)),
+        play_service.play_to_foundations(ANN, version_of(table)),
+        play_service.resign_game(ANN, version_of(table)),
+        play_service.load_table_at_version(ANN, version_of(table)),
     ):
         with pytest.raises(GameError, match="game-over"):
             await act
-    shown = await play.table_at(ANN, table.game.id)
-    assert (shown.game, shown.legal) == (table.game, [])
+    shown = await play_service.load_own_table(ANN, table.game.id)
+    assert (shown.game, shown.legal_moves) == (table.game, [])
 
 
-async def test_then_another_is_dealt_without_asking(house: House, play: Play) -> None:
-    await play.resign(ANN, seen(await house.deal(410630)))
-    assert (await house.deal(2)).game.deal == 2
+async def test_after_a_finished_game_another_is_dealt_without_asking(driver: GameDriver, play_service: PlayService) -> None:
+    await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
+    assert (await driver.deal_game(2)).game.deal == 2

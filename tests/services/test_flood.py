@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.flood import REMEMBERED, Flood
+from bot.services.flood import MAX_TRACKED_PLAYERS, RateLimiter
 from tests.services.house import ANN, BEN
 
 
-class Seconds:
+class SecondsClock:
     def __init__(self) -> None:
         self.now = 0.0
 
@@ -16,35 +16,35 @@ class Seconds:
 
 
 @pytest.fixture
-def seconds() -> Seconds:
-    return Seconds()
+def seconds_clock() -> SecondsClock:
+    return SecondsClock()
 
 
 @pytest.fixture
-def flood(seconds: Seconds) -> Flood:
-    return Flood(seconds)
+def rate_limit(seconds_clock: SecondsClock) -> RateLimiter:
+    return RateLimiter(seconds_clock)
 
 
-@pytest.mark.parametrize("a_second", [1, 4, 8])
-def test_fast_fingers_play_on_for_ever(flood: Flood, seconds: Seconds, a_second: int) -> None:
+@pytest.mark.parametrize("moves_per_second", [1, 4, 8])
+def test_steady_fast_play_is_never_limited(rate_limit: RateLimiter, seconds_clock: SecondsClock, moves_per_second: int) -> None:
     for _ in range(60 * 60):
-        flood.check(ANN)
-        seconds.now += 1 / a_second
+        rate_limit.check_request(ANN)
+        seconds_clock.now += 1 / moves_per_second
 
 
-def test_a_burst_is_a_person_in_a_hurry(flood: Flood, seconds: Seconds) -> None:
+def test_short_bursts_are_not_limited(rate_limit: RateLimiter, seconds_clock: SecondsClock) -> None:
     for _ in range(20):
         for _ in range(30):
-            flood.check(ANN)
-            seconds.now += 0.05
-        seconds.now += 3
+            rate_limit.check_request(ANN)
+            seconds_clock.now += 0.05
+        seconds_clock.now += 3
 
 
-def test_a_flood_is_held_back_and_told_how_long(flood: Flood, seconds: Seconds) -> None:
+def test_a_flood_is_refused_with_the_seconds_to_wait(rate_limit: RateLimiter, seconds_clock: SecondsClock) -> None:
     def rush() -> None:
         for _ in range(1000):
-            flood.check(ANN)
-            seconds.now += 0.001
+            rate_limit.check_request(ANN)
+            seconds_clock.now += 0.001
 
     with pytest.raises(GameError) as error:
         rush()
@@ -52,41 +52,41 @@ def test_a_flood_is_held_back_and_told_how_long(flood: Flood, seconds: Seconds) 
     wait = error.value.values["seconds"]
     assert isinstance(wait, int)
     assert 1 <= wait <= 10
-    seconds.now += wait
+    seconds_clock.now += wait
     for _ in range(15):
-        flood.check(ANN)
+        rate_limit.check_request(ANN)
 
 
-def test_of_an_endless_flood_no_more_than_a_few_pass(flood: Flood, seconds: Seconds) -> None:
+def test_only_a_few_requests_of_an_endless_flood_pass(rate_limit: RateLimiter, seconds_clock: SecondsClock) -> None:
     passed = 0
     for _ in range(10_000):
-        seconds.now += 0.01
+        seconds_clock.now += 0.01
         try:
-            flood.check(ANN)
+            rate_limit.check_request(ANN)
         except GameError:
             continue
         passed += 1
     assert passed <= 40 + 100 * 8
 
 
-def test_nobody_is_held_back_for_another(flood: Flood) -> None:
+def test_one_players_flood_does_not_limit_another(rate_limit: RateLimiter) -> None:
     for _ in range(40):
-        flood.check(ANN)
+        rate_limit.check_request(ANN)
     with pytest.raises(GameError, match="flood"):
-        flood.check(ANN)
-    flood.check(BEN)
+        rate_limit.check_request(ANN)
+    rate_limit.check_request(BEN)
 
 
-def test_of_countless_players_the_quiet_ones_are_forgotten(flood: Flood, seconds: Seconds) -> None:
-    for player in range(3 * REMEMBERED):
-        flood.check(player)
-        seconds.now += 0.01
-    assert len(flood._left) <= REMEMBERED
+def test_quiet_players_are_forgotten_when_there_are_too_many(rate_limit: RateLimiter, seconds_clock: SecondsClock) -> None:
+    for player in range(3 * MAX_TRACKED_PLAYERS):
+        rate_limit.check_request(player)
+        seconds_clock.now += 0.01
+    assert len(rate_limit._remaining_requests) <= MAX_TRACKED_PLAYERS
 
 
-def test_who_is_forgotten_begins_anew(flood: Flood) -> None:
+def test_a_forgotten_player_starts_with_a_full_allowance(rate_limit: RateLimiter) -> None:
     for _ in range(40):
-        flood.check(ANN)
-    flood.forget(ANN)
-    flood.forget(BEN)
-    flood.check(ANN)
+        rate_limit.check_request(ANN)
+    rate_limit.forget_player(ANN)
+    rate_limit.forget_player(BEN)
+    rate_limit.check_request(ANN)

@@ -7,107 +7,107 @@ from itertools import count
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.challenging import Challenge
-from bot.services.contests import Contests
-from bot.services.dailies import Dailies
-from bot.services.privacy import Privacy
+from bot.services.challenging import ChallengeRequest
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyService
+from bot.services.privacy import PrivacyService
 from bot.store import Store
-from bot.store.contests import NOBODY
-from tests.services.house import ANN, BEN, SERVER, Clock
+from bot.store.contests import NO_PLAYER_ID
+from tests.services.house import ANN, BEN, SERVER, ManualClock
 
-CAT, ELSEWHERE = 403, 78
-AN_HOUR = Challenge(variant="canfield", lasts=timedelta(hours=1))
+CAT, OTHER_SERVER = 403, 78
+ONE_HOUR_CHALLENGE = ChallengeRequest(variant="canfield", duration=timedelta(hours=1))
 
 
 @pytest.fixture
-def made(store: Store, clock: Clock) -> Contests:
+def contest_service(store: Store, clock: ManualClock) -> ContestService:
     numbers = count(60_001)
-    return Contests(store, clock, lambda: next(numbers))
+    return ContestService(store, clock, lambda: next(numbers))
 
 
-async def test_a_daily_is_no_challenge(store: Store, made: Contests, clock: Clock) -> None:
-    daily = await Dailies(store, clock).today()
+async def test_a_daily_cannot_be_used_as_a_challenge(store: Store, contest_service: ContestService, clock: ManualClock) -> None:
+    daily = await DailyService(store, clock).get_todays_daily()
     for asked in (
-        made.join(ANN, SERVER, daily.id),
-        made.challenge(ANN, SERVER, daily.id),
-        made.again(ANN, SERVER, daily.id, None),
-        made.find(ANN, SERVER, str(daily.id)),
+        contest_service.join_challenge(ANN, SERVER, daily.id),
+        contest_service.load_challenge(ANN, SERVER, daily.id),
+        contest_service.create_rematch(ANN, SERVER, daily.id, None),
+        contest_service.resolve_challenge(ANN, SERVER, str(daily.id)),
     ):
         with pytest.raises(GameError, match="no-such-contest"):
             await asked
-    assert (await made.scoreboard(daily.id)).entries == ()
+    assert (await contest_service.load_scoreboard(daily.id)).entries == ()
 
 
-async def test_one_for_everyone_here_is_nobodys_elsewhere(made: Contests) -> None:
-    contest = await made.create(ANN, SERVER, AN_HOUR)
-    for server in (ELSEWHERE, None):
+async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(contest_service: ContestService) -> None:
+    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    for server in (OTHER_SERVER, None):
         for asked in (
-            made.join(BEN, server, contest.id),
-            made.challenge(BEN, server, contest.id),
-            made.again(BEN, server, contest.id, None),
+            contest_service.join_challenge(BEN, server, contest.id),
+            contest_service.load_challenge(BEN, server, contest.id),
+            contest_service.create_rematch(BEN, server, contest.id, None),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
                 await asked
-    await made.join(BEN, SERVER, contest.id)
-    assert (await made.challenge(BEN, None, contest.id)).id == contest.id
+    await contest_service.join_challenge(BEN, SERVER, contest.id)
+    assert (await contest_service.load_challenge(BEN, None, contest.id)).id == contest.id
 
 
-async def test_one_in_a_group_is_found_and_joined_there_and_its_number_is_guessed_by_nobody(
-    made: Contests,
+async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(
+    contest_service: ContestService,
 ) -> None:
     group, direct = 700, 701
-    contest = await made.create(ANN, None, AN_HOUR, group)
-    assert (contest.server, contest.place) == (None, group)
+    contest = await contest_service.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
+    assert (contest.server_id, contest.home_channel_id) == (None, group)
     for server, place in ((None, direct), (None, None), (SERVER, group)):
         for asked in (
-            made.find(BEN, server, str(contest.id), place),
-            made.join(BEN, server, contest.id, place),
-            made.challenge(BEN, server, contest.id, place),
-            made.again(BEN, server, contest.id, None, place),
+            contest_service.resolve_challenge(BEN, server, str(contest.id), place),
+            contest_service.join_challenge(BEN, server, contest.id, place),
+            contest_service.load_challenge(BEN, server, contest.id, place),
+            contest_service.create_rematch(BEN, server, contest.id, None, place),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
                 await asked
-        assert await made.at_hand(BEN, server, place) == []
-    assert await made.at_hand(BEN, None, group) == [contest]
-    assert await made.find(BEN, None, None, group) == contest
-    await made.join(BEN, None, contest.id, group)
+        assert await contest_service.list_visible_challenges(BEN, server, place) == []
+    assert await contest_service.list_visible_challenges(BEN, None, group) == [contest]
+    assert await contest_service.resolve_challenge(BEN, None, None, group) == contest
+    await contest_service.join_challenge(BEN, None, contest.id, group)
     # Who is in it finds it anywhere.
-    assert (await made.find(BEN, None, str(contest.id), direct)).id == contest.id
-    assert (await made.again(BEN, None, contest.id, None, group)).place == group
+    assert (await contest_service.resolve_challenge(BEN, None, str(contest.id), direct)).id == contest.id
+    assert (await contest_service.create_rematch(BEN, None, contest.id, None, group)).home_channel_id == group
 
 
-async def test_nobody_challenges_themselves_alone(made: Contests) -> None:
+async def test_a_challenge_to_oneself_alone_is_refused(contest_service: ContestService) -> None:
     with pytest.raises(GameError, match="challenge-only-self"):
-        await made.create(ANN, SERVER, replace(AN_HOUR, invited=(ANN,)))
-    assert await made.running(SERVER) == []
+        await contest_service.create_challenge(ANN, SERVER, replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,)))
+    assert await contest_service.list_running_challenges(SERVER) == []
 
 
-async def test_again_is_for_those_who_were_in_it_and_opens_it_to_nobody_else(
-    store: Store, made: Contests
+async def test_repeating_a_challenge_is_limited_to_its_players(
+    store: Store, contest_service: ContestService
 ) -> None:
-    pair = await made.create(ANN, SERVER, replace(AN_HOUR, invited=(BEN,)))
+    pair = await contest_service.create_challenge(ANN, SERVER, replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,)))
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await made.again(CAT, SERVER, pair.id, None)
-    assert (await made.again(BEN, SERVER, pair.id, None)).invited == (ANN,)
-    await Privacy(store).erase(ANN)
-    alone = await made.again(BEN, SERVER, pair.id, None)
-    assert alone.invited == (NOBODY,)
+        await contest_service.create_rematch(CAT, SERVER, pair.id, None)
+    assert (await contest_service.create_rematch(BEN, SERVER, pair.id, None)).invited_player_ids == (ANN,)
+    await PrivacyService(store).erase_player_data(ANN)
+    alone = await contest_service.create_rematch(BEN, SERVER, pair.id, None)
+    assert alone.invited_player_ids == (NO_PLAYER_ID,)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await made.join(CAT, SERVER, alone.id)
+        await contest_service.join_challenge(CAT, SERVER, alone.id)
 
 
-async def test_the_last_that_ended_is_found_where_none_is_under_way(
-    made: Contests, clock: Clock
+async def test_the_last_ended_challenge_is_found_when_none_is_running(
+    contest_service: ContestService, clock: ManualClock
 ) -> None:
     with pytest.raises(GameError, match="no-challenge"):
-        await made.find(ANN, SERVER, None, over=True)
-    first, last = [await made.create(ANN, SERVER, AN_HOUR) for _ in range(2)]
-    await made.end(ANN, last.id, moderator=False)
-    assert (await made.find(BEN, SERVER, None, over=True)).id == first.id
-    clock.passes(minutes=1)
-    await made.end(ANN, first.id, moderator=False)
+        await contest_service.resolve_challenge(ANN, SERVER, None, allow_ended=True)
+    first, last = [await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)]
+    await contest_service.end_challenge(ANN, last.id, is_moderator=False)
+    assert (await contest_service.resolve_challenge(BEN, SERVER, None, allow_ended=True)).id == first.id
+    clock.advance(minutes=1)
+    await contest_service.end_challenge(ANN, first.id, is_moderator=False)
     for player, server in ((BEN, SERVER), (ANN, None)):
-        assert (await made.find(player, server, None, over=True)).id == first.id
-    for player, server, over in ((BEN, None, True), (BEN, ELSEWHERE, True), (ANN, SERVER, False)):
+        assert (await contest_service.resolve_challenge(player, server, None, allow_ended=True)).id == first.id
+    for player, server, over in ((BEN, None, True), (BEN, OTHER_SERVER, True), (ANN, SERVER, False)):
         with pytest.raises(GameError, match="no-challenge"):
-            await made.find(player, server, None, over=over)
+            await contest_service.resolve_challenge(player, server, None, allow_ended=over)

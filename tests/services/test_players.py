@@ -1,36 +1,36 @@
 """What players set for themselves, and which commands Discord was last given."""
 
-from bot.services.commands import Commands
-from bot.services.players import Players
+from bot.services.commands import CommandSyncService
+from bot.services.players import PlayerSettingsService
 from bot.store import Store
-from bot.store.players import Player, Visibility
+from bot.store.players import PlayerSettings, Visibility
 from tests.services.house import ANN, BEN
-from tests.store.prepared import prepared_store
+from tests.store.prepared import open_migrated_store
 
 
-async def test_tables_are_public_until_one_says_otherwise(url: str) -> None:
-    async with prepared_store(url) as store:
-        assert await Players(store).get(ANN) == Player(id=ANN)
-        assert (await Players(store).change(ANN, tables=Visibility.PRIVATE)).id == ANN
-    async with prepared_store(url) as store:
-        assert (await Players(store).get(ANN)).tables is Visibility.PRIVATE
-        assert (await Players(store).get(BEN)).tables is Visibility.PUBLIC
+async def test_tables_are_public_by_default(database_url: str) -> None:
+    async with open_migrated_store(database_url) as store:
+        assert await PlayerSettingsService(store).load_settings(ANN) == PlayerSettings(id=ANN)
+        assert (await PlayerSettingsService(store).change_settings(ANN, table_visibility=Visibility.PRIVATE)).id == ANN
+    async with open_migrated_store(database_url) as store:
+        assert (await PlayerSettingsService(store).load_settings(ANN)).table_visibility is Visibility.PRIVATE
+        assert (await PlayerSettingsService(store).load_settings(BEN)).table_visibility is Visibility.PUBLIC
 
 
-async def test_what_is_set_leaves_the_rest_as_it_was(store: Store) -> None:
-    set_by = Players(store)
-    await set_by.change(ANN, theme="dark")
-    await set_by.change(ANN, large=True, ready=True)
-    assert await set_by.change(ANN, text=True) == Player(
-        id=ANN, theme="dark", large=True, ready=True, text=True
+async def test_changing_one_setting_keeps_the_others(store: Store) -> None:
+    set_by = PlayerSettingsService(store)
+    await set_by.change_settings(ANN, theme="dark")
+    await set_by.change_settings(ANN, has_large_indices=True, marks_ready_cards=True)
+    assert await set_by.change_settings(ANN, is_text_only=True) == PlayerSettings(
+        id=ANN, theme="dark", has_large_indices=True, marks_ready_cards=True, is_text_only=True
     )
-    assert await set_by.get(ANN) == await set_by.change(ANN)
+    assert await set_by.load_settings(ANN) == await set_by.change_settings(ANN)
 
 
-async def test_the_commands_last_sent_are_remembered_by_application(store: Store) -> None:
-    commands = Commands(store)
-    assert await commands.synced(1) is None
-    await commands.set_synced(1, "digest")
-    await commands.set_synced(1, "another")
-    assert await commands.synced(1) == "another"
-    assert await commands.synced(2) is None
+async def test_the_last_synced_command_digest_is_stored_by_application(store: Store) -> None:
+    commands = CommandSyncService(store)
+    assert await commands.find_synced_digest(1) is None
+    await commands.record_synced_digest(1, "digest")
+    await commands.record_synced_digest(1, "another")
+    assert await commands.find_synced_digest(1) == "another"
+    assert await commands.find_synced_digest(2) is None

@@ -4,54 +4,54 @@ import json
 from dataclasses import fields
 from typing import Any
 
-from bot.services.asking import Deal
-from bot.services.privacy import Privacy
+from bot.services.asking import DealRequest
+from bot.services.privacy import PrivacyService
 from bot.store import Store, kept
 from bot.store.games import Game
-from bot.store.players import Player
-from bot.store.results import Result
-from tests.golden import WON
-from tests.services.crowd import CROWD, compete
-from tests.services.crowd import play as crowd
-from tests.services.house import ANN, BEN, SERVER, Clock, House, seen
+from bot.store.players import PlayerSettings
+from bot.store.results import GameResult
+from tests.golden import WON_GAME
+from tests.services.crowd import ALL_PLAYERS, record_sample_contests
+from tests.services.crowd import record_sample_games as crowd
+from tests.services.house import ANN, BEN, SERVER, ManualClock, GameDriver, version_of
 
-LARGE = 10 << 20
-TEN_BILLION_BILLIONS = 10**19
+LARGE_FILE_BYTES = 10 << 20
+LARGE_DEAL_NUMBER = 10**19
 
 
-async def exported(store: Store, player: int = ANN) -> dict[str, Any]:
+async def export_one_file(store: Store, player: int = ANN) -> dict[str, Any]:
     """The one file that holds all."""
-    (file,) = await Privacy(store).export(player, {"all": "what it means"}, LARGE)
+    (file,) = await PrivacyService(store).export_player_data(player, {"all": "what it means"}, LARGE_FILE_BYTES)
     found: dict[str, Any] = json.loads(file)
     return found
 
 
-async def test_of_somebody_unknown_nothing_is_told(store: Store) -> None:
-    assert await exported(store) == {
+async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
+    assert await export_one_file(store) == {
         "format": 1,
         "file": 1,
         "files": 1,
         "player": str(ANN),
         "about": {"all": "what it means"},
-        **{name: [] for name in kept.TABLES},
+        **{name: [] for name in kept.EXPORTED_TABLES},
     }
 
 
-async def test_a_game_is_told_with_every_column(house: House, store: Store, clock: Clock) -> None:
-    play = house.play
-    await play.new(ANN, SERVER, Deal(variant="canfield", number=TEN_BILLION_BILLIONS))
-    await play.draw(ANN, 3)
-    table = await play.undo(ANN)
-    await play.shown(table.game.id, 15 * 10**17, 16 * 10**17)
-    clock.passes(minutes=5)
-    await play.resign(ANN, seen(table))
-    told = await exported(store)
+async def test_a_game_is_exported_with_every_column(driver: GameDriver, store: Store, clock: ManualClock) -> None:
+    play = driver.play_service
+    await play.start_game(ANN, SERVER, DealRequest(variant="canfield", deal_number=LARGE_DEAL_NUMBER))
+    await play.draw_cards(ANN, 3)
+    table = await play.undo_moves(ANN)
+    await play.record_table_message(table.game.id, 15 * 10**17, 16 * 10**17)
+    clock.advance(minutes=5)
+    await play.resign_game(ANN, version_of(table))
+    told = await export_one_file(store)
     (game,), (result,) = told["games"], told["results"]
     assert game == {
         "id": table.game.id,
         "server": str(SERVER),
         "variant": "canfield",
-        "deal": str(TEN_BILLION_BILLIONS),
+        "deal": str(LARGE_DEAL_NUMBER),
         "word": None,
         "chosen": "named",
         "moves": "draw draw",
@@ -75,20 +75,20 @@ async def test_a_game_is_told_with_every_column(house: House, store: Store, cloc
         "contest": None,
     }
     assert set(game) == {each.name for each in fields(Game)} - {"player"}
-    assert set(result) == {each.name for each in fields(Result)} - {"player"}
+    assert set(result) == {each.name for each in fields(GameResult)} - {"player"}
     assert (result["game"], result["deal"]) == (game["id"], game["deal"])
 
 
-async def test_all_that_counts_is_told_and_nothing_of_others(store: Store) -> None:
+async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store) -> None:
     await crowd(store)
-    await compete(store)
-    told = await exported(store)
-    async with store.reading() as conn:
-        amounts = await kept.amounts(conn, ANN)
-    assert {name: len(told[name]) for name in kept.TABLES} == amounts
+    await record_sample_contests(store)
+    told = await export_one_file(store)
+    async with store.begin_read() as conn:
+        amounts = await kept.count_player_rows(conn, ANN)
+    assert {name: len(told[name]) for name in kept.EXPORTED_TABLES} == amounts
     assert all(amounts.values())
     assert told["settings"] == [
-        {each.name: each.default for each in fields(Player) if each.name != "id"}
+        {each.name: each.default for each in fields(PlayerSettings) if each.name != "id"}
         | {"theme": "dark"}
     ]
     assert told["solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
@@ -100,39 +100,39 @@ async def test_all_that_counts_is_told_and_nothing_of_others(store: Store) -> No
     assert where == sorted(where)
     (challenge,) = told["challenges"]
     assert str(BEN) in challenge["invited"].split()
-    await Privacy(store).erase(BEN)
-    challenge["invited"] = " ".join(str(each) for each in CROWD if each != BEN)
-    assert await exported(store) == told
+    await PrivacyService(store).erase_player_data(BEN)
+    challenge["invited"] = " ".join(str(each) for each in ALL_PLAYERS if each != BEN)
+    assert await export_one_file(store) == told
 
 
-async def test_it_is_the_same_each_time(store: Store) -> None:
+async def test_an_export_is_the_same_each_time(store: Store) -> None:
     await crowd(store)
-    first, again = [await Privacy(store).export(ANN, {}, LARGE) for _ in range(2)]
+    first, again = [await PrivacyService(store).export_player_data(ANN, {}, LARGE_FILE_BYTES) for _ in range(2)]
     assert first == again
 
 
-async def test_what_is_too_much_for_one_file_comes_in_several_of_the_same_form(
+async def test_a_large_export_is_split_into_files_of_the_same_form(
     store: Store,
 ) -> None:
     await crowd(store)
-    (whole,) = await Privacy(store).export(ANN, {"all": "é"}, LARGE)
-    files = await Privacy(store).export(ANN, {"all": "é"}, 5_000)
+    (whole,) = await PrivacyService(store).export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
+    files = await PrivacyService(store).export_player_data(ANN, {"all": "é"}, 5_000)
     assert len(files) > 3
     assert max(map(len, files)) <= 5_000
     together = [json.loads(file) for file in files]
     assert [(each["file"], each["files"]) for each in together] == [
         (number, len(files)) for number in range(1, len(files) + 1)
     ]
-    for name in kept.TABLES:
+    for name in kept.EXPORTED_TABLES:
         rows = [row for each in together for row in each[name]]
         assert rows == json.loads(whole)[name]
 
 
-async def test_erased_twice_is_erased(house: House, store: Store) -> None:
-    privacy = Privacy(store)
-    await house.at(WON.deal, WON.moves[:-1])
-    assert await privacy.erase(ANN)
-    assert not await privacy.erase(ANN)
-    table = await house.deal(1)
-    assert (await exported(store))["games"] != []
+async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:
+    privacy = PrivacyService(store)
+    await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
+    assert await privacy.erase_player_data(ANN)
+    assert not await privacy.erase_player_data(ANN)
+    table = await driver.deal_game(1)
+    assert (await export_one_file(store))["games"] != []
     assert table.game.id > 1

@@ -8,48 +8,48 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.__main__ import main
-from bot.hosting.recounting import line
-from bot.services.asking import Deal
-from bot.services.comparing import Difference
-from bot.services.recount import Broken, Recount
+from bot.hosting.recounting import format_difference
+from bot.services.asking import DealRequest
+from bot.services.comparing import RowDifference
+from bot.services.recount import BrokenGame, RecountService
 from bot.store import Store, open_store
-from tests.services.house import ANN, Clock, House, seen
-from tests.services.season import HIDDEN, OPEN, Season
+from tests.services.house import ANN, ManualClock, GameDriver, version_of
+from tests.services.season import HIDDEN_SERVER, OPEN_SERVER, PlaySimulation
 from tests.store.prepared import sqlite_url
-from tests.store.test_upgrade import lead_to
+from tests.store.test_upgrade import upgrade_to
 
 
-async def recounted(store: Store, clock: Clock, *, mend: bool = False) -> list[Difference | Broken]:
-    return [each async for each in Recount(store, clock).run(mend=mend)]
+async def run_recount(store: Store, clock: ManualClock, *, mend: bool = False) -> list[RowDifference | BrokenGame]:
+    return [each async for each in RecountService(store, clock).recount_all(repair=mend)]
 
 
-async def change(store: Store, *statements: str) -> None:
-    async with store.writing() as conn:
+async def execute_statements(store: Store, *statements: str) -> None:
+    async with store.begin_write() as conn:
         for each in statements:
             assert (await conn.execute(text(each))).rowcount, each
 
 
-async def rows(store: Store, query: str) -> list[tuple[object, ...]]:
-    async with store.reading() as conn:
+async def load_rows(store: Store, query: str) -> list[tuple[object, ...]]:
+    async with store.begin_read() as conn:
         return [tuple(row) for row in await conn.execute(text(query))]
 
 
-async def first(store: Store, query: str) -> object:
-    return (await rows(store, query))[0][0]
+async def load_first_value(store: Store, query: str) -> object:
+    return (await load_rows(store, query))[0][0]
 
 
-async def falsified(store: Store) -> list[tuple[str, list[str]]]:
+async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
     """Changes a figure of every kind; returns what each is called, and what is wrong in it."""
-    every = f"server = {OPEN} AND era = 0 AND game = 'every' AND period = 'ever'"
-    board = await first(store, f"SELECT id FROM board WHERE {every}")
-    here = f"server {OPEN}, era 0, game every, period ever"
+    every = f"server = {OPEN_SERVER} AND era = 0 AND game = 'every' AND period = 'ever'"
+    board = await load_first_value(store, f"SELECT id FROM board WHERE {every}")
+    here = f"server {OPEN_SERVER}, era 0, game every, period ever"
     wrong, gone, *_ = [
-        row[0] for row in await rows(store, f"SELECT game FROM result WHERE server = {OPEN}")
+        row[0] for row in await load_rows(store, f"SELECT game FROM result WHERE server = {OPEN_SERVER}")
     ]
-    night = f"SELECT date FROM night WHERE server = {OPEN} AND player = 805 AND era = 0"
-    date = await first(store, night)
-    ups = await first(store, "SELECT up FROM spread WHERE player = 804 AND game = 'canfield'")
-    await change(
+    night = f"SELECT date FROM night WHERE server = {OPEN_SERVER} AND player = 805 AND era = 0"
+    date = await load_first_value(store, night)
+    ups = await load_first_value(store, "SELECT up FROM spread WHERE player = 804 AND game = 'canfield'")
+    await execute_statements(
         store,
         f"UPDATE result SET cards_up = cards_up + 1 WHERE game = {wrong}",
         f"DELETE FROM result WHERE game = {gone}",
@@ -60,9 +60,9 @@ async def falsified(store: Store) -> list[tuple[str, list[str]]]:
         " AND game = 'canfield'",
         "UPDATE account SET paid = paid - 50 WHERE player = 804",
         "UPDATE house SET won = won + 5 WHERE server = 0",
-        f"UPDATE house SET games = games - 1 WHERE server = {HIDDEN} AND era = 0",
+        f"UPDATE house SET games = games - 1 WHERE server = {HIDDEN_SERVER} AND era = 0",
         "UPDATE night SET profit = profit + 1, won = won + 1"
-        f" WHERE server = {OPEN} AND player = 805 AND era = 0 AND date = '{date}'",
+        f" WHERE server = {OPEN_SERVER} AND player = 805 AND era = 0 AND date = '{date}'",
         f"UPDATE board SET up = up + 1 WHERE {every}",
         f"UPDATE standing SET games = games + 1 WHERE board = {board} AND player = 806",
         f"UPDATE standing SET bound = bound + 0.001 WHERE board = {board} AND player = 807",
@@ -78,8 +78,8 @@ async def falsified(store: Store) -> list[tuple[str, list[str]]]:
         (f"spread (player 804, game canfield, up {ups})", ["games"]),
         ("account (player 804)", ["paid"]),
         ("house (server 0, era 0)", ["won"]),
-        (f"house (server {HIDDEN}, era 0)", ["games"]),
-        (f"night (server {OPEN}, era 0, date {date}, player 805)", ["won", "profit"]),
+        (f"house (server {HIDDEN_SERVER}, era 0)", ["games"]),
+        (f"night (server {OPEN_SERVER}, era 0, date {date}, player 805)", ["won", "profit"]),
         (f"board ({here})", ["up"]),
         (f"standing ({here}, player 806)", ["games"]),
         (f"standing ({here}, player 807)", ["bound"]),
@@ -88,54 +88,54 @@ async def falsified(store: Store) -> list[tuple[str, list[str]]]:
     ]
 
 
-def named(found: list[Difference | Broken]) -> list[tuple[str, list[str]]]:
+def list_difference_names(entries: list[RowDifference | BrokenGame]) -> list[tuple[str, list[str]]]:
     """What each difference is called, and what is wrong in it."""
     return [
-        (line(each).partition(")")[0] + ")", each.unlike)
-        for each in found
-        if isinstance(each, Difference)
+        (format_difference(each).partition(")")[0] + ")", each.differing_columns)
+        for each in entries
+        if isinstance(each, RowDifference)
     ]
 
 
-async def test_of_a_season_nothing_differs_and_whatever_is_falsified_is_named_and_mended(
-    store: Store, clock: Clock
+async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_totals(
+    store: Store, clock: ManualClock
 ) -> None:
-    await Season(store, clock).played()
-    [kinds] = await rows(
+    await PlaySimulation(store, clock).run()
+    [kinds] = await load_rows(
         store,
         "SELECT count(*) >= 500, sum(outcome = 'won') > 20, sum(outcome = 'left') > 10,"
         " sum(NOT counts AND moves > 0) > 10, sum(price = 50) > 10, sum(price = 52) > 10,"
         " sum(undos > 0) > 20, sum(hints > 0) > 0, sum(autos > 0) > 0, sum(era = 1) > 10,"
-        f" sum(server = {HIDDEN}) > 10, sum(server = {OPEN}) > 10, sum(server IS NULL) > 10"
+        f" sum(server = {HIDDEN_SERVER}) > 10, sum(server = {OPEN_SERVER}) > 10, sum(server IS NULL) > 10"
         " FROM result",
     )
     assert all(kinds), kinds
-    assert await recounted(store, clock) == []
-    expected = sorted(await falsified(store))
+    assert await run_recount(store, clock) == []
+    expected = sorted(await falsify_totals(store))
     for mend in (False, True):
-        assert sorted(named(await recounted(store, clock, mend=mend))) == expected
-    assert await recounted(store, clock) == []
+        assert sorted(list_difference_names(await run_recount(store, clock, mend=mend))) == expected
+    assert await run_recount(store, clock) == []
 
 
-async def test_a_game_that_cannot_be_replayed_is_told_of_and_its_result_believed(
-    house: House, store: Store, clock: Clock
+async def test_a_recount_reports_games_that_cannot_be_replayed(
+    driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    table = await house.play.new(ANN, None, Deal(variant="canfield"))
-    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
-    await change(store, "UPDATE game SET moves = 't1-f9'")
-    [told] = await recounted(store, clock)
-    assert isinstance(told, Broken)
-    assert line(told).startswith(f"game {table.game.id} cannot be replayed: ")
-    await change(store, "UPDATE game SET moves = 'draw', outcome = 'won'")
-    [told] = await recounted(store, clock)
-    assert "its moves do not end as it did" in line(told)
+    table = await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
+    await driver.play_service.resign_game(ANN, version_of(await driver.play_service.draw_cards(ANN)))
+    await execute_statements(store, "UPDATE game SET moves = 't1-f9'")
+    [told] = await run_recount(store, clock)
+    assert isinstance(told, BrokenGame)
+    assert format_difference(told).startswith(f"game {table.game.id} cannot be replayed: ")
+    await execute_statements(store, "UPDATE game SET moves = 'draw', outcome = 'won'")
+    [told] = await run_recount(store, clock)
+    assert "its moves do not end as it did" in format_difference(told)
 
 
-async def test_an_older_database_is_counted_at_its_start(tmp_path: Path, clock: Clock) -> None:
+async def test_an_older_database_is_counted_at_startup(tmp_path: Path, clock: ManualClock) -> None:
     url = sqlite_url(tmp_path / "older.db")
     engine = create_async_engine(url)
     async with engine.begin() as conn:
-        await conn.run_sync(lead_to, "0002")
+        await conn.run_sync(upgrade_to, "0002")
         for number, moves in enumerate(["draw draw", "", "draw"], 1):
             played = f"401, 77, 'canfield', '{number}', 'fresh'"
             times = "'2026-03-01 12:00:00', '2026-03-01 12:01:00'"
@@ -165,27 +165,27 @@ async def test_an_older_database_is_counted_at_its_start(tmp_path: Path, clock: 
         )
     await engine.dispose()
     async with open_store(url) as store:
-        assert await Recount(store, clock).first()
-        assert await recounted(store, clock) == []
-        assert await first(store, "SELECT sum(games) FROM board WHERE period = 'ever'") == 12
-        assert not await Recount(store, clock).first()
+        assert await RecountService(store, clock).create_initial_totals()
+        assert await run_recount(store, clock) == []
+        assert await load_first_value(store, "SELECT sum(games) FROM board WHERE period = 'ever'") == 12
+        assert not await RecountService(store, clock).create_initial_totals()
         # What was under way has its days from now on, and practice waits as ever.
         moved = "SELECT moved > '2026-11' FROM game WHERE outcome IS NULL"
-        assert await first(store, moved)
-        assert await first(store, "SELECT count(moved) FROM game") == 1
+        assert await load_first_value(store, moved)
+        assert await load_first_value(store, "SELECT count(moved) FROM game") == 1
 
 
-async def test_for_an_owner_it_is_a_command(
-    house: House,
+async def test_the_recount_command_prints_and_repairs_differences(
+    driver: GameDriver,
     store: Store,
-    url: str,
+    database_url: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", url)
-    await house.play.new(ANN, None, Deal(variant="canfield"))
-    await house.play.resign(ANN, seen(await house.play.draw(ANN)))
-    await change(store, "UPDATE record SET hints = 7 WHERE game = 'every'")
+    monkeypatch.setenv("DATABASE_URL", database_url)
+    await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
+    await driver.play_service.resign_game(ANN, version_of(await driver.play_service.draw_cards(ANN)))
+    await execute_statements(store, "UPDATE record SET hints = 7 WHERE game = 'every'")
     told = "record (player 401, game every): hints is 7, not 0\n1 difference"
     for arguments, status, said in (
         (("recount",), 1, f"{told}\n"),

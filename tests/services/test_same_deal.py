@@ -5,96 +5,96 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
-from bot.services.asking import ContestDealError, Deal
-from bot.services.attempts import KnownDealError, OtherContestError
-from bot.services.challenging import Challenge
-from bot.services.dailies import Dailies
+from bot.services.asking import ContestDealError, DealRequest
+from bot.services.attempts import KnownDealError, DealInOtherContestError
+from bot.services.challenging import ChallengeRequest
+from bot.services.dailies import DailyService
 from bot.store import Store
-from tests.services.house import ANN, BEN, SERVER, Clock, seen
-from tests.services.test_attempts import CAT, MAKER, Hall
+from tests.services.house import ANN, BEN, SERVER, ManualClock, version_of
+from tests.services.test_attempts import CAT, MAKER, ChallengeDriver
 
-ELSEWHERE = 78
+OTHER_SERVER = 78
 
 
 @pytest.fixture
-def hall(store: Store, clock: Clock) -> Hall:
-    return Hall(store, clock)
+def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
+    return ChallengeDriver(store, clock)
 
 
-async def test_a_deal_that_is_kept_unseen_is_put_to_nobody(hall: Hall) -> None:
-    daily = await Dailies(hall.store, hall.clock).today()
-    unseen = await hall.challenge(ANN)
+async def test_a_hidden_contest_deal_cannot_be_used_for_a_challenge(challenge_driver: ChallengeDriver) -> None:
+    daily = await DailyService(challenge_driver.store, challenge_driver.clock).get_todays_daily()
+    unseen = await challenge_driver.create_challenge(ANN)
     for contest in (daily, unseen):
-        same = Challenge(variant=contest.variant, number=contest.deal, lasts=timedelta(minutes=10))
+        same = ChallengeRequest(variant=contest.variant, deal_number=contest.deal, duration=timedelta(minutes=10))
         with pytest.raises(GameError, match="challenge-deal-hidden"):
-            await hall.contests.create(ANN, SERVER, same)
-    hall.clock.passes(days=1)
-    await hall.contests.create(ANN, SERVER, same)
+            await challenge_driver.contest_service.create_challenge(ANN, SERVER, same)
+    challenge_driver.clock.advance(days=1)
+    await challenge_driver.contest_service.create_challenge(ANN, SERVER, same)
 
 
-async def test_whoever_begins_one_is_asked_about_the_other_and_out_of_rank_there(
-    hall: Hall,
+async def test_beginning_one_contest_of_a_shared_deal_unranks_the_other(
+    challenge_driver: ChallengeDriver,
 ) -> None:
-    first = await hall.challenge(ANN, BEN, number=7)
-    second = await hall.challenge(ANN, BEN, number=7)
-    with pytest.raises(OtherContestError) as asked:
-        await hall.begin(BEN, second)
+    first = await challenge_driver.create_challenge(ANN, BEN, number=7)
+    second = await challenge_driver.create_challenge(ANN, BEN, number=7)
+    with pytest.raises(DealInOtherContestError) as asked:
+        await challenge_driver.begin_attempt(BEN, second)
     assert asked.value.contest.id == second.id
-    assert (await hall.entry(BEN, second)).game is None
-    assert (await hall.entry(BEN, first)).ranked
-    await hall.begin(BEN, second, knowing=True)
-    assert (await hall.entry(BEN, second)).ranked
-    assert not (await hall.entry(BEN, first)).ranked
+    assert (await challenge_driver.load_entry(BEN, second)).game_id is None
+    assert (await challenge_driver.load_entry(BEN, first)).is_ranked
+    await challenge_driver.begin_attempt(BEN, second, accept_known_deal=True)
+    assert (await challenge_driver.load_entry(BEN, second)).is_ranked
+    assert not (await challenge_driver.load_entry(BEN, first)).is_ranked
     # An attempt that is over has seen nothing of what comes after it.
-    await hall.begin(ANN, first, knowing=True)
-    await hall.play.resign(ANN, seen(await hall.play.draw(ANN)))
+    await challenge_driver.begin_attempt(ANN, first, accept_known_deal=True)
+    await challenge_driver.play_service.resign_game(ANN, version_of(await challenge_driver.play_service.draw_cards(ANN)))
     with pytest.raises(KnownDealError):
-        await hall.begin(ANN, second)
-    await hall.begin(ANN, second, knowing=True)
-    assert (await hall.entry(ANN, first)).ranked
-    assert not (await hall.entry(ANN, second)).ranked
+        await challenge_driver.begin_attempt(ANN, second)
+    await challenge_driver.begin_attempt(ANN, second, accept_known_deal=True)
+    assert (await challenge_driver.load_entry(ANN, first)).is_ranked
+    assert not (await challenge_driver.load_entry(ANN, second)).is_ranked
 
 
-async def test_who_might_still_enter_the_other_is_asked_too(hall: Hall) -> None:
-    await hall.challenge(number=7)
-    mine = await hall.challenge(ANN, number=7)
-    with pytest.raises(OtherContestError):
-        await hall.begin(ANN, mine)
+async def test_a_player_who_could_still_join_the_other_contest_is_asked_too(challenge_driver: ChallengeDriver) -> None:
+    await challenge_driver.create_challenge(number=7)
+    mine = await challenge_driver.create_challenge(ANN, number=7)
+    with pytest.raises(DealInOtherContestError):
+        await challenge_driver.begin_attempt(ANN, mine)
     # Nobody enters both at once by pressing "Play": what was refused left nothing behind.
-    assert [each.contest for each in await hall.attempts.going(ANN) if each.contest] == [mine]
+    assert [each.contest for each in await challenge_driver.attempt_service.list_active_games(ANN) if each.contest] == [mine]
 
 
-async def test_what_was_played_in_one_that_is_over_stays_hidden_by_the_other(hall: Hall) -> None:
-    short = await hall.challenge(ANN, number=7, minutes=10)
-    await hall.challenge(BEN, number=7, minutes=60)
-    table = await hall.begin(ANN, short, knowing=True)
-    hall.clock.passes(minutes=11)
-    await hall.contests.close_due()
-    attempt = await hall.attempts.of(table.game, short)
+async def test_an_attempt_in_a_closed_contest_stays_hidden_by_an_open_one(challenge_driver: ChallengeDriver) -> None:
+    short = await challenge_driver.create_challenge(ANN, number=7, minutes=10)
+    await challenge_driver.create_challenge(BEN, number=7, minutes=60)
+    table = await challenge_driver.begin_attempt(ANN, short, accept_known_deal=True)
+    challenge_driver.clock.advance(minutes=11)
+    await challenge_driver.contest_service.close_due_contests()
+    attempt = await challenge_driver.attempt_service.load_attempt(table.game, short)
     assert attempt is not None
-    assert (attempt.under_way, attempt.practice) == (True, True)
-    hall.clock.passes(minutes=60)
-    attempt = await hall.attempts.of(table.game)
+    assert (attempt.is_under_way, attempt.is_practice) == (True, True)
+    challenge_driver.clock.advance(minutes=60)
+    attempt = await challenge_driver.attempt_service.load_attempt(table.game)
     assert attempt is not None
-    assert (attempt.under_way, attempt.contest.id) == (False, short.id)
+    assert (attempt.is_under_way, attempt.contest.id) == (False, short.id)
 
 
-async def test_a_given_deal_is_kept_where_its_challenge_is_and_from_those_it_is_put_to(
-    hall: Hall,
+async def test_a_given_deal_is_hidden_on_its_server_and_from_invited_players(
+    challenge_driver: ChallengeDriver,
 ) -> None:
-    seven = Deal(variant="canfield", number=7)
-    far = Challenge(variant="canfield", number=7, lasts=timedelta(hours=1))
-    contest = await hall.contests.create(MAKER, ELSEWHERE, far)
-    table = await hall.play.new(ANN, SERVER, seven)
-    assert await hall.attempts.of(table.game) is None
-    for player, server in ((MAKER, SERVER), (CAT, ELSEWHERE)):
+    seven = DealRequest(variant="canfield", deal_number=7)
+    far = ChallengeRequest(variant="canfield", deal_number=7, duration=timedelta(hours=1))
+    contest = await challenge_driver.contest_service.create_challenge(MAKER, OTHER_SERVER, far)
+    table = await challenge_driver.play_service.start_game(ANN, SERVER, seven)
+    assert await challenge_driver.attempt_service.load_attempt(table.game) is None
+    for player, server in ((MAKER, SERVER), (CAT, OTHER_SERVER)):
         with pytest.raises(ContestDealError):
-            await hall.play.new(player, server, seven)
-    await hall.contests.join(BEN, ELSEWHERE, contest.id)
+            await challenge_driver.play_service.start_game(player, server, seven)
+    await challenge_driver.contest_service.join_challenge(BEN, OTHER_SERVER, contest.id)
     with pytest.raises(ContestDealError):
-        await hall.play.new(BEN, None, seven)
+        await challenge_driver.play_service.start_game(BEN, None, seven)
     # Who is in it keeps it hidden wherever they play it.
-    await hall.contests.join(ANN, ELSEWHERE, contest.id)
-    attempt = await hall.attempts.of(table.game)
+    await challenge_driver.contest_service.join_challenge(ANN, OTHER_SERVER, contest.id)
+    attempt = await challenge_driver.attempt_service.load_attempt(table.game)
     assert attempt is not None
     assert attempt.contest.id == contest.id

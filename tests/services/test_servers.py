@@ -6,121 +6,121 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import GameError
-from bot.services.servers import MOST, Figures, Servers
+from bot.services.servers import MAX_MIN_RANKED_GAMES, ServerStatistics, ServerSettingsService
 from bot.store import Store, board_changes, boards, records
-from bot.store.boards import Where
-from bot.store.servers import Server
-from tests.services.crowd import play, totals
+from bot.store.boards import LeaderboardKey
+from bot.store.servers import ServerSettings
+from tests.services.crowd import record_sample_games, load_all_totals
 from tests.services.house import ANN, BEN, SERVER
 
 
 @pytest.fixture
-def servers(store: Store) -> Servers:
-    return Servers(store)
+def server_service(store: Store) -> ServerSettingsService:
+    return ServerSettingsService(store)
 
 
-async def test_one_thing_is_set_and_the_rest_stays(servers: Servers) -> None:
-    assert await servers.get(SERVER) == Server(id=SERVER)
-    await servers.change(SERVER, channels=(5, 6))
-    await servers.change(SERVER, minimum=MOST)
-    changed = await servers.change(SERVER, everywhere=False)
-    expected = Server(id=SERVER, channels=(5, 6), everywhere=False, minimum=MOST)
-    assert changed == await servers.get(SERVER) == expected
-    assert await servers.get(SERVER + 1) == Server(id=SERVER + 1)
+async def test_changing_one_server_setting_keeps_the_others(server_service: ServerSettingsService) -> None:
+    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
+    await server_service.change_settings(SERVER, public_channel_ids=(5, 6))
+    await server_service.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
+    changed = await server_service.change_settings(SERVER, is_on_global_leaderboards=False)
+    expected = ServerSettings(id=SERVER, public_channel_ids=(5, 6), is_on_global_leaderboards=False, min_ranked_games=MAX_MIN_RANKED_GAMES)
+    assert changed == await server_service.load_settings(SERVER) == expected
+    assert await server_service.load_settings(SERVER + 1) == ServerSettings(id=SERVER + 1)
 
 
-@pytest.mark.parametrize("minimum", [0, -1, MOST + 1])
-async def test_a_place_takes_a_game_at_least_and_a_thousand_at_most(
-    servers: Servers, minimum: int
+@pytest.mark.parametrize("minimum", [0, -1, MAX_MIN_RANKED_GAMES + 1])
+async def test_the_minimum_games_setting_is_between_1_and_1000(
+    server_service: ServerSettingsService, minimum: int
 ) -> None:
     with pytest.raises(GameError, match="bad-minimum"):
-        await servers.change(SERVER, minimum=minimum, everywhere=False)
-    assert await servers.get(SERVER) == Server(id=SERVER)
+        await server_service.change_settings(SERVER, min_ranked_games=minimum, is_on_global_leaderboards=False)
+    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
 
 
-async def test_figures_tell_of_games_players_and_places(servers: Servers, store: Store) -> None:
-    nothing = Figures(games=0, players=0, placed=0, staked=0)
-    assert await servers.figures(SERVER) == (Server(id=SERVER), nothing)
-    await play(store)
-    _, figures = await servers.figures(SERVER)
-    board = await of_server(store, 0)
+async def test_server_figures_report_games_players_and_ranked_players(server_service: ServerSettingsService, store: Store) -> None:
+    nothing = ServerStatistics(games=0, players=0, ranked_players=0, staked_games=0)
+    assert await server_service.load_settings_and_statistics(SERVER) == (ServerSettings(id=SERVER), nothing)
+    await record_sample_games(store)
+    _, figures = await server_service.load_settings_and_statistics(SERVER)
+    board = await find_server_leaderboard(store, 0)
     assert board is not None
-    assert (figures.games, figures.players, figures.placed) == (board.games, 3, 0)
-    assert figures.staked > 0
-    await servers.change(SERVER, minimum=1)
-    assert (await servers.figures(SERVER))[1].placed == 3
+    assert (figures.games, figures.players, figures.ranked_players) == (board.games, 3, 0)
+    assert figures.staked_games > 0
+    await server_service.change_settings(SERVER, min_ranked_games=1)
+    assert (await server_service.load_settings_and_statistics(SERVER))[1].ranked_players == 3
 
 
-def left_off_after(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def interrupt_after(player_count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """From here on so many players' pasts are changed, and then the process ends."""
-    so_many, left = board_changes.so_many, iter(range(many))
+    so_many, left = board_changes.find_batch_end, iter(range(player_count))
 
     async def next_one(conn: AsyncConnection, after: int, _: int) -> int:
         if next(left, None) is None:
-            raise ProcessEndsError
+            raise ProcessEndedError
         return await so_many(conn, after, 0)
 
     monkeypatch.setattr(board_changes, "so_many", next_one)
 
 
-class ProcessEndsError(Exception):
+class ProcessEndedError(Exception):
     """Nothing more is done."""
 
 
-@pytest.mark.parametrize("shown", [False, True])
-async def test_a_change_that_was_broken_off_holds_so_far_and_is_gone_on_with(
-    servers: Servers, store: Store, quiet: Store, monkeypatch: pytest.MonkeyPatch, shown: bool
+@pytest.mark.parametrize("everywhere", [False, True])
+async def test_an_interrupted_visibility_change_is_resumed(
+    server_service: ServerSettingsService, store: Store, reference_store: Store, monkeypatch: pytest.MonkeyPatch, everywhere: bool
 ) -> None:
     for who in ([ANN], [BEN], [ANN, BEN]):
-        await play(quiet, who, 12)
-    await Servers(quiet).change(SERVER, everywhere=shown)
-    expected = await totals(quiet)
-    await play(store, [ANN], 12)
-    if shown:
-        await servers.change(SERVER, everywhere=False)
-    await play(store, [BEN], 12)
+        await record_sample_games(reference_store, who, 12)
+    await ServerSettingsService(reference_store).change_settings(SERVER, is_on_global_leaderboards=everywhere)
+    expected = await load_all_totals(reference_store)
+    await record_sample_games(store, [ANN], 12)
+    if everywhere:
+        await server_service.change_settings(SERVER, is_on_global_leaderboards=False)
+    await record_sample_games(store, [BEN], 12)
     with monkeypatch.context() as patch:
-        left_off_after(1, patch)
-        with pytest.raises(ProcessEndsError):
-            await servers.change(SERVER, everywhere=shown)
-    half = await servers.get(SERVER)
-    assert (half.everywhere, half.changed) == (shown, ANN)
+        interrupt_after(1, patch)
+        with pytest.raises(ProcessEndedError):
+            await server_service.change_settings(SERVER, is_on_global_leaderboards=everywhere)
+    half = await server_service.load_settings(SERVER)
+    assert (half.is_on_global_leaderboards, half.changed_up_to_player_id) == (everywhere, ANN)
     with pytest.raises(GameError, match="boards-changing"):
-        await servers.change(SERVER, everywhere=not shown)
+        await server_service.change_settings(SERVER, is_on_global_leaderboards=not everywhere)
     # Whoever ends a game meanwhile is counted as what they did before.
-    await play(store, [ANN, BEN], 12)
-    await servers.bring_up()
-    assert await servers.get(SERVER) == replace(half, changed=None)
-    assert await totals(store) == expected
+    await record_sample_games(store, [ANN, BEN], 12)
+    await server_service.finish_leaderboard_changes()
+    assert await server_service.load_settings(SERVER) == replace(half, changed_up_to_player_id=None)
+    assert await load_all_totals(store) == expected
 
 
-async def of_server(store: Store, era: int) -> boards.Board | None:
+async def find_server_leaderboard(store: Store, era: int) -> boards.Leaderboard | None:
     """The server's board of all games of all time."""
-    async with store.reading() as conn:
-        return await boards.find(conn, Where(server=SERVER, era=era, period="ever"))
+    async with store.begin_read() as conn:
+        return await boards.find_leaderboard(conn, LeaderboardKey(server_id=SERVER, era=era, period="ever"))
 
 
-async def test_a_reset_begins_boards_house_and_nights_anew_and_leaves_players_theirs(
-    servers: Servers, store: Store
+async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
+    server_service: ServerSettingsService, store: Store
 ) -> None:
-    await play(store)
-    before = await totals(store)
-    changed = await servers.reset(SERVER, 0)
+    await record_sample_games(store)
+    before = await load_all_totals(store)
+    changed = await server_service.reset_leaderboards(SERVER, 0)
     assert changed.era == 1
-    _, figures = await servers.figures(SERVER)
-    assert figures == Figures(games=0, players=0, placed=0, staked=0)
-    assert await totals(store) == before
-    async with store.reading() as conn:
-        record = await records.get(conn, ANN)
+    _, figures = await server_service.load_settings_and_statistics(SERVER)
+    assert figures == ServerStatistics(games=0, players=0, ranked_players=0, staked_games=0)
+    assert await load_all_totals(store) == before
+    async with store.begin_read() as conn:
+        record = await records.load_player_record(conn, ANN)
     assert record.games > 0
-    await play(store, [ANN], 6)
-    board = await of_server(store, 1)
+    await record_sample_games(store, [ANN], 6)
+    board = await find_server_leaderboard(store, 1)
     assert board is not None
-    assert (await servers.figures(SERVER))[1].games == board.games > 0
+    assert (await server_service.load_settings_and_statistics(SERVER))[1].games == board.games > 0
 
 
-async def test_the_same_question_resets_once(servers: Servers) -> None:
-    await servers.reset(SERVER, 0)
+async def test_the_same_reset_question_resets_once(server_service: ServerSettingsService) -> None:
+    await server_service.reset_leaderboards(SERVER, 0)
     with pytest.raises(GameError, match="boards-begun-anew"):
-        await servers.reset(SERVER, 0)
-    assert (await servers.get(SERVER)).era == 1
+        await server_service.reset_leaderboards(SERVER, 0)
+    assert (await server_service.load_settings(SERVER)).era == 1

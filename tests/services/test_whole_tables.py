@@ -10,25 +10,25 @@ from itertools import product
 
 import pytest
 
-from bot.__main__ import services_on
+from bot.__main__ import build_services
 from bot.services import Services
-from bot.services.asking import ContestDealError, Deal, Leave
+from bot.services.asking import ContestDealError, DealRequest, CurrentGameAction
 from bot.services.attempts import KnownDealError
-from bot.services.boards import View
-from bot.services.challenging import Challenge
-from bot.services.dailies import Which
+from bot.services.boards import LeaderboardQuery
+from bot.services.challenging import ChallengeRequest
+from bot.services.dailies import DailyQuery
 from bot.services.periods import Period
-from bot.services.recount import Recount
-from bot.services.upkeep import Upkeep
+from bot.services.recount import RecountService
+from bot.services.upkeep import MaintenanceService
 from bot.store import Store
-from bot.store.boards import Ranking
+from bot.store.boards import LeaderboardRanking
 from bot.store.contests import Contest
-from tests.services.house import Clock, seen
-from tests.services.season import OPEN, PLAYERS, RESET, Season
-from tests.store.asking import asking, planned
+from tests.services.house import ManualClock, version_of
+from tests.services.season import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
+from tests.store.asking import record_statements, explain_statement
 
 ADA, BEN, CLEO = PLAYERS[:3]
-WHOLE = {
+ALLOWED_FULL_SCANS = {
     "EXISTS (SELECT * FROM result": "at a start alone, and it ends at the first row it finds",
     "FROM server WHERE server.changed IS NOT NULL": "a row for each server, once an hour",
     "DELETE FROM daily_post WHERE daily_post.date <": "it has the posts of some days, no more",
@@ -38,150 +38,150 @@ WHOLE = {
 """What is in a statement that may read a whole table, and why it may."""
 
 
-async def everything_is_asked(store: Store, clock: Clock) -> None:
+async def run_every_query(store: Store, clock: ManualClock) -> None:
     """A season is played, and all that there is to be looked at and changed is, by its players."""
-    services, upkeep = services_on(store, clock), Upkeep(store, clock)
-    await Recount(store, clock).first()
-    await Season(store, clock, rounds=4).played()
-    await _play(services)
-    challenge = await _challenges(services, clock)
-    await _dailies(services, clock)
-    await _look(services, challenge)
-    await _servers(services)
-    clock.passes(days=40)
-    await upkeep.run()
-    await services.commands.set_synced(1, "digest")
-    await services.commands.synced(1)
+    services, upkeep = build_services(store, clock), MaintenanceService(store, clock)
+    await RecountService(store, clock).create_initial_totals()
+    await PlaySimulation(store, clock, rounds=4).run()
+    await _query_games(services)
+    challenge = await _query_challenges(services, clock)
+    await _query_dailies(services, clock)
+    await _query_pages(services, challenge)
+    await _query_servers(services)
+    clock.advance(days=40)
+    await upkeep.run_maintenance()
+    await services.command_sync.record_synced_digest(1, "digest")
+    await services.command_sync.find_synced_digest(1)
     for player in (ADA, BEN):
-        await services.privacy.amounts(player)
-        await services.privacy.export(player, {}, 10**6)
-        await services.privacy.erase(player)
+        await services.privacy.count_player_rows(player)
+        await services.privacy.export_player_data(player, {}, 10**6)
+        await services.privacy.erase_player_data(player)
 
 
-async def _play(services: Services) -> None:
+async def _query_games(services: Services) -> None:
     play = services.play
-    table = await play.new(ADA, OPEN, Deal(variant="canfield", number=1), Leave.GIVE_UP)
-    await play.shown(table.game.id, 1, 2)
-    table = await play.draw(ADA)
-    await play.undo(ADA)
-    await play.redo(ADA)
-    await play.hint(ADA)
-    await play.table_at(ADA, table.game.id)
-    await play.deal_of(BEN, table.game.id)
-    await play.new(ADA, OPEN, Deal(variant="klondike"), Leave.ASIDE)
-    table = await play.take_up(ADA, table.game.id)
-    await play.resign(ADA, seen(table))
-    await services.players.change(ADA, text=True)
-    await services.replays.table(ADA)
-    await services.replays.table(BEN, str(table.game.id))
-    await services.replays.whoever(str(table.game.id))
-    await services.replays.finished(ADA, 25)
+    table = await play.start_game(ADA, OPEN_SERVER, DealRequest(variant="canfield", deal_number=1), CurrentGameAction.GIVE_UP)
+    await play.record_table_message(table.game.id, 1, 2)
+    table = await play.draw_cards(ADA)
+    await play.undo_moves(ADA)
+    await play.redo_moves(ADA)
+    await play.give_hint(ADA)
+    await play.load_own_table(ADA, table.game.id)
+    await play.load_same_deal_request(BEN, table.game.id)
+    await play.start_game(ADA, OPEN_SERVER, DealRequest(variant="klondike"), CurrentGameAction.SET_ASIDE)
+    table = await play.resume_game(ADA, table.game.id)
+    await play.resign_game(ADA, version_of(table))
+    await services.player_settings.change_settings(ADA, is_text_only=True)
+    await services.replays.load_replay_table(ADA)
+    await services.replays.load_replay_table(BEN, str(table.game.id))
+    await services.replays.load_table_and_owner(str(table.game.id))
+    await services.replays.list_finished_games(ADA, 25)
 
 
-async def _challenges(services: Services, clock: Clock) -> Contest:
+async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
     contests, attempts, play = services.contests, services.attempts, services.play
-    made = await contests.create(
-        ADA, OPEN, Challenge(variant="canfield", lasts=timedelta(hours=1), invited=(BEN, CLEO))
+    made = await contests.create_challenge(
+        ADA, OPEN_SERVER, ChallengeRequest(variant="canfield", duration=timedelta(hours=1), invited_player_ids=(BEN, CLEO))
     )
-    await contests.join(BEN, OPEN, made.id)
-    await contests.shown(made.id, 3, 4)
-    table = await attempts.begin(BEN, OPEN, made.id)
-    await attempts.of(table.game)
-    await attempts.going(BEN)
-    await play.resign(BEN, seen(await play.draw(BEN)))
-    await attempts.begin(ADA, OPEN, made.id)
-    await contests.challenge(BEN, OPEN, made.id)
-    await contests.on_show()
-    await contests.at_hand(BEN, OPEN)
-    await contests.find(BEN, OPEN, None)
-    await contests.find(BEN, OPEN, str(made.id))
-    await contests.claim_refresh(made.id, timedelta(seconds=5))
-    same = Deal(variant="canfield", number=made.deal)
+    await contests.join_challenge(BEN, OPEN_SERVER, made.id)
+    await contests.record_scoreboard_message(made.id, 3, 4)
+    table = await attempts.begin_attempt(BEN, OPEN_SERVER, made.id)
+    await attempts.load_attempt(table.game)
+    await attempts.list_active_games(BEN)
+    await play.resign_game(BEN, version_of(await play.draw_cards(BEN)))
+    await attempts.begin_attempt(ADA, OPEN_SERVER, made.id)
+    await contests.load_challenge(BEN, OPEN_SERVER, made.id)
+    await contests.list_posted_scoreboards()
+    await contests.list_visible_challenges(BEN, OPEN_SERVER)
+    await contests.resolve_challenge(BEN, OPEN_SERVER, None)
+    await contests.resolve_challenge(BEN, OPEN_SERVER, str(made.id))
+    await contests.claim_scoreboard_refresh(made.id, timedelta(seconds=5))
+    same = DealRequest(variant="canfield", deal_number=made.deal)
     with pytest.raises(ContestDealError):
-        await play.new(CLEO, OPEN, same, Leave.GIVE_UP)
-    await play.new(CLEO, OPEN, replace(same, knowing=True), Leave.GIVE_UP)
-    await play.resign(CLEO, seen(await play.draw(CLEO)))
+        await play.start_game(CLEO, OPEN_SERVER, same, CurrentGameAction.GIVE_UP)
+    await play.start_game(CLEO, OPEN_SERVER, replace(same, accept_known_deal=True), CurrentGameAction.GIVE_UP)
+    await play.resign_game(CLEO, version_of(await play.draw_cards(CLEO)))
     with pytest.raises(KnownDealError):
-        await attempts.begin(CLEO, OPEN, made.id)
-    clock.passes(hours=2)
-    assert await contests.close_due()
-    await contests.unannounced()
-    await contests.announced(made.id)
-    await contests.scoreboard(made.id)
-    await services.finals.table(CLEO, made.id, table.game.id)
-    again = await contests.again(BEN, OPEN, made.id, None)
-    await contests.end(BEN, again.id, moderator=False)
+        await attempts.begin_attempt(CLEO, OPEN_SERVER, made.id)
+    clock.advance(hours=2)
+    assert await contests.close_due_contests()
+    await contests.list_unannounced_contests()
+    await contests.mark_end_announced(made.id)
+    await contests.load_scoreboard(made.id)
+    await services.final_tables.load_final_table(CLEO, made.id, table.game.id)
+    again = await contests.create_rematch(BEN, OPEN_SERVER, made.id, None)
+    await contests.end_challenge(BEN, again.id, is_moderator=False)
     return made
 
 
-async def _dailies(services: Services, clock: Clock) -> None:
+async def _query_dailies(services: Services, clock: ManualClock) -> None:
     dailies, posts = services.dailies, services.daily_posts
-    await services.servers.change(OPEN, daily_channel=5, daily_hour=0)
-    await posts.drop_past()
+    await services.server_settings.change_settings(OPEN_SERVER, daily_channel_id=5, daily_hour=0)
+    await posts.delete_old_posts()
     for _ in range(2):
-        today = await dailies.today()
+        today = await dailies.get_todays_daily()
         for player in (ADA, CLEO):
-            await services.attempts.begin(player, OPEN, today.id)
-            table, move = await services.play.hint(player)
-            table = await services.play.move(player, move, seen(table))
-            await services.play.resign(player, seen(table))
-            await services.attempts.streak(player)
-        for server in await posts.due():
-            claim = await posts.claim(server)
+            await services.attempts.begin_attempt(player, OPEN_SERVER, today.id)
+            table, move = await services.play.give_hint(player)
+            table = await services.play.play_move(player, move, version_of(table))
+            await services.play.resign_game(player, version_of(table))
+            await services.attempts.load_daily_streak(player)
+        for server in await posts.list_due_servers():
+            claim = await posts.claim_post(server)
             assert claim is not None
-            await posts.posted(claim, 6)
-            await posts.next(server)
-        await posts.today(OPEN)
-        for server_id in (OPEN, None):
-            await dailies.day(ADA, Which(server=server_id, page=None))
-        clock.passes(days=1)
-    await dailies.over(clock().date() - timedelta(days=1))
-    await dailies.podium(clock().date() - timedelta(days=1), OPEN)
-    (server,) = await posts.due()
-    claim = await posts.claim(server)
+            await posts.record_post_message(claim, 6)
+            await posts.find_next_post_time(server)
+        await posts.find_todays_post(OPEN_SERVER)
+        for server_id in (OPEN_SERVER, None):
+            await dailies.find_daily_page(ADA, DailyQuery(server_id=server_id, page_number=None))
+        clock.advance(days=1)
+    await dailies.find_finished_daily(clock().date() - timedelta(days=1))
+    await dailies.find_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
+    (server,) = await posts.list_due_servers()
+    claim = await posts.claim_post(server)
     assert claim is not None
-    await posts.refused(claim)
+    await posts.record_post_refused(claim)
 
 
-async def _look(services: Services, challenge: Contest) -> None:
+async def _query_pages(services: Services, challenge: Contest) -> None:
     for game in (None, "every", "canfield"):
-        await services.stats.sheet(BEN, ADA, game)
-        for period, server, ranking, page in product(Period, (OPEN, None), Ranking, (0, None)):
-            view = View(game=game, period=period, server=server, ranking=ranking, page=page)
-            await services.boards.page(ADA, view)
-    for server in (OPEN, None):
-        await services.house.ledger(ADA, server)
-    await services.house.put_away(ADA)
-    await services.contests.unnamed([ADA, BEN])
-    await services.contests.scoreboard(challenge.id)
+        await services.player_records.load_record_page(BEN, ADA, game)
+        for period, server, ranking, page in product(Period, (OPEN_SERVER, None), LeaderboardRanking, (0, None)):
+            view = LeaderboardQuery(game_group=game, period=period, server_id=server, ranking=ranking, page_number=page)
+            await services.leaderboards.load_leaderboard_page(ADA, view)
+    for server in (OPEN_SERVER, None):
+        await services.house.load_ledger(ADA, server)
+    await services.house.close_account(ADA)
+    await services.contests.list_private_player_ids([ADA, BEN])
+    await services.contests.load_scoreboard(challenge.id)
 
 
-async def _servers(services: Services) -> None:
-    servers = services.servers
-    await servers.figures(OPEN)
+async def _query_servers(services: Services) -> None:
+    servers = services.server_settings
+    await servers.load_settings_and_statistics(OPEN_SERVER)
     for everywhere in (False, True):
-        await servers.change(OPEN, everywhere=everywhere)
-    await servers.bring_up()
-    await servers.reset(RESET, (await servers.get(RESET)).era)
+        await servers.change_settings(OPEN_SERVER, is_on_global_leaderboards=everywhere)
+    await servers.finish_leaderboard_changes()
+    await servers.reset_leaderboards(RESET_SERVER, (await servers.load_settings(RESET_SERVER)).era)
 
 
-async def test_no_statement_reads_a_whole_table(store: Store, clock: Clock) -> None:
-    with asking(store) as asked:
-        await everything_is_asked(store, clock)
+async def test_no_statement_scans_a_whole_table(store: Store, clock: ManualClock) -> None:
+    with record_statements(store) as asked:
+        await run_every_query(store, clock)
     assert len(asked) > 100
     used, ranked = set[str](), 0
-    async with store.reading() as conn:
+    async with store.begin_read() as conn:
         tables = (await conn.exec_driver_sql("SELECT name FROM sqlite_master")).scalars().all()
         whole = re.compile(rf"SCAN ({'|'.join(map(re.escape, tables))})\b")
         for statement, values in asked.items():
-            steps = await planned(conn, statement, values)
+            steps = await explain_statement(conn, statement, values)
             said = " ".join(statement.split())
             if "FROM standing WHERE standing.board =" in said:
                 ranked += 1
                 assert "USE TEMP B-TREE FOR ORDER BY" not in steps, (said, steps)
             if any(map(whole.match, steps)):
-                allowed = {each for each in WHOLE if each in said}
+                allowed = {each for each in ALLOWED_FULL_SCANS if each in said}
                 assert allowed, (said, steps)
                 used |= allowed
     assert ranked >= 4
-    assert used == set(WHOLE), "no longer needed"
+    assert used == set(ALLOWED_FULL_SCANS), "no longer needed"

@@ -11,14 +11,14 @@ from bot.store import Store
 
 
 @contextmanager
-def asking(store: Store) -> Iterator[dict[str, Any]]:
+def record_statements(store: Store) -> Iterator[dict[str, Any]]:
     """Every statement that is sent to the database meanwhile, with the values of its first time."""
     asked: dict[str, Any] = {}
 
     def note(*sent: Any) -> None:
         asked.setdefault(sent[2], sent[3])
 
-    engines = [store._reader.sync_engine, store._writer.sync_engine]
+    engines = [store._read_engine.sync_engine, store._write_engine.sync_engine]
     for each in engines:
         event.listen(each, "before_cursor_execute", note)
     try:
@@ -28,7 +28,7 @@ def asking(store: Store) -> Iterator[dict[str, Any]]:
             event.remove(each, "before_cursor_execute", note)
 
 
-async def planned(conn: AsyncConnection, statement: str, values: Any) -> list[str]:
+async def explain_statement(conn: AsyncConnection, statement: str, values: Any) -> list[str]:
     """The steps that it would be done in.
 
     PostgreSQL prefers to read and sort tables that are as small as a test's: here it does so

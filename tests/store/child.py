@@ -5,57 +5,57 @@ import os
 import sys
 from dataclasses import replace
 
-from bot.store import TableTakenError, games, open_store
-from tests.store.examples import ANN, a_game
+from bot.store import TableOccupiedError, games, open_store
+from tests.store.examples import ANN, make_game
 
-AT_ONCE = 3
+PROCESS_COUNT = 3
 """So many try for the table: they part when all modules are read, and start together."""
 
 
-async def seat(url: str) -> None:
+async def try_to_seat_game(url: str) -> None:
     """Open when told to, by a byte for each, and try for the table."""
-    tell("ready")
+    print_line("ready")
     os.read(sys.stdin.fileno(), 1)
     async with open_store(url) as store:
         try:
-            async with store.writing() as conn:
-                await games.insert(conn, a_game())
-            tell("seated")
-        except TableTakenError:
-            tell("taken")
+            async with store.begin_write() as conn:
+                await games.insert_game(conn, make_game())
+            print_line("seated")
+        except TableOccupiedError:
+            print_line("taken")
 
 
-async def play(url: str) -> None:
+async def play_forever(url: str) -> None:
     """Play on and on, telling each revision that was committed."""
     async with open_store(url) as store:
-        async with store.writing() as conn:
-            await games.insert(conn, a_game())
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game())
         while True:
-            async with store.writing() as conn:
-                game = await games.at_table(conn, ANN)
+            async with store.begin_write() as conn:
+                game = await games.find_game_on_table(conn, ANN)
                 assert game is not None
-                game = await games.save(conn, replace(game, moves=(*game.moves, "draw")))
-            tell(str(game.revision))
+                game = await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
+            print_line(str(game.revision))
 
 
-async def fail(url: str) -> None:
+async def fail_in_transaction(url: str) -> None:
     """Meet something unforeseen with the store open and a transaction under way."""
-    async with open_store(url) as store, store.writing() as conn:
-        await games.insert(conn, a_game())
+    async with open_store(url) as store, store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
         raise RuntimeError("unforeseen")
 
 
-def tell(word: str) -> None:
+def print_line(word: str) -> None:
     """In one piece: others may write into the same pipe."""
     os.write(sys.stdout.fileno(), f"{word}\n".encode())
 
 
-def main(what: str, url: str) -> None:
-    if what == "seat":
-        for _ in range(AT_ONCE - 1):
+def main(task_name: str, url: str) -> None:
+    if task_name == "seat":
+        for _ in range(PROCESS_COUNT - 1):
             if os.fork() == 0:
                 break
-    asyncio.run({"seat": seat, "play": play, "fail": fail}[what](url))
+    asyncio.run({"seat": try_to_seat_game, "play": play_forever, "fail": fail_in_transaction}[task_name](url))
 
 
 if __name__ == "__main__":

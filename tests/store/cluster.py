@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-_NEW_CLUSTER = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
-_SERVER = (
+_INITDB_OPTIONS = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
+_SERVER_OPTIONS = (
     # Each worker may have two stores open, and each store more than a dozen connections.
     "-c listen_addresses= -c shared_buffers=16MB -c max_connections=400"
     # It goes with the tests: nothing of it need outlive a loss of power.
@@ -20,7 +20,7 @@ _SERVER = (
 )
 
 
-def binaries() -> Path | None:
+def find_binaries() -> Path | None:
     """Where Debian keeps the newest server's programs, or the path has them."""
     found = sorted(
         Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: path.parts[4].zfill(4)
@@ -31,32 +31,32 @@ def binaries() -> Path | None:
     return Path(postgres).resolve().parent if postgres else None
 
 
-def started(bin_folder: Path, folder: Path) -> str:
+def start_server(bin_folder: Path, folder: Path) -> str:
     """The address of the server in this folder, on a socket; who comes first starts it."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not _process(folder).exists():
-            run = partial(_run, folder)
-            run(bin_folder / "initdb", f"-D {folder}/data {_NEW_CLUSTER}".split())
-            options = ["-o", f"-k {folder} {_SERVER}"]
+        if not _pid_file(folder).exists():
+            run = partial(_run_program, folder)
+            run(bin_folder / "initdb", f"-D {folder}/data {_INITDB_OPTIONS}".split())
+            options = ["-o", f"-k {folder} {_SERVER_OPTIONS}"]
             run(bin_folder / "pg_ctl", f"start -w -D {folder}/data -l log".split() + options)
     return f"postgresql+asyncpg://postgres@/postgres?host={folder}"
 
 
-def stop(folder: Path) -> None:
+def stop_server(folder: Path) -> None:
     """Ends the server in this folder, if there is one, whoever still uses it."""
-    if _process(folder).exists():
-        bin_folder = binaries()
+    if _pid_file(folder).exists():
+        bin_folder = find_binaries()
         assert bin_folder
-        _run(folder, bin_folder / "pg_ctl", f"stop -D {folder}/data -m immediate".split())
+        _run_program(folder, bin_folder / "pg_ctl", f"stop -D {folder}/data -m immediate".split())
 
 
-def _process(folder: Path) -> Path:
+def _pid_file(folder: Path) -> Path:
     """What a server that runs has in its folder."""
     return folder / "data" / "postmaster.pid"
 
 
-def _run(folder: Path, program: Path, arguments: list[str]) -> None:
+def _run_program(folder: Path, program: Path, arguments: list[str]) -> None:
     """PostgreSQL refuses to run as root: then it runs as the user Debian made for it."""
     settings: dict[str, Any] = {"env": {"LC_ALL": "C", "PATH": os.defpath}, "cwd": folder}
     if os.geteuid() == 0:

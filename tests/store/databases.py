@@ -12,25 +12,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from bot.store.contest_tables import metadata
 
 # In one statement, at whose end the foreign keys are looked at.
-_DELETES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)
-_EMPTY = f"WITH {_DELETES} SELECT setval(seqrelid, seqstart, false) FROM pg_sequence"
-_CLEAR = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+_DELETE_CLAUSES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)
+_EMPTY_STATEMENT = f"WITH {_DELETE_CLAUSES} SELECT setval(seqrelid, seqstart, false) FROM pg_sequence"
+_CLEAR_STATEMENTS = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
 
 
 @contextmanager
-def a_database(server: str) -> Iterator[str]:
+def create_database(server: str) -> Iterator[str]:
     """A new database on this server, which is dropped in the end; its address."""
     name = f"test_{uuid4().hex}"
-    with Database(server) as opened:
+    with PostgresqlDatabase(server) as opened:
         opened.execute(f"CREATE DATABASE {name}")
     try:
         yield make_url(server).set(database=name).render_as_string(hide_password=False)
     finally:
-        with Database(server) as opened:
+        with PostgresqlDatabase(server) as opened:
             opened.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
-class Database:
+class PostgresqlDatabase:
     """A database, and a connection that stays open beside those of the tests."""
 
     def __init__(self, url: str) -> None:
@@ -40,28 +40,28 @@ class Database:
         self._engine = create_async_engine(
             url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=settings
         )
-        self._loop = asyncio.Runner()
+        self._runner = asyncio.Runner()
 
     def __enter__(self) -> Self:
-        self._conn = self._loop.run(self._connected())
+        self._conn = self._runner.run(self._connect())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.run(self._conn.close())
-        self._loop.close()
+        self._runner.run(self._conn.close())
+        self._runner.close()
 
-    async def _connected(self) -> AsyncConnection:
+    async def _connect(self) -> AsyncConnection:
         return await self._engine.connect()
 
     def execute(self, *statements: str) -> None:
         """Executes these one after the other, each by itself."""
         for each in statements:
-            self._loop.run(self._conn.execute(text(each)))
+            self._runner.run(self._conn.execute(text(each)))
 
-    def empty(self) -> None:
+    def delete_all_rows(self) -> None:
         """Takes every row out, and begins to count at one."""
-        self.execute(_EMPTY)
+        self.execute(_EMPTY_STATEMENT)
 
-    def clear(self) -> None:
+    def drop_all_tables(self) -> None:
         """Takes all tables out."""
-        self.execute(*_CLEAR)
+        self.execute(*_CLEAR_STATEMENTS)

@@ -3,24 +3,24 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.store.games import Chosen, Game
+from bot.store.games import DealSource, Game
 
 ANN, BEN = 401, 402
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
-def later(minutes: int) -> datetime:
+def minutes_after_noon(minutes: int) -> datetime:
     return NOON + timedelta(minutes=minutes)
 
 
-def a_game(**changes: Any) -> Game:
+def make_game(**fields: Any) -> Game:
     """A new game of Ann's, on her table, with what the test changes."""
     usual: dict[str, Any] = {
         "player": ANN,
         "variant": "canfield",
         "deal": 123456,
-        "chosen": Chosen.FRESH,
+        "chosen": DealSource.FRESH,
         "began": NOON,
         "touched": NOON,
     }
-    return Game(**{**usual, **changes})
+    return Game(**{**usual, **fields})

@@ -7,50 +7,50 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Store
-from bot.store.at_once import at_once
+from bot.store.at_once import run_batch
 
-ONE = "INSERT INTO solution (player, deal, variant) VALUES (:player, '1', 'canfield')"
+INSERT_ONE = "INSERT INTO solution (player, deal, variant) VALUES (:player, '1', 'canfield')"
 
 
-def written(conn: Connection, *players: int) -> int:
+def insert_rows(conn: Connection, *players: int) -> int:
     """Writes a row for each of these, and counts all that there are."""
     for player in players:
-        conn.execute(text(ONE), {"player": player})
+        conn.execute(text(INSERT_ONE), {"player": player})
     return int(conn.execute(text("SELECT count(*) FROM solution")).scalar_one())
 
 
-async def counted(store: Store) -> int:
-    async with store.reading() as conn:
-        return await at_once(conn, written)
+async def count_rows(store: Store) -> int:
+    async with store.begin_read() as conn:
+        return await run_batch(conn, insert_rows)
 
 
-async def test_it_sees_what_was_written_before_and_is_kept_with_the_rest(store: Store) -> None:
-    async with store.writing() as conn:
-        await conn.execute(text(ONE), {"player": 1})
-        assert await at_once(conn, written, 2, 3) == 3
-        await conn.execute(text(ONE), {"player": 4})
-        assert await counted(store) == 0
-    assert await counted(store) == 4
+async def test_a_batch_sees_and_joins_the_open_transaction(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await conn.execute(text(INSERT_ONE), {"player": 1})
+        assert await run_batch(conn, insert_rows, 2, 3) == 3
+        await conn.execute(text(INSERT_ONE), {"player": 4})
+        assert await count_rows(store) == 0
+    assert await count_rows(store) == 4
 
 
-async def test_what_fails_in_it_undoes_everything(store: Store) -> None:
+async def test_a_failing_batch_rolls_everything_back(store: Store) -> None:
     async def write() -> None:
-        async with store.writing() as conn:
-            await conn.execute(text(ONE), {"player": 1})
-            await at_once(conn, written, 2, 3, 2)
+        async with store.begin_write() as conn:
+            await conn.execute(text(INSERT_ONE), {"player": 1})
+            await run_batch(conn, insert_rows, 2, 3, 2)
 
     with pytest.raises(IntegrityError):
         await write()
-    assert await counted(store) == 0
-    async with store.writing() as conn:
-        assert await at_once(conn, written, 5, 6) == 2
-    assert await counted(store) == 2
+    assert await count_rows(store) == 0
+    async with store.begin_write() as conn:
+        assert await run_batch(conn, insert_rows, 5, 6) == 2
+    assert await count_rows(store) == 2
 
 
-async def test_one_that_is_broken_off_leaves_nothing(store: Store) -> None:
+async def test_a_cancelled_batch_leaves_nothing(store: Store) -> None:
     async def write() -> None:
-        async with store.writing() as conn:
-            await at_once(conn, written, *range(1000))
+        async with store.begin_write() as conn:
+            await run_batch(conn, insert_rows, *range(1000))
             await asyncio.Event().wait()
 
     task = asyncio.create_task(write())
@@ -59,6 +59,6 @@ async def test_one_that_is_broken_off_leaves_nothing(store: Store) -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert await counted(store) == 0
-    async with store.writing() as conn:
-        assert await at_once(conn, written, 5) == 1
+    assert await count_rows(store) == 0
+    async with store.begin_write() as conn:
+        assert await run_batch(conn, insert_rows, 5) == 1

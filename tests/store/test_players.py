@@ -1,52 +1,52 @@
 from asyncio import gather
 
 from bot.store import Store, players
-from bot.store.players import Player, Visibility
+from bot.store.players import PlayerSettings, Visibility
 from tests.store.examples import ANN, BEN
 
 
-async def test_a_player_who_has_set_nothing_has_the_defaults(store: Store) -> None:
-    async with store.reading() as conn:
-        assert await players.get(conn, ANN) == Player(
+async def test_a_player_without_settings_has_the_defaults(store: Store) -> None:
+    async with store.begin_read() as conn:
+        assert await players.load_player_settings(conn, ANN) == PlayerSettings(
             id=ANN,
             language=None,
-            tables=Visibility.PUBLIC,
+            table_visibility=Visibility.PUBLIC,
             theme="classic",
-            large=False,
-            ready=False,
-            text=False,
+            has_large_indices=False,
+            marks_ready_cards=False,
+            is_text_only=False,
         )
 
 
-async def test_two_who_change_a_player_at_once_both_do(store: Store) -> None:
+async def test_concurrent_changes_of_one_player_are_both_stored(store: Store) -> None:
     async def change(**settings: object) -> None:
-        async with store.writing() as conn:
-            await players.change(conn, ANN, **settings)
+        async with store.begin_write() as conn:
+            await players.update_player_settings(conn, ANN, **settings)
 
-    async with store.writing() as conn:
-        await players.save(conn, Player(id=ANN))
+    async with store.begin_write() as conn:
+        await players.save_player_settings(conn, PlayerSettings(id=ANN))
     await gather(change(theme="dark"), change(money=False), change(large=True))
-    async with store.reading() as conn:
-        assert await players.get(conn, ANN) == Player(id=ANN, theme="dark", money=False, large=True)
+    async with store.begin_read() as conn:
+        assert await players.load_player_settings(conn, ANN) == PlayerSettings(id=ANN, theme="dark", can_play_for_money=False, has_large_indices=True)
 
 
-async def test_settings_are_kept_and_replaced(store: Store) -> None:
-    first = Player(
+async def test_player_settings_are_stored_and_replaced(store: Store) -> None:
+    first = PlayerSettings(
         id=ANN,
         language="hi",
-        tables=Visibility.PRIVATE,
+        table_visibility=Visibility.PRIVATE,
         theme="dark",
-        large=True,
-        ready=True,
-        text=True,
+        has_large_indices=True,
+        marks_ready_cards=True,
+        is_text_only=True,
     )
-    other = Player(id=BEN, language="fil")
-    second = Player(id=ANN)
-    async with store.writing() as conn:
-        await players.save(conn, first)
-        await players.save(conn, other)
-        assert await players.get(conn, ANN) == first
-        await players.save(conn, second)
-    async with store.reading() as conn:
-        assert await players.get(conn, ANN) == second
-        assert await players.get(conn, BEN) == other
+    other = PlayerSettings(id=BEN, language="fil")
+    second = PlayerSettings(id=ANN)
+    async with store.begin_write() as conn:
+        await players.save_player_settings(conn, first)
+        await players.save_player_settings(conn, other)
+        assert await players.load_player_settings(conn, ANN) == first
+        await players.save_player_settings(conn, second)
+    async with store.begin_read() as conn:
+        assert await players.load_player_settings(conn, ANN) == second
+        assert await players.load_player_settings(conn, BEN) == other

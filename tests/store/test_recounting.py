@@ -6,60 +6,60 @@ from itertools import count
 import pytest
 from sqlalchemy import text
 
-from bot.services.asking import Deal, Seen
-from bot.services.play import Play
-from bot.services.recount import Recount
-from bot.services.servers import Servers
+from bot.services.asking import DealRequest, GameVersion
+from bot.services.play import PlayService
+from bot.services.recount import RecountService
+from bot.services.servers import ServerSettingsService
 from bot.store import Store
-from tests.services.house import Clock
-from tests.store.prepared import prepared_store
+from tests.services.house import ManualClock
+from tests.store.prepared import open_migrated_store
 
-SERVER, OTHER = 77, 78
+SERVER, OTHER_SERVER = 77, 78
 PLAYERS = range(801, 805)
-_numbers = count(800_000)
+_deal_numbers = count(800_000)
 
 
-async def played(play: Play, clock: Clock, games: int) -> None:
+async def play_games(play: PlayService, clock: ManualClock, games: int) -> None:
     """Each player is dealt so many games of the kinds that are counted, and gives them up."""
     for number in range(games):
         for player in PLAYERS:
-            clock.passes(minutes=1)
-            deal = Deal(variant=("canfield", "rainbow")[number % 2])
-            table = await play.new(player, (SERVER, None, OTHER)[number % 3], deal)
-            table = await play.draw(player, 1 + number % 4)
-            await play.resign(player, Seen(table.game.id, table.game.revision))
+            clock.advance(minutes=1)
+            deal = DealRequest(variant=("canfield", "rainbow")[number % 2])
+            table = await play.start_game(player, (SERVER, None, OTHER_SERVER)[number % 3], deal)
+            table = await play.draw_cards(player, 1 + number % 4)
+            await play.resign_game(player, GameVersion(table.game.id, table.game.revision))
 
 
-async def differences(store: Store, clock: Clock, *, mend: bool = False) -> int:
-    return len([each async for each in Recount(store, clock).run(mend=mend)])
+async def count_differences(store: Store, clock: ManualClock, *, mend: bool = False) -> int:
+    return len([each async for each in RecountService(store, clock).recount_all(repair=mend)])
 
 
 @pytest.mark.parametrize(
-    "falsified",
+    "statements",
     [
         ("DELETE FROM standing", "DELETE FROM board", "DELETE FROM record", "DELETE FROM spread"),
         ("UPDATE standing SET games = games + 3", "UPDATE board SET up = 0"),
     ],
     ids=["gone", "wrong"],
 )
-async def test_what_is_played_while_it_mends_is_counted(
-    store: Store, url: str, falsified: tuple[str, ...]
+async def test_games_played_during_a_repair_are_counted(
+    store: Store, database_url: str, statements: tuple[str, ...]
 ) -> None:
-    clock = Clock()
-    play = Play(store, clock, lambda: next(_numbers))
-    await played(play, clock, 6)
-    async with store.writing() as conn:
-        for statement in falsified:
+    clock = ManualClock()
+    play = PlayService(store, clock, lambda: next(_deal_numbers))
+    await play_games(play, clock, 6)
+    async with store.begin_write() as conn:
+        for statement in statements:
             await conn.execute(text(statement))
-    assert await differences(store, clock) > 20
-    async with prepared_store(url) as another:
+    assert await count_differences(store, clock) > 20
+    async with open_migrated_store(database_url) as another:
         playing = asyncio.create_task(
-            played(Play(another, clock, lambda: next(_numbers)), clock, 6)
+            play_games(PlayService(another, clock, lambda: next(_deal_numbers)), clock, 6)
         )
-        mended, unseen = 0, Servers(another)
+        mended, unseen = 0, ServerSettingsService(another)
         while not playing.done():
-            mended += await differences(store, clock, mend=True)
-            await unseen.change(OTHER, everywhere=bool(mended % 2))
+            mended += await count_differences(store, clock, mend=True)
+            await unseen.change_settings(OTHER_SERVER, is_on_global_leaderboards=bool(mended % 2))
         await playing
     assert mended > 20
-    assert await differences(store, clock) == 0
+    assert await count_differences(store, clock) == 0

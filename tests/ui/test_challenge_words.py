@@ -3,47 +3,47 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.locale.catalogue import english
+from bot.locale.catalogue import get_english_texts
 from bot.services.contests import Scoreboard
-from bot.store.contests import Contest, Kind, Measure
-from bot.store.entries import Entry
-from bot.ui.challenges.words import alt, lines, places_of
+from bot.store.contests import Contest, ContestKind, ContestTieBreaker
+from bot.store.entries import ContestEntry
+from bot.ui.challenges.words import format_scoreboard_alt_text, format_scoreboard_rows, list_entries_by_rank
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-BY_MOVES = Contest(id=7, kind=Kind.CHALLENGE, variant="canfield", deal=5, begins=NOON, ends=NOON)
-BY_TIME = replace(BY_MOVES, measure=Measure.TIME)
-PLAYED = Entry(contest=7, player=1, game=1, joined=NOON, up=9, moves=1, seconds=30)
-ENTRIES = (
-    replace(PLAYED, player=4, won=True, done=True, up=52, moves=200, seconds=600),
-    PLAYED,
-    replace(PLAYED, player=2),
-    replace(PLAYED, player=3, seconds=77),
-    Entry(contest=7, player=5, joined=NOON),
+CONTEST_BY_MOVES = Contest(id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON)
+CONTEST_BY_TIME = replace(CONTEST_BY_MOVES, tie_breaker=ContestTieBreaker.TIME)
+PLAYED_ENTRY = ContestEntry(contest_id=7, player_id=1, game_id=1, joined_at=NOON, cards_up=9, move_count=1, seconds=30)
+SAMPLE_ENTRIES = (
+    replace(PLAYED_ENTRY, player_id=4, is_won=True, is_finished=True, cards_up=52, move_count=200, seconds=600),
+    PLAYED_ENTRY,
+    replace(PLAYED_ENTRY, player_id=2),
+    replace(PLAYED_ENTRY, player_id=3, seconds=77),
+    ContestEntry(contest_id=7, player_id=5, joined_at=NOON),
 )
-NAMES = {each.player: f"P{each.player}" for each in ENTRIES}
+NAMES_BY_PLAYER = {each.player_id: f"P{each.player_id}" for each in SAMPLE_ENTRIES}
 
 
-def told(contest: Contest, own: int | None = None) -> str:
-    board = Scoreboard(contest, ENTRIES)
-    return alt(board, places_of(board), english(), own)
+def describe_scoreboard(contest: Contest, own_player: int | None = None) -> str:
+    board = Scoreboard(contest, SAMPLE_ENTRIES)
+    return format_scoreboard_alt_text(board, list_entries_by_rank(board), get_english_texts(), own_player)
 
 
-def test_the_picture_read_aloud_has_what_places_go_by_and_says_what_numbers_are() -> None:
-    assert told(BY_TIME) == (
+def test_scoreboard_alt_text_explains_its_numbers() -> None:
+    assert describe_scoreboard(CONTEST_BY_TIME) == (
         "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10 min, won; "
         "2: 9 up, 30 s, still playing; 2: 9 up, 30 s, still playing; "
         "4: 9 up, 1 min 17 s, still playing; –: has not begun."
     )
-    assert "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing" in told(
-        BY_MOVES
+    assert "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing" in describe_scoreboard(
+        CONTEST_BY_MOVES
     )
-    assert "; you, 4: 9 up" in told(BY_TIME, own=3)
+    assert "; you, 4: 9 up" in describe_scoreboard(CONTEST_BY_TIME, own_player=3)
 
 
-def test_at_the_end_equals_have_the_same_medal_and_who_did_not_play_is_said_so_everywhere() -> None:
-    over = replace(BY_TIME, closed=NOON)
-    assert told(over).endswith("; –: did not play.")
-    board = Scoreboard(over, tuple(replace(each, done=True) for each in ENTRIES))
-    rows = lines(board, places_of(board), NAMES, english(), None)
+def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
+    over = replace(CONTEST_BY_TIME, closed_at=NOON)
+    assert describe_scoreboard(over).endswith("; –: did not play.")
+    board = Scoreboard(over, tuple(replace(each, is_finished=True) for each in SAMPLE_ENTRIES))
+    rows = format_scoreboard_rows(board, list_entries_by_rank(board), NAMES_BY_PLAYER, get_english_texts(), None)
     assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
     assert rows[-1].endswith("did not play")

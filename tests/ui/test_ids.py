@@ -6,24 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.notation import write
+from bot.engine.notation import write_move
 from bot.engine.state import Move
-from bot.services.asking import Deal, Leave, Seen
-from bot.services.dailies import Which
-from bot.store.games import Chosen
+from bot.services.asking import DealRequest, CurrentGameAction, GameVersion
+from bot.services.dailies import DailyQuery
+from bot.store.games import DealSource
 from bot.ui import ids
 from bot.ui.presses import ROUTES
 from bot.variants import VARIANTS
-from tests.engine.tables import table
-from tests.ui.tables import HIGHEST_ID, shown
+from tests.engine.tables import make_position
+from tests.ui.tables import HIGHEST_ID, make_table
 
-GAME = shown(table(t1="AS"), revision=10**6).game
-SEEN = Seen(HIGHEST_ID, 10**6)
-LONGEST = max(VARIANTS, key=len)
-HIGHEST_PERSON = 2**62
+SAMPLE_GAME = make_table(make_position(t1="AS"), revision=10**6).game
+GAME_VERSION = GameVersion(HIGHEST_ID, 10**6)
+LONGEST_VARIANT = max(VARIANTS, key=len)
+HIGHEST_USER_ID = 2**62
 
 
-def read(custom_id: str) -> dict[str, str]:
+def parse_custom_id(custom_id: str) -> dict[str, str]:
     """What the one handler that takes the id is given."""
     found = [route.fullmatch(custom_id) for route, _ in ROUTES]
     (given,) = [match for match in found if match]
@@ -33,49 +33,49 @@ def read(custom_id: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     "custom_id",
     [
-        ids.action(GAME, "undo-auto"),
-        ids.action(GAME, write(Move("t12", "t13", 104))),
-        ids.choice(GAME, "source"),
-        ids.same(GAME.id),
-        ids.new(LONGEST),
-        ids.resign(SEEN),
-        ids.keep(GAME),
-        ids.take_up(GAME),
-        ids.boast(GAME.id),
-        ids.replay(HIGHEST_ID),
-        ids.moves(HIGHEST_ID),
-        ids.replay(HIGHEST_ID, at_end=True),
-        ids.moves(HIGHEST_ID, at_end=True),
-        ids.begin(HIGHEST_ID),
-        ids.begin_knowing(HIGHEST_ID),
-        ids.games("on", 9_999),
-        ids.knowing(Deal(variant=LONGEST, number=10**20 - 1, word="x" * 30)),
-        ids.go("settings"),
-        ids.go("words"),
-        ids.setting("theme"),
-        ids.setting("large", "on"),
-        ids.stats(HIGHEST_PERSON, HIGHEST_PERSON),
-        ids.erase(HIGHEST_PERSON),
-        ids.privacy("export"),
-        ids.privacy("keep"),
-        ids.server("channels"),
-        ids.server("channels-all"),
-        ids.server("everywhere", "off"),
-        ids.server("minimum"),
-        ids.server("reset", 0),
-        ids.server("keep"),
-        ids.daily("begin", HIGHEST_ID),
-        ids.daily("deal", date(2028, 2, 29)),
-        ids.daily_board("previous", HIGHEST_ID, Which(day=date(2028, 2, 29), page=10**8)),
+        ids.build_table_action_id(SAMPLE_GAME, "undo-auto"),
+        ids.build_table_action_id(SAMPLE_GAME, write_move(Move("t12", "t13", 104))),
+        ids.build_move_menu_id(SAMPLE_GAME, "source"),
+        ids.build_same_deal_id(SAMPLE_GAME.id),
+        ids.build_new_deal_id(LONGEST_VARIANT),
+        ids.build_resign_game_id(GAME_VERSION),
+        ids.build_keep_game_id(SAMPLE_GAME),
+        ids.build_resume_game_id(SAMPLE_GAME),
+        ids.build_share_text_id(SAMPLE_GAME.id),
+        ids.build_replay_id(HIGHEST_ID),
+        ids.build_move_list_id(HIGHEST_ID),
+        ids.build_replay_id(HIGHEST_ID, at_contest_end=True),
+        ids.build_move_list_id(HIGHEST_ID, at_contest_end=True),
+        ids.build_begin_attempt_id(HIGHEST_ID),
+        ids.build_begin_known_attempt_id(HIGHEST_ID),
+        ids.build_games_page_id("on", 9_999),
+        ids.build_accept_known_deal_id(DealRequest(variant=LONGEST_VARIANT, deal_number=10**20 - 1, deal_word="x" * 30)),
+        ids.build_command_id("settings"),
+        ids.build_command_id("words"),
+        ids.build_setting_id("theme"),
+        ids.build_setting_id("large", "on"),
+        ids.build_player_record_id(HIGHEST_USER_ID, HIGHEST_USER_ID),
+        ids.build_erase_data_id(HIGHEST_USER_ID),
+        ids.build_privacy_answer_id("export"),
+        ids.build_privacy_answer_id("keep"),
+        ids.build_server_setting_id("channels"),
+        ids.build_server_setting_id("channels-all"),
+        ids.build_server_setting_id("everywhere", "off"),
+        ids.build_server_setting_id("minimum"),
+        ids.build_server_setting_id("reset", 0),
+        ids.build_server_setting_id("keep"),
+        ids.build_daily_id("begin", HIGHEST_ID),
+        ids.build_daily_id("deal", date(2028, 2, 29)),
+        ids.build_daily_board_id("previous", HIGHEST_ID, DailyQuery(day=date(2028, 2, 29), page_number=10**8)),
     ],
 )
-def test_every_id_is_short_and_has_one_handler(custom_id: str) -> None:
+def test_every_custom_id_is_short_and_has_one_handler(custom_id: str) -> None:
     assert len(custom_id) <= 100
-    read(custom_id)
+    parse_custom_id(custom_id)
 
 
 def test_a_control_carries_game_revision_and_move() -> None:
-    assert read(ids.action(GAME, "t1-t4x3")) == {
+    assert parse_custom_id(ids.build_table_action_id(SAMPLE_GAME, "t1-t4x3")) == {
         "game": str(HIGHEST_ID),
         "revision": "1000000",
         "name": "t1-t4x3",
@@ -83,40 +83,40 @@ def test_a_control_carries_game_revision_and_move() -> None:
 
 
 # Of 30 letters a word is carried, of 31 it is not; one may type a hundred.
-words = st.text(min_size=1, max_size=40).map(str.strip).filter(bool) | st.just("x" * 100)
-numbers = st.integers(32_000, 10**9 + 32_000)
+deal_words = st.text(min_size=1, max_size=40).map(str.strip).filter(bool) | st.just("x" * 100)
+fresh_deal_numbers = st.integers(32_000, 10**9 + 32_000)
 
 
-@given(how=st.sampled_from(Leave), word=words, number=numbers, chosen=st.sampled_from(Chosen))
-def test_a_question_carries_the_deal_that_was_asked_for(
-    how: Leave, word: str, number: int, chosen: Chosen
+@given(how=st.sampled_from(CurrentGameAction), word=deal_words, number=fresh_deal_numbers, chosen=st.sampled_from(DealSource))
+def test_a_deal_question_carries_the_requested_deal(
+    how: CurrentGameAction, word: str, number: int, chosen: DealSource
 ) -> None:
-    deal = Deal(variant=LONGEST, number=number, word=word, chosen=chosen, knowing=True)
-    custom_id = ids.leave(how, Seen(10**9, 10**6), deal)
+    deal = DealRequest(variant=LONGEST_VARIANT, deal_number=number, deal_word=word, deal_source=chosen, accept_known_deal=True)
+    custom_id = ids.build_leave_game_id(how, GameVersion(10**9, 10**6), deal)
     assert len(custom_id) <= 100
-    carried = read(custom_id)
+    carried = parse_custom_id(custom_id)
     assert (carried["how"], carried["game"]) == (how.value, str(10**9))
-    assert (carried["variant"], carried["number"]) == (LONGEST, str(number))
+    assert (carried["variant"], carried["number"]) == (LONGEST_VARIANT, str(number))
     assert carried["chosen"] == chosen.value
     assert carried["told"] == "!"
     assert carried["word"] == (word if len(word.encode("utf-16-le")) <= 60 else "")
 
 
-def test_so_it_does_for_the_last_number_and_for_a_fresh_deal() -> None:
-    last = ids.leave(Leave.GIVE_UP, SEEN, Deal(variant=LONGEST, number=10**20 - 1, knowing=True))
+def test_a_deal_question_carries_the_last_number_or_a_fresh_deal() -> None:
+    last = ids.build_leave_game_id(CurrentGameAction.GIVE_UP, GAME_VERSION, DealRequest(variant=LONGEST_VARIANT, deal_number=10**20 - 1, accept_known_deal=True))
     assert len(last) <= 100
-    assert read(last)["number"] == str(10**20 - 1)
-    fresh = read(ids.leave(Leave.ASIDE, SEEN, Deal()))
+    assert parse_custom_id(last)["number"] == str(10**20 - 1)
+    fresh = parse_custom_id(ids.build_leave_game_id(CurrentGameAction.SET_ASIDE, GAME_VERSION, DealRequest()))
     assert (fresh["variant"], fresh["number"], fresh["word"]) == ("", "", "")
 
 
 @pytest.mark.parametrize(
-    "forged",
+    "custom_id",
     [
         *("", "g", "g:1", "g:1:1", "g:1:1:", "g:-1:1:draw", "g:1:1:DRAW", "g:1:1:draw\n"),
         *(f"g:{'9' * 19}:1:draw", "m:1:1:what", "q:burn:1:0:::fresh:", "r:1", "a:", "a:Table"),
         *("s:", "s:large:", "s:large:1", "x:1"),
     ],
 )
-def test_forged_ids_have_no_handler(forged: str) -> None:
-    assert not any(route.fullmatch(forged) for route, _ in ROUTES)
+def test_forged_custom_ids_have_no_handler(custom_id: str) -> None:
+    assert not any(route.fullmatch(custom_id) for route, _ in ROUTES)

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.locale.catalogue import english
-from bot.ui.names import KEPT_SECONDS, MOST_KEPT, Names, shown_name
+from bot.locale.catalogue import get_english_texts
+from bot.ui.names import NAME_LIFETIME_SECONDS, MAX_CACHED_NAMES, PlayerNameCache, format_player_name
 
-UNKNOWN = english()("player-unknown")
+UNKNOWN_PLAYER = get_english_texts()("player-unknown")
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"),
+    ("name", "expected_text"),
     [
         ("Ada", "Ada"),
         ("**Ada** `x` ~~y~~ ||z||", r"\*\*Ada\*\* \`x\` \~\~y\~\~ \|\|z\|\|"),
@@ -23,16 +23,16 @@ UNKNOWN = english()("player-unknown")
         ("🃏" * 32, "🃏" * 32),
         ("שרה", "\u2068שרה\u2069"),
         ("سعيد 7", "\u2068سعيد 7\u2069"),
-        ("\u200b\u202e \u0301", UNKNOWN),
-        ("\u3164", UNKNOWN),
-        ("", UNKNOWN),
+        ("\u200b\u202e \u0301", UNKNOWN_PLAYER),
+        ("\u3164", UNKNOWN_PLAYER),
+        ("", UNKNOWN_PLAYER),
     ],
 )
-def test_a_name_is_text_and_no_more(name: str, shown: str) -> None:
-    assert shown_name(name, english()) == shown
+def test_a_player_name_is_shown_as_plain_text(name: str, expected_text: str) -> None:
+    assert format_player_name(name, get_english_texts()) == expected_text
 
 
-def here(player: int, name: str = "Ada", server: int | None = 77) -> Any:
+def make_interaction(player: int, name: str = "Ada", server: int | None = 77) -> Any:
     """As much of an interaction as says who acts where."""
     return SimpleNamespace(
         user=SimpleNamespace(id=player, display_name=name), guild_id=server, client=None
@@ -40,49 +40,49 @@ def here(player: int, name: str = "Ada", server: int | None = 77) -> Any:
 
 
 @pytest.fixture
-def now() -> list[float]:
+def current_time() -> list[float]:
     return [0.0]
 
 
 @pytest.fixture
-def names(now: list[float]) -> Names:
-    return Names(lambda: now[0])
+def player_names(current_time: list[float]) -> PlayerNameCache:
+    return PlayerNameCache(lambda: current_time[0])
 
 
-def known(names: Names, player: int, server: int | None = 77) -> bool:
-    return names._fresh((player, server))
+def is_name_known(names: PlayerNameCache, player: int, server: int | None = 77) -> bool:
+    return names._is_fresh((player, server))
 
 
-async def test_a_name_that_was_seen_is_known_in_that_server_for_an_hour(
-    names: Names, now: list[float]
+async def test_a_name_stays_known_in_its_server_for_an_hour(
+    player_names: PlayerNameCache, current_time: list[float]
 ) -> None:
-    names.note(here(1, "Ada"))
-    assert await names.find(here(2), [1]) == {1: "Ada"}
-    assert not known(names, 1, 78)
-    assert not known(names, 1, None)
-    now[0] = KEPT_SECONDS
-    assert not known(names, 1)
+    player_names.record_caller_name(make_interaction(1, "Ada"))
+    assert await player_names.find_names(make_interaction(2), [1]) == {1: "Ada"}
+    assert not is_name_known(player_names, 1, 78)
+    assert not is_name_known(player_names, 1, None)
+    current_time[0] = NAME_LIFETIME_SECONDS
+    assert not is_name_known(player_names, 1)
 
 
-def test_who_is_forgotten_has_no_name_anywhere(names: Names) -> None:
+def test_a_forgotten_player_has_no_name_anywhere(player_names: PlayerNameCache) -> None:
     for server in (77, 78, None):
-        names.note(here(1, server=server))
-        names.note(here(11, server=server))
-    names.forget(1)
-    assert [known(names, 1, server) for server in (77, 78, None)] == [False] * 3
-    assert known(names, 11)
+        player_names.record_caller_name(make_interaction(1, server=server))
+        player_names.record_caller_name(make_interaction(11, server=server))
+    player_names.forget_player(1)
+    assert [is_name_known(player_names, 1, server) for server in (77, 78, None)] == [False] * 3
+    assert is_name_known(player_names, 11)
 
 
-def test_the_oldest_names_give_way(names: Names) -> None:
-    for player in range(MOST_KEPT):
-        names.note(here(player))
-    names.note(here(0))
-    names.note(here(MOST_KEPT))
-    assert [known(names, player) for player in (0, 1, 2)] == [True, False, True]
+def test_the_oldest_names_are_dropped_first(player_names: PlayerNameCache) -> None:
+    for player in range(MAX_CACHED_NAMES):
+        player_names.record_caller_name(make_interaction(player))
+    player_names.record_caller_name(make_interaction(0))
+    player_names.record_caller_name(make_interaction(MAX_CACHED_NAMES))
+    assert [is_name_known(player_names, player) for player in (0, 1, 2)] == [True, False, True]
 
 
-async def test_what_is_old_is_dropped_not_merely_unused(names: Names, now: list[float]) -> None:
-    names.note(here(1))
-    now[0] += KEPT_SECONDS
-    names.note(here(2))
-    assert {place[0] for place in names._known} == {2}
+async def test_expired_names_are_removed_from_memory(player_names: PlayerNameCache, current_time: list[float]) -> None:
+    player_names.record_caller_name(make_interaction(1))
+    current_time[0] += NAME_LIFETIME_SECONDS
+    player_names.record_caller_name(make_interaction(2))
+    assert {place[0] for place in player_names._cached_names} == {2}

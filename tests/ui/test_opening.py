@@ -2,16 +2,16 @@
 
 from bot.engine.deal import deal
 from bot.scene import scene
-from bot.services.choosing import FIRST_GAME
-from bot.ui.opening import prepare_first_table
-from bot.variants import variant
-from rendering import HIDDEN, load
-from rendering.cards import CARDS, deck
-from rendering.layout import arrange, shape
+from bot.services.choosing import DEFAULT_VARIANT
+from bot.ui.opening import prepare_first_table_sprites
+from bot.variants import get_variant
+from rendering import HIDDEN_CARD, load
+from rendering.cards import ALL_CARDS, get_card_sprites
+from rendering.layout import build_table_layout, build_table_shape
 
 
-def test_the_first_table_of_a_new_player_finds_every_card_drawn() -> None:
-    prepare_first_table()
+def test_the_warmup_draws_every_card_of_the_first_table() -> None:
+    prepare_first_table_sprites()
     for number in range(1, 6):
-        size = arrange(shape(scene(deal(variant(FIRST_GAME), number)))).card
-        assert set(deck(load(), size)._faces) == {*CARDS, HIDDEN}
+        size = build_table_layout(build_table_shape(scene(deal(get_variant(DEFAULT_VARIANT), number)))).card_size
+        assert set(get_card_sprites(load(), size)._faces) == {*ALL_CARDS, HIDDEN_CARD}

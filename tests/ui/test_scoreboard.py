@@ -5,54 +5,54 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.locale.catalogue import english
+from bot.locale.catalogue import get_english_texts
 from bot.services.contests import Scoreboard
-from bot.store.contests import Contest, Kind
-from bot.store.entries import Entry
-from bot.store.players import Player
-from bot.ui.challenges.picture import chart, podium
-from bot.ui.challenges.scoreboard import View
-from bot.ui.themes import theme_of
-from bot.ui.words import Listener
+from bot.store.contests import Contest, ContestKind
+from bot.store.entries import ContestEntry
+from bot.store.players import PlayerSettings
+from bot.ui.challenges.picture import build_scoreboard_chart, build_podium_chart
+from bot.ui.challenges.scoreboard import ScoreboardPage
+from bot.ui.themes import get_theme
+from bot.ui.words import Viewer
 from rendering.charts import paint_chart
-from rendering.theme import FIRST
+from rendering.theme import DEFAULT_THEME_NAME
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-CONTEST = Contest(id=7, kind=Kind.CHALLENGE, variant="canfield", deal=5, begins=NOON, ends=NOON)
+SAMPLE_CONTEST = Contest(id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON)
 
 
-def board(*ups: int) -> Scoreboard:
+def make_scoreboard(*cards_up: int) -> Scoreboard:
     """Players 1, 2, …, who brought so many cards up."""
     entries = [
-        Entry(contest=7, player=number, game=number, joined=NOON, up=up, moves=9, won=up == 52)
-        for number, up in enumerate(ups, 1)
+        ContestEntry(contest_id=7, player_id=number, game_id=number, joined_at=NOON, cards_up=up, move_count=9, is_won=up == 52)
+        for number, up in enumerate(cards_up, 1)
     ]
-    return Scoreboard(CONTEST, tuple(entries))
+    return Scoreboard(SAMPLE_CONTEST, tuple(entries))
 
 
-def test_gold_is_what_was_won_and_on_ones_own_copy_ones_own_row() -> None:
-    view = View(board(52, 52, 8), None)
-    assert [row.marked for row in chart(view).rows] == [True, True, False]
-    own = chart(replace(view, who=Listener(Player(id=3), english())))
-    assert [row.marked for row in own.rows] == [False, False, True]
+def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
+    view = ScoreboardPage(make_scoreboard(52, 52, 8), None)
+    assert [row.is_highlighted for row in build_scoreboard_chart(view).rows] == [True, True, False]
+    own = build_scoreboard_chart(replace(view, viewer=Viewer(PlayerSettings(id=3), get_english_texts())))
+    assert [row.is_highlighted for row in own.rows] == [False, False, True]
 
 
-def test_who_still_plays_has_a_dot_that_is_told_once_and_who_never_began_is_told() -> None:
-    going = board(52, 8, 3)
-    idle = Entry(contest=7, player=4, joined=NOON)
-    resigned = replace(going.entries[2], done=True)
+def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
+    going = make_scoreboard(52, 8, 3)
+    idle = ContestEntry(contest_id=7, player_id=4, joined_at=NOON)
+    resigned = replace(going.entries[2], is_finished=True)
     going = replace(going, entries=(*going.entries[:2], resigned, idle))
-    drawn = chart(View(going, None))
-    assert [row.open for row in drawn.rows] == [False, True, False, False]
-    assert (drawn.key, drawn.rows[-1].notes) == ("playing", ("0", "not begun"))
-    over = replace(going, contest=replace(CONTEST, closed=NOON))
-    drawn = chart(View(over, None))
-    assert not any(row.open for row in drawn.rows)
-    assert (drawn.key, drawn.rows[-1].notes) == ("", ("0", "did not play"))
+    drawn = build_scoreboard_chart(ScoreboardPage(going, None))
+    assert [row.has_hollow_dot for row in drawn.rows] == [False, True, False, False]
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("playing", ("0", "not begun"))
+    over = replace(going, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
+    drawn = build_scoreboard_chart(ScoreboardPage(over, None))
+    assert not any(row.has_hollow_dot for row in drawn.rows)
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("", ("0", "did not play"))
 
 
 @pytest.mark.parametrize(
-    ("ups", "places", "cards"),
+    ("entry_cards_up", "ranks", "cards"),
     [
         ((40, 30, 20), [2, 1, 3], [30, 40, 20]),
         ((40, 30, 30), [2, 1, 2], [30, 40, 30]),
@@ -61,17 +61,17 @@ def test_who_still_plays_has_a_dot_that_is_told_once_and_who_never_began_is_told
         ((0, 0, 0, 0), [1, 1, 1, 1], [0, 0, 0, 0]),
     ],
 )
-def test_a_podiums_steps_are_places_which_equals_share_with_the_cards_above_them(
-    ups: tuple[int, ...], places: list[int], cards: list[int]
+def test_podium_steps_are_ranks_shared_by_ties(
+    entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
 ) -> None:
-    drawn = podium(board(*ups))
-    assert [step.place for step in drawn.steps] == places
+    drawn = build_podium_chart(make_scoreboard(*entry_cards_up))
+    assert [step.rank for step in drawn.steps] == ranks
     assert [step.value for step in drawn.steps] == [str(up) for up in cards]
-    assert [step.marked for step in drawn.steps] == [place == 1 for place in places]
-    assert paint_chart(drawn, theme_of(FIRST))
+    assert [step.is_highlighted for step in drawn.steps] == [place == 1 for place in ranks]
+    assert paint_chart(drawn, get_theme(DEFAULT_THEME_NAME))
 
 
-def test_one_who_brought_up_a_card_or_nothing_stands_on_the_podium() -> None:
+def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:
     for up, label in ((0, "cards up"), (1, "card up")):
-        [step] = podium(board(up)).steps
-        assert (step.place, step.value, step.label, step.marked) == (1, str(up), label, True)
+        [step] = build_podium_chart(make_scoreboard(up)).steps
+        assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)

@@ -6,21 +6,21 @@ from typing import Any
 import discord
 import pytest
 
-from bot.locale.catalogue import english
-from bot.services.stats import Bin, Sheet
-from bot.store.players import Player
-from bot.store.records import EVERY, Record
-from bot.ui.message import MENU
-from bot.ui.stats.page import turning
-from bot.ui.stats.picture import chart
-from bot.ui.stats.words import description, lines
-from bot.ui.words import Listener
+from bot.locale.catalogue import get_english_texts
+from bot.services.stats import HistogramBin, PlayerRecordPage
+from bot.store.players import PlayerSettings
+from bot.store.records import ALL_GAMES, PlayerRecord
+from bot.ui.message import MAX_MENU_OPTIONS
+from bot.ui.stats.page import build_record_game_menu
+from bot.ui.stats.picture import build_record_chart
+from bot.ui.stats.words import format_record_description, format_record_lines
+from bot.ui.words import Viewer
 from bot.variants import VARIANTS
-from rendering.charts import Bars, Figures, Line
-from rendering.charts.painter import plan
+from rendering.charts import BarChart, NumberTilesChart, LineChart
+from rendering.charts.painter import build_panel_layout
 
 
-def sheet(game: str = "canfield", **changes: Any) -> Sheet:
+def make_record_sheet(game: str = "canfield", **fields: Any) -> PlayerRecordPage:
     """A record of forty games, eight of them won, with what the test changes."""
     usual: dict[str, Any] = {
         "games": 40,
@@ -39,12 +39,12 @@ def sheet(game: str = "canfield", **changes: Any) -> Sheet:
         "fewest_moves": 131,
         "fewest_seconds": 305,
     }
-    record = Record(player=1, game=game, **{**usual, **changes})
-    spread = (Bin(0, 0, 30), Bin(1, 1, 0), Bin(2, 51, 2), Bin(52, 52, 8))
-    return Sheet(record=record, others=(record,), whole=52, best=52, spread=spread, last=(0, 52))
+    record = PlayerRecord(player_id=1, game_group=game, **{**usual, **fields})
+    spread = (HistogramBin(0, 0, 30), HistogramBin(1, 1, 0), HistogramBin(2, 51, 2), HistogramBin(52, 52, 8))
+    return PlayerRecordPage(record=record, selectable_records=(record,), full_deck=52, best_cards_up=52, histogram=spread, recent_cards_up=(0, 52))
 
 
-SAID = [
+EXPECTED_LINES = [
     "Canfield: 40 games, 8 won.",
     # Wilson: (8 + 1.92 ± 1.96·√(8·32/40 + 0.96)) / 43.84
     "Won: 20% (95% interval 10.5% to 34.8%).",
@@ -59,49 +59,49 @@ SAID = [
 ]
 
 
-def test_every_figure_is_said_those_that_matter_first() -> None:
-    assert list(lines(sheet(), english())) == SAID
-    assert description(sheet(), english()) == " ".join(SAID)
-    assert len(" ".join(SAID[:5])) <= 256
+def test_every_record_figure_is_written_with_the_important_ones_first() -> None:
+    assert list(format_record_lines(make_record_sheet(), get_english_texts())) == EXPECTED_LINES
+    assert format_record_description(make_record_sheet(), get_english_texts()) == " ".join(EXPECTED_LINES)
+    assert len(" ".join(EXPECTED_LINES[:5])) <= 256
 
 
-def test_a_record_without_wins_and_practice_leaves_out_what_is_not() -> None:
-    bare = sheet(wins=0, clean=0, practice=0, fewest_moves=None, fewest_seconds=None)
-    said = list(lines(bare, english()))
+def test_a_record_without_wins_or_practice_leaves_those_out() -> None:
+    bare = make_record_sheet(wins=0, clean=0, practice=0, fewest_moves=None, fewest_seconds=None)
+    said = list(format_record_lines(bare, get_english_texts()))
     assert said[:2] == ["Canfield: 40 games, 0 won.", "Won: 0% (95% interval 0% to 8.8%)."]
-    assert len(said) == len(SAID) - 2
-    assert [tile.note for tile in tiles(bare)[5:7]] == ["", ""]
+    assert len(said) == len(EXPECTED_LINES) - 2
+    assert [tile.note for tile in list_tiles(bare)[5:7]] == ["", ""]
 
 
-def test_every_game_together_is_told_in_shares() -> None:
-    spread = (Bin(0, 9, 30), Bin(90, 99, 2), Bin(100, 100, 8))
-    every = replace(sheet(EVERY), whole=100, best=100, spread=spread, last=(3, 100))
-    said = list(lines(every, english()))
+def test_the_record_of_every_game_is_written_in_shares() -> None:
+    spread = (HistogramBin(0, 9, 30), HistogramBin(90, 99, 2), HistogramBin(100, 100, 8))
+    every = replace(make_record_sheet(ALL_GAMES), full_deck=100, best_cards_up=100, histogram=spread, recent_cards_up=(3, 100))
+    said = list(format_record_lines(every, get_english_texts()))
     assert said[0] == "All games: 40 games, 8 won."
     assert said[4] == "Cards up: 33.2% of the deck on average, 100% at best."  # 690 / 2080
     assert said[-2] == "Last games, by per cent of the deck up, the newest last: 3, 100."
     assert said[-1] == "Per cent of the deck up × games: 0–9 × 30, 90–99 × 2, 100 × 8."
-    assert [(tile.value, tile.note) for tile in tiles(every)][4] == ("33.2%", "best 100%")
-    assert tiles(every)[4].label == "Deck up"
+    assert [(tile.value, tile.note) for tile in list_tiles(every)][4] == ("33.2%", "best 100%")
+    assert list_tiles(every)[4].label == "Deck up"
 
 
 @pytest.mark.parametrize(
-    ("game", "wide", "caption"),
+    ("game", "bin_width", "caption"),
     [
         ("canfield", 1, "Games by cards up · gold: won"),
         ("lucas", 4, "Games by cards up, in fours · gold: won"),
         ("sixty-thieves", 6, "Games by cards up, in sixes · gold: won"),
     ],
 )
-def test_bars_that_stand_for_several_numbers_say_so(game: str, wide: int, caption: str) -> None:
-    _, bars, _ = chart(replace(sheet(game), spread=(Bin(0, wide - 1, 3),))).charts
+def test_bars_for_several_numbers_say_so_in_their_caption(game: str, bin_width: int, caption: str) -> None:
+    _, bars, _ = build_record_chart(replace(make_record_sheet(game), histogram=(HistogramBin(0, bin_width - 1, 3),))).panels
     assert bars.caption == caption
 
 
-def test_figures_without_room_are_drawn_short() -> None:
+def test_large_record_figures_are_shortened() -> None:
     many = 9_876_543_210
-    games, won, wins, streak, *_, undos = tiles(
-        sheet(games=many, wins=3, clean=2, practice=many, best_streak=many, undos=0, hints=many)
+    games, won, wins, streak, *_, undos = list_tiles(
+        make_record_sheet(games=many, wins=3, clean=2, practice=many, best_streak=many, undos=0, hints=many)
     )
     assert [(each.value, each.note) for each in (games, won, wins, streak, undos)] == [
         *(("9.88B", "9.88B practice"), ("<0.1%", "95%: <0.1–<0.1%"), ("3", "2 clean")),
@@ -109,30 +109,30 @@ def test_figures_without_room_are_drawn_short() -> None:
     ]
 
 
-def test_the_longest_life_fits_a_pictures_description() -> None:
+def test_the_longest_record_fits_the_alt_text_limit() -> None:
     many = 123_456
-    bins = tuple(Bin(up, up, many) for up in range(53))
-    long = sheet(games=53 * many, wins=many, clean=many, moves=10**9, seconds=10**9)
-    long = replace(long, spread=bins, last=(51,) * 30)
-    said = description(long, english())
+    bins = tuple(HistogramBin(up, up, many) for up in range(53))
+    long = make_record_sheet(games=53 * many, wins=many, clean=many, moves=10**9, seconds=10**9)
+    long = replace(long, histogram=bins, recent_cards_up=(51,) * 30)
+    said = format_record_description(long, get_english_texts())
     assert len(said) <= 1_024
     assert said.endswith(", 52 × 123,456.")
     # Nothing of it is lost: bins are joined.
     assert "0–1 × 246,912" in said
-    assert "0 × 123,456, 1 × 123,456" in list(lines(long, english()))[-1]
+    assert "0 × 123,456, 1 × 123,456" in list(format_record_lines(long, get_english_texts()))[-1]
 
 
-def tiles(of: Sheet) -> list[Any]:
-    figures, _, _ = chart(of).charts
-    assert isinstance(figures, Figures)
+def list_tiles(sheet_of_player: PlayerRecordPage) -> list[Any]:
+    figures, _, _ = build_record_chart(sheet_of_player).panels
+    assert isinstance(figures, NumberTilesChart)
     return list(figures.tiles)
 
 
-def test_the_same_figures_are_drawn() -> None:
-    figures, bars, line = chart(sheet()).charts
-    assert isinstance(figures, Figures)
-    assert isinstance(bars, Bars)
-    assert isinstance(line, Line)
+def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
+    figures, bars, line = build_record_chart(make_record_sheet()).panels
+    assert isinstance(figures, NumberTilesChart)
+    assert isinstance(bars, BarChart)
+    assert isinstance(line, LineChart)
     assert figures.caption == "Canfield"
     assert [(tile.value, tile.label, tile.note) for tile in figures.tiles] == [
         ("40", "Games", "1,234 practice"),
@@ -144,26 +144,26 @@ def test_the_same_figures_are_drawn() -> None:
         ("12 min 5 s", "Time a game", "best 5 min 5 s"),
         ("1.2", "Undos a game", "0.2 hints a game"),
     ]
-    notes = [label.size for label in plan(figures).labels if label.text.startswith("0.2 hints")]
+    notes = [label.size for label in build_panel_layout(figures).text_labels if label.text.startswith("0.2 hints")]
     assert notes == [38]  # read where the picture is 330 wide
-    assert [(bar.value, bar.label, bar.marked) for bar in bars.bars] == [
+    assert [(bar.value, bar.label, bar.is_highlighted) for bar in bars.bars] == [
         *((30, "0", False), (0, "1", False), (2, "2", False), (8, "52", True)),
     ]
-    assert [(dot.value, dot.marked) for dot in line.dots] == [(0, False), (52, True)]
-    assert line.whole == 52
+    assert [(dot.value, dot.is_highlighted) for dot in line.points] == [(0, False), (52, True)]
+    assert line.full_value == 52
     assert line.caption == "Cards up in the last 2 games · gold: won"
 
 
-def test_the_menu_offers_what_a_menu_holds_and_what_is_shown() -> None:
+def test_the_game_menu_is_bounded_and_includes_the_shown_game() -> None:
     others = tuple(
-        sheet(game, games=100 - place).record for place, game in enumerate((EVERY, *VARIANTS))
+        make_record_sheet(game, games=100 - place).record for place, game in enumerate((ALL_GAMES, *VARIANTS))
     )
-    assert len(others) > MENU
+    assert len(others) > MAX_MENU_OPTIONS
     for shown in (others[0], others[-1]):
-        found = replace(sheet(), record=shown, others=others)
-        (row,) = turning(found, Listener(Player(id=2), english()))
+        found = replace(make_record_sheet(), record=shown, selectable_records=others)
+        (row,) = build_record_game_menu(found, Viewer(PlayerSettings(id=2), get_english_texts()))
         (menu,) = row.children
         assert isinstance(menu, discord.ui.Select)
-        assert len(menu.options) == MENU
-        assert [each.value for each in menu.options if each.default] == [shown.game]
-    assert turning(sheet(), Listener(Player(id=2), english())) == []
+        assert len(menu.options) == MAX_MENU_OPTIONS
+        assert [each.value for each in menu.options if each.default] == [shown.game_group]
+    assert build_record_game_menu(make_record_sheet(), Viewer(PlayerSettings(id=2), get_english_texts())) == []

@@ -7,28 +7,28 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.patience import PATIENCE
-from tests.sandbox.running import Json, Person, Running, sandbox, sandbox_within
-from tests.whole.forked import Forked
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.running import Json, SandboxUser, RunningSandbox, run_sandbox_process, run_sandbox_in_loop
+from tests.whole.forked import ForkedBot
 from tests.whole.payloads import check_requests
-from tests.whole.process import Bot
+from tests.whole.process import BotProcess
 
-_numbers = itertools.count(1)
+_user_numbers = itertools.count(1)
 
 
 @dataclass
-class Club:
+class BotSandbox:
     """A sandbox, the bot, and those who came."""
 
-    running: Running
-    bot: Bot
-    people: list[Person] = field(default_factory=list)
+    sandbox: RunningSandbox
+    bot: BotProcess
+    users: list[SandboxUser] = field(default_factory=list)
 
-    async def newcomer(self, place: str = "tables") -> Person:
+    async def create_user(self, channel: str = "tables") -> SandboxUser:
         """Somebody who has never played, and who acts in ``place``."""
-        person = await self.running.newcomer(f"player{next(_numbers)}")
-        person.place = place
-        self.people.append(person)
+        person = await self.sandbox.create_user(f"player{next(_user_numbers)}")
+        person.channel = channel
+        self.users.append(person)
         return person
 
     async def restart_bot(self) -> None:
@@ -36,7 +36,7 @@ class Club:
         assert await self.bot.stop() == 0
         await self.start_bot()
 
-    async def opens(self) -> None:
+    async def ensure_bot_runs(self) -> None:
         """Start the bot where a test that failed has left it stopped."""
         assert self.bot.process is not None
         if self.bot.process.returncode is not None:
@@ -44,76 +44,76 @@ class Club:
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it is connected."""
-        await self.running.bot_online(online=False)
+        await self.sandbox.wait_for_bot_status(is_online=False)
         await self.bot.start()
-        await self.running.bot_online()
+        await self.sandbox.wait_for_bot_status()
 
-    async def until_asked(self, method: str, path: str, **wanted: object) -> Json:
+    async def wait_for_request(self, method: str, path: str, **expected: object) -> Json:
         """Wait until the bot's last such request came out as wanted (``code``, ``status``)."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(WAIT_TIMEOUT):
             while True:
-                for asked in (await self.running.requests(method, path))[-1:]:
-                    if all(asked[key] == value for key, value in wanted.items()):
+                for asked in (await self.sandbox.list_requests(method, path))[-1:]:
+                    if all(asked[key] == value for key, value in expected.items()):
                         return asked
                 await asyncio.sleep(0.01)
 
-    async def check(self, since: int = 0) -> None:
+    async def check_requests_and_log(self, log_offset: int = 0) -> None:
         """All that the bot sent is as Discord wants it, and its log tells of nothing unexpected."""
-        check_requests(await self.running.requests())
-        said = self.bot.said(since)
+        check_requests(await self.sandbox.list_requests())
+        said = self.bot.read_log(log_offset)
         assert "Traceback" not in said, said
         assert "unexpected" not in said, said
 
-    async def leave(self) -> None:
+    async def disconnect_users(self) -> None:
         """Those who came go home."""
-        while self.people:
-            person = self.people.pop()
-            self.running._people.pop(person.username)
+        while self.users:
+            person = self.users.pop()
+            self.sandbox._users.pop(person.username)
             await person.disconnect()
 
 
-async def connected(running: Running, bots: int = 1) -> None:
+async def wait_for_connections(sandbox: RunningSandbox, bot_count: int = 1) -> None:
     """Wait until so many are at the gateway."""
-    async with asyncio.timeout(PATIENCE):
-        while await _at_gateway(running) != bots:  # noqa: ASYNC110 - another process sets no Event
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        while await _count_connections(sandbox) != bot_count:  # noqa: ASYNC110 - another process sets no Event
             await asyncio.sleep(0.01)
 
 
-async def _at_gateway(running: Running) -> int:
-    return sum(each["connected"] for each in await running.sessions())
+async def _count_connections(sandbox: RunningSandbox) -> int:
+    return sum(each["connected"] for each in await sandbox.list_sessions())
 
 
-def bot_in(
-    running: Running, folder: Path, before: Callable[[], object] | None = None, /, **settings: str
-) -> Forked:
+def make_bot(
+    sandbox: RunningSandbox, folder: Path, before_start: Callable[[], object] | None = None, /, **settings: str
+) -> ForkedBot:
     """A bot that plays in this sandbox; not yet started, and ``before`` is done in it first."""
     reach = {
-        "DISCORD_TOKEN": running.token,
-        "DISCORD_API_URL": running.api_url,
-        "DISCORD_GATEWAY_URL": running.gateway_url,
+        "DISCORD_TOKEN": sandbox.token,
+        "DISCORD_API_URL": sandbox.api_url,
+        "DISCORD_GATEWAY_URL": sandbox.gateway_url,
     }
-    return Forked(folder, before=before, **{**reach, **settings})
+    return ForkedBot(folder, before_start=before_start, **{**reach, **settings})
 
 
 @asynccontextmanager
-async def club(
+async def run_bot_sandbox(
     folder: Path,
     *,
-    lasting: bool = False,
-    before: Callable[[], object] | None = None,
+    outlives_test: bool = False,
+    before_start: Callable[[], object] | None = None,
     **settings: str,
-) -> AsyncIterator[Club]:
+) -> AsyncIterator[BotSandbox]:
     """A club that opens and closes with the block; its payloads are checked at the end.
 
     One that is lasting stays open from test to test, while the event loop stands still: its sandbox
     is a process.
     """
-    async with (sandbox if lasting else sandbox_within)(folder / "sandbox") as running:
-        found = Club(running, bot_in(running, folder / "bot", before, **settings))
+    async with (run_sandbox_process if outlives_test else run_sandbox_in_loop)(folder / "sandbox") as running:
+        found = BotSandbox(running, make_bot(running, folder / "bot", before_start, **settings))
         try:
             await found.start_bot()
             yield found
-            await found.check()
-            await found.leave()
+            await found.check_requests_and_log()
+            await found.disconnect_users()
         finally:
             await found.bot.close()

@@ -6,44 +6,44 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
-from tests.sandbox.running import Person
-from tests.store.prepared import prepared_store
-from tests.whole.club import Club, club
+from tests.sandbox.running import SandboxUser
+from tests.store.prepared import open_migrated_store
+from tests.whole.club import BotSandbox, run_bot_sandbox
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def open_club(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Club]:
+async def session_bot_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """The club that stays open from test to test."""
-    async with club(tmp_path_factory.mktemp("club"), lasting=True) as found:
+    async with run_bot_sandbox(tmp_path_factory.mktemp("club"), outlives_test=True) as found:
         yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def shared_club(open_club: Club) -> AsyncIterator[Club]:
+async def bot_sandbox(session_bot_sandbox: BotSandbox) -> AsyncIterator[BotSandbox]:
     """The club as a test finds it: no faults, the right time; what the bot sends is checked."""
-    await open_club.opens()
-    since = len(open_club.bot.said().encode())
-    await open_club.running.forget_requests()
-    yield open_club
-    await open_club.running.undisturbed()
-    await open_club.check(since)
-    await open_club.leave()
+    await session_bot_sandbox.ensure_bot_runs()
+    since = len(session_bot_sandbox.bot.read_log().encode())
+    await session_bot_sandbox.sandbox.clear_requests()
+    yield session_bot_sandbox
+    await session_bot_sandbox.sandbox.end_disturbances()
+    await session_bot_sandbox.check_requests_and_log(since)
+    await session_bot_sandbox.disconnect_users()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def store(open_club: Club) -> AsyncIterator[Store]:
+async def store(session_bot_sandbox: BotSandbox) -> AsyncIterator[Store]:
     """The database that the bot plays on."""
-    async with prepared_store(open_club.bot.settings["DATABASE_URL"]) as opened:
+    async with open_migrated_store(session_bot_sandbox.bot.settings["DATABASE_URL"]) as opened:
         yield opened
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ada(shared_club: Club) -> Person:
+async def ada(bot_sandbox: BotSandbox) -> SandboxUser:
     """Somebody with no games yet, in a channel where the bot may speak."""
-    return await shared_club.newcomer()
+    return await bot_sandbox.create_user()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ben(shared_club: Club) -> Person:
+async def ben(bot_sandbox: BotSandbox) -> SandboxUser:
     """Somebody else."""
-    return await shared_club.newcomer()
+    return await bot_sandbox.create_user()

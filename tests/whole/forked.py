@@ -15,17 +15,17 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from bot.__main__ import main
-from tests.whole.hurry import hurry
-from tests.whole.process import Bot, Started
+from tests.whole.hurry import shorten_library_waits
+from tests.whole.process import BotProcess, RunningProcess
 
-UP_TO_DATE: list[bytes] = []
+MIGRATED_DATABASES: list[bytes] = []
 """An empty database at the code's schema, in the process that the bots part from."""
 
-_READ = get_context("forkserver")
-_READ.set_forkserver_preload(["tests.whole.preloaded"])
+_FORKSERVER = get_context("forkserver")
+_FORKSERVER.set_forkserver_preload(["tests.whole.preloaded"])
 
 
-class Forked(Bot):
+class ForkedBot(BotProcess):
     """A bot that has its modules read; discord.py's own long waits are short in it.
 
     ``before`` is done in it before it begins.
@@ -35,25 +35,25 @@ class Forked(Bot):
         self,
         folder: Path,
         *arguments: str,
-        before: Callable[[], object] | None = None,
+        before_start: Callable[[], object] | None = None,
         **settings: str,
     ) -> None:
         super().__init__(folder, *arguments, **settings)
-        self._before = before
+        self._before_start = before_start
 
-    async def _begun(self) -> Started:
-        files = (os.devnull, str(self.output), str(self.log))
+    async def _start_process(self) -> RunningProcess:
+        files = (os.devnull, str(self.output_path), str(self.log_path))
         program = partial(main, *self.arguments)
-        process = _READ.Process(
-            target=_as_bot,
-            args=(self.database, files, self.environment(), self._before, program),
+        process = _FORKSERVER.Process(
+            target=_run_bot,
+            args=(self.database_path, files, self.build_environment(), self._before_start, program),
             daemon=True,
         )
         await asyncio.to_thread(process.start)
-        return _Started(process)
+        return _ForkedProcess(process)
 
 
-class _Started:
+class _ForkedProcess:
     """Such a process, asked as one of asyncio's is."""
 
     def __init__(self, process: BaseProcess) -> None:
@@ -63,9 +63,9 @@ class _Started:
     def returncode(self) -> int | None:
         return self._process.exitcode
 
-    def send_signal(self, how: int) -> None:
+    def send_signal(self, signal_number: int) -> None:
         assert self._process.pid is not None
-        os.kill(self._process.pid, how)
+        os.kill(self._process.pid, signal_number)
 
     async def wait(self) -> int:
         over = asyncio.Event()
@@ -80,11 +80,11 @@ class _Started:
         return self._process.exitcode
 
 
-def _as_bot(
+def _run_bot(
     database: Path,
-    files: tuple[str, str, str],
+    standard_files: tuple[str, str, str],
     environment: dict[str, str],
-    before: Callable[[], object] | None,
+    before_start: Callable[[], object] | None,
     program: Callable[[], int],
 ) -> None:
     """What the new process does: all that a shell would set up, then the program.
@@ -95,13 +95,13 @@ def _as_bot(
     os.environ.update(environment)
     os.chdir(database.parent)
     if not database.exists():
-        database.write_bytes(UP_TO_DATE[0])
-    for number, path in enumerate(files):
+        database.write_bytes(MIGRATED_DATABASES[0])
+    for number, path in enumerate(standard_files):
         opened = os.open(path, os.O_WRONLY | os.O_APPEND if number else os.O_RDONLY)
         os.dup2(opened, number)
         os.close(opened)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    hurry()
-    if before is not None:
-        before()
+    shorten_library_waits()
+    if before_start is not None:
+        before_start()
     sys.exit(program())

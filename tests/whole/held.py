@@ -10,55 +10,55 @@ from pathlib import Path
 import structlog
 from pydantic import SecretStr
 
-from bot.__main__ import services_on
-from bot.client import Patience
+from bot.__main__ import build_services
+from bot.client import PatienceClient
 from bot.commands import COMMANDS
-from bot.services.scoreboards import Scoreboards
+from bot.services.scoreboards import ScoreboardRefreshQueue
 from bot.settings import Settings
 from bot.store.database import open_store
-from bot.ui.errors import report
-from bot.ui.presses import pressed
-from tests.patience import PATIENCE
-from tests.sandbox.running import Person, Running, sandbox_within
-from tests.services.house import Clock
-from tests.whole.hurry import hurry
+from bot.ui.errors import report_error
+from bot.ui.presses import handle_component
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.running import SandboxUser, RunningSandbox, run_sandbox_in_loop
+from tests.services.house import ManualClock
+from tests.whole.hurry import shorten_library_waits
 
-_numbers = count(1)
+_user_numbers = count(1)
 
 
 @dataclass
-class Held:
+class ClockedSandbox:
     """A sandbox with bots in it that share a database and a clock."""
 
-    running: Running
-    clock: Clock
-    bots: list[Patience] = field(default_factory=list)
+    sandbox: RunningSandbox
+    clock: ManualClock
+    bots: list[PatienceClient] = field(default_factory=list)
 
-    async def newcomer(self) -> Person:
+    async def create_user(self) -> SandboxUser:
         """Somebody who has never played."""
-        return await self.running.newcomer(f"guest{next(_numbers)}")
+        return await self.sandbox.create_user(f"guest{next(_user_numbers)}")
 
 
 @asynccontextmanager
-async def held(folder: Path, bots: int = 1) -> AsyncIterator[Held]:
+async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator[ClockedSandbox]:
     """A sandbox and so many bots in it, each as a process of its own would be, from start to end.
 
     The first answers what people do; the others have but a line of their own to Discord.
     """
-    hurry()
-    _log_plainly()
+    shorten_library_waits()
+    _use_plain_tracebacks()
     url = f"sqlite+aiosqlite:///{folder / 'held.db'}"
-    async with sandbox_within(folder / "sandbox") as running, AsyncExitStack() as open_ones:
-        found = Held(running, Clock())
-        for number in range(bots):
-            one = await open_ones.enter_async_context(_bot(found, url, answering=number == 0))
+    async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as open_ones:
+        found = ClockedSandbox(running, ManualClock())
+        for number in range(bot_count):
+            one = await open_ones.enter_async_context(run_in_process_bot(found, url, answers_interactions=number == 0))
             found.bots.append(one)
         yield found
 
 
 @asynccontextmanager
-async def _bot(found: Held, url: str, *, answering: bool) -> AsyncIterator[Patience]:
-    running = found.running
+async def run_in_process_bot(clocked_sandbox: ClockedSandbox, url: str, *, answers_interactions: bool) -> AsyncIterator[PatienceClient]:
+    running = clocked_sandbox.sandbox
     settings = Settings(
         discord_token=SecretStr(running.token),
         discord_api_url=running.api_url,
@@ -66,32 +66,32 @@ async def _bot(found: Held, url: str, *, answering: bool) -> AsyncIterator[Patie
     )
     async with open_store(url) as store:
         services = replace(
-            services_on(store, found.clock),
-            scoreboards=Scoreboards(lambda: found.clock().timestamp()),
+            build_services(store, clocked_sandbox.clock),
+            scoreboard_refreshes=ScoreboardRefreshQueue(lambda: clocked_sandbox.clock().timestamp()),
         )
-        one = Patience(services, settings, commands=COMMANDS, pressed=pressed, told=report)
-        if not answering:
+        one = PatienceClient(services, settings, commands=COMMANDS, handle_component=handle_component, report_error=report_error)
+        if not answers_interactions:
             # Else both would answer: interactions come down every line.
             one._connection.parsers["INTERACTION_CREATE"] = lambda _: None
         async with one:
             task = asyncio.create_task(one.start(running.token))
             try:
-                async with asyncio.timeout(PATIENCE):
-                    while not _knows_all(one):  # noqa: ASYNC110 - the library has no such Event
+                async with asyncio.timeout(WAIT_TIMEOUT):
+                    while not _is_ready(one):  # noqa: ASYNC110 - the library has no such Event
                         await asyncio.sleep(0.01)
                 yield one
-                await one.finish()
+                await one.wait_for_running_tasks()
             finally:
                 await one.close()
                 await task
 
 
-def _knows_all(one: Patience) -> bool:
+def _is_ready(client: PatienceClient) -> bool:
     """Whether it is connected and has been told of its servers."""
-    return one.connected and bool(one.guilds) and not any(each.unavailable for each in one.guilds)
+    return client.is_connected and bool(client.guilds) and not any(each.unavailable for each in client.guilds)
 
 
-def _log_plainly() -> None:
+def _use_plain_tracebacks() -> None:
     """Tracebacks as Python writes them: in colours, with all that was known, they take seconds."""
     plainly = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plainly])

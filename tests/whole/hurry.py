@@ -7,28 +7,28 @@ from typing import Any, TypeVar
 
 from discord import client, shard, state
 
-FASTER = 20
+SPEEDUP = 20
 
 _T = TypeVar("_T")
 
 
-def hurry() -> None:
+def shorten_library_waits() -> None:
     """From now on in this process: what were five seconds before a second try or login, or two.
 
     The two are those after which it is ready. What Discord or we want to be waited for stays.
     """
-    _give(client, sleep=_sleep)
-    _give(shard, sleep=_sleep)
-    _give(state, wait_for=_wait_for)
+    _patch_asyncio(client, sleep=_sleep_shortened)
+    _patch_asyncio(shard, sleep=_sleep_shortened)
+    _patch_asyncio(state, wait_for=_wait_for_shortened)
 
 
-def _give(module: ModuleType, **own: Any) -> None:
-    vars(module)["asyncio"] = SimpleNamespace(**{**vars(asyncio), **own})
+def _patch_asyncio(module: ModuleType, **replacements: Any) -> None:
+    vars(module)["asyncio"] = SimpleNamespace(**{**vars(asyncio), **replacements})
 
 
-async def _sleep(seconds: float) -> None:
-    await asyncio.sleep(seconds / FASTER)
+async def _sleep_shortened(seconds: float) -> None:
+    await asyncio.sleep(seconds / SPEEDUP)
 
 
-async def _wait_for(what: Awaitable[_T], timeout: float) -> _T:  # noqa: ASYNC109 - as asyncio's
-    return await asyncio.wait_for(what, timeout / FASTER)
+async def _wait_for_shortened(awaitable: Awaitable[_T], timeout: float) -> _T:  # noqa: ASYNC109 - as asyncio's
+    return await asyncio.wait_for(awaitable, timeout / SPEEDUP)

@@ -3,62 +3,62 @@
 import re
 from typing import Any
 
-from tests.sandbox.running import EPHEMERAL, Json, Person, controls, texts
+from tests.sandbox.running import EPHEMERAL, Json, SandboxUser, list_controls, read_text
 
 
-def up(message: Json) -> int:
+def read_cards_up(message: Json) -> int:
     """How many cards are on the foundations."""
-    return _number(message, r"(\d+) of 52 up")
+    return _read_number(message, r"(\d+) of 52 up")
 
 
-def moves(message: Json) -> int:
+def read_move_count(message: Json) -> int:
     """How many moves have been played."""
-    return _number(message, r"up · (\d+) moves?")
+    return _read_number(message, r"up · (\d+) moves?")
 
 
-def private(message: Json) -> bool:
+def is_private(message: Json) -> bool:
     """Whether one person alone sees it."""
     return bool(message["flags"] & EPHEMERAL)
 
 
-def labels(message: Json) -> list[str]:
+def list_button_labels(message: Json) -> list[str]:
     """What stands on its buttons, those that are off excepted."""
     return [
-        each["label"] for each in controls(message) if "label" in each and not each.get("disabled")
+        each["label"] for each in list_controls(message) if "label" in each and not each.get("disabled")
     ]
 
 
-def control(message: Json, name: str) -> str:
+def find_control_id(message: Json, action: str) -> str:
     """The custom id of the button that does ``name`` (``draw``, ``undo``, ``w-f1``…) at a table."""
-    ids: list[str] = [each["custom_id"] for each in controls(message)]
-    return next(each for each in ids if each.startswith("g:") and each.endswith(f":{name}"))
+    ids: list[str] = [each["custom_id"] for each in list_controls(message)]
+    return next(each for each in ids if each.startswith("g:") and each.endswith(f":{action}"))
 
 
-def game(message: Json) -> int:
+def read_game_id(message: Json) -> int:
     """The game that a table's controls belong to."""
-    return int(control(message, "more").split(":")[1])
+    return int(find_control_id(message, "more").split(":")[1])
 
 
-def revision(message: Json) -> int:
+def read_revision(message: Json) -> int:
     """The revision that a table's controls were drawn on."""
-    return int(control(message, "more").split(":")[2])
+    return int(find_control_id(message, "more").split(":")[2])
 
 
-async def do(person: Person, table: Json, name: str) -> Json:
+async def press_control(user: SandboxUser, table_message: Json, action: str) -> Json:
     """Press the button, or choose in the menu, that does ``name``; the message that follows."""
-    for each in controls(table):
+    for each in list_controls(table_message):
         options: list[Any] = each.get("options", [])
-        if any(option["value"] == name for option in options):
-            return await person.choose(table, each["custom_id"], name)
-    return await person.press(table, custom_id=control(table, name))
+        if any(option["value"] == action for option in options):
+            return await user.choose_option(table_message, each["custom_id"], action)
+    return await user.press_button(table_message, custom_id=find_control_id(table_message, action))
 
 
-async def stripped(person: Person, table: Json) -> Json:
+async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> Json:
     """Wait until a table message has lost its controls."""
-    return await person.until(lambda seen: seen["id"] == table["id"] and not controls(seen))
+    return await user.wait_for_message(lambda seen: seen["id"] == table_message["id"] and not list_controls(seen))
 
 
-def _number(message: Json, pattern: str) -> int:
-    found = re.search(pattern, texts(message))
-    assert found is not None, texts(message)
+def _read_number(message: Json, pattern: str) -> int:
+    found = re.search(pattern, read_text(message))
+    assert found is not None, read_text(message)
     return int(found[1])

@@ -5,34 +5,34 @@ from time import monotonic
 
 import pytest
 
-from bot.services.flood import A_SECOND, BURST
-from tests.sandbox.running import Person, texts
-from tests.whole.tables import do, moves, private
+from bot.services.flood import REQUESTS_PER_SECOND, MAX_BURST
+from tests.sandbox.running import SandboxUser, read_text
+from tests.whole.tables import press_control, read_move_count, is_private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-FLOOD, FAST = 70, 30
+FLOOD_PRESSES, FAST_PRESSES = 70, 30
 
 
-async def test_a_flood_is_held_back_with_a_word_and_others_are_not(
-    ada: Person, ben: Person
+async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
+    ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    table = await ada.run("new", deal="1")
+    table = await ada.run_command("new", deal="1")
     began = monotonic()
     answers = await asyncio.gather(
-        *(ada.press(table, custom_id="a:games", forged=True) for _ in range(FLOOD))
+        *(ada.press_button(table, custom_id="a:games", is_forged=True) for _ in range(FLOOD_PRESSES))
     )
-    allowed = BURST + A_SECOND * (monotonic() - began)
-    held = [each for each in answers if "That was very fast for very long" in texts(each)]
-    assert max(1, FLOOD - allowed) <= len(held) < FLOOD - FAST
-    assert all(private(each) for each in held)
-    assert "deal 2" in texts(await ben.run("new", deal="2"))
+    allowed = MAX_BURST + REQUESTS_PER_SECOND * (monotonic() - began)
+    held = [each for each in answers if "That was very fast for very long" in read_text(each)]
+    assert max(1, FLOOD_PRESSES - allowed) <= len(held) < FLOOD_PRESSES - FAST_PRESSES
+    assert all(is_private(each) for each in held)
+    assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
     await asyncio.sleep(0.3)
-    assert moves(await do(ada, table, "draw")) == 1
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
-async def test_fast_play_is_not_held_back(ada: Person) -> None:
-    table = await ada.run("new", deal="1")
-    for _ in range(FAST):
-        table = await do(ada, table, "draw")
-    assert moves(table) == FAST
+async def test_fast_play_is_not_limited(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    for _ in range(FAST_PRESSES):
+        table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == FAST_PRESSES

@@ -2,38 +2,38 @@
 
 import pytest
 
-from tests.sandbox.running import Person, RefusedError, texts
-from tests.whole.solution import DEAL, MOVES
-from tests.whole.tables import do, labels, moves, private, up
+from tests.sandbox.running import SandboxUser, PageRefusedError, read_text
+from tests.whole.solution import DEAL_NUMBER, MOVES
+from tests.whole.tables import press_control, list_button_labels, read_move_count, is_private, read_cards_up
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 # Two moves into the game that is won, four cards can go up.
-BEFORE_AUTO, GOING_UP = 2, 4
+CARDS_UP_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
 
 
-async def test_the_spellings_of_a_move_mean_the_same(ada: Person) -> None:
-    await ada.run("new", deal=str(DEAL))
-    await ada.run("draw")
+async def test_all_spellings_of_a_move_are_equal(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    await ada.run_command("draw")
     for spelling in ("t1 t4", "t1-t4", "t1t4", "T1>T4", "t1→t4", " t1   T4 1 "):
-        assert moves(await ada.run("move", moves=spelling)) == 2, spelling
-        assert moves(await ada.run("undo")) == 1
+        assert read_move_count(await ada.run_command("move", moves=spelling)) == 2, spelling
+        assert read_move_count(await ada.run_command("undo")) == 1
     for spelling in ("draw", "d", "DRAW", "s-w"):
-        assert moves(await ada.run("move", moves=spelling)) == 2, spelling
-        await ada.run("undo")
+        assert read_move_count(await ada.run_command("move", moves=spelling)) == 2, spelling
+        await ada.run_command("undo")
 
 
-async def test_a_list_stops_at_the_first_move_refused_and_keeps_those_before(ada: Person) -> None:
-    await ada.run("new", deal=str(DEAL))
-    table = await ada.run("move", moves="draw, t1 t4, t9 f, draw")
-    assert not private(table)
-    assert moves(table) == 2
-    assert "Move 3, “t9 f”, was not played: There is no pile t9 here." in texts(table)
-    assert "What came before it was." in texts(table)
+async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_ones(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    table = await ada.run_command("move", moves="draw, t1 t4, t9 f, draw")
+    assert not is_private(table)
+    assert read_move_count(table) == 2
+    assert "Move 3, “t9 f”, was not played: There is no pile t9 here." in read_text(table)
+    assert "What came before it was." in read_text(table)
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed_text", "expected_text"),
     [
         (",", "No move is given"),
         (" ; , ", "No move is given"),
@@ -55,111 +55,111 @@ async def test_a_list_stops_at_the_first_move_refused_and_keeps_those_before(ada
         ("draw, " * 1000, "These are 1,000 moves"),
     ],
 )
-async def test_what_is_no_move_is_told_privately_and_changes_nothing(
-    ada: Person, typed: str, said: str
+async def test_an_unreadable_move_is_refused_privately_and_changes_nothing(
+    ada: SandboxUser, typed_text: str, expected_text: str
 ) -> None:
-    await ada.run("new", deal="1")
-    answer = await ada.run("move", moves=typed)
-    assert private(answer)
-    assert said in texts(answer)
-    assert moves(await ada.run("table")) == 0
+    await ada.run_command("new", deal="1")
+    answer = await ada.run_command("move", moves=typed_text)
+    assert is_private(answer)
+    assert expected_text in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
 
 
 @pytest.mark.parametrize("command", ["draw", "undo", "redo", "auto", "table", "resign"])
-async def test_a_command_without_a_game_says_so_with_a_way_on(ada: Person, command: str) -> None:
-    answer = await ada.run(command)
-    assert private(answer)
-    assert "You have no game on the table. `/new` deals one" in texts(answer)
-    assert labels(answer) == ["New deal", "My games"]
-    assert "You have no game under way" in texts(await ada.press(answer, label="My games"))
+async def test_a_move_command_without_a_game_offers_a_way_on(ada: SandboxUser, command: str) -> None:
+    answer = await ada.run_command(command)
+    assert is_private(answer)
+    assert "You have no game on the table. `/new` deals one" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+    assert "You have no game under way" in read_text(await ada.press_button(answer, label="My games"))
 
 
-async def test_draws_are_counted_one_by_one(ada: Person) -> None:
-    await ada.run("new", deal="1")
-    assert moves(await ada.run("draw", times=5)) == 5
-    turned = await ada.run("draw", times=8)
-    assert moves(turned) == 13
-    assert "1 redeal" in texts(turned)
+async def test_repeated_draws_are_counted_one_by_one(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    assert read_move_count(await ada.run_command("draw", times=5)) == 5
+    turned = await ada.run_command("draw", times=8)
+    assert read_move_count(turned) == 13
+    assert "1 redeal" in read_text(turned)
     for times in (0, -1, 101, "1.5", "many"):
-        with pytest.raises(RefusedError):
-            await ada.run("draw", times=times)
+        with pytest.raises(PageRefusedError):
+            await ada.run_command("draw", times=times)
 
 
-async def test_steps_go_back_and_forth_as_far_as_there_are_moves(ada: Person) -> None:
-    await ada.run("new", deal="1")
-    played = await ada.run("draw", times=4)
-    assert moves(await ada.run("undo")) == 3
-    assert moves(await ada.run("undo", times=100)) == 0
-    assert "There is nothing to take back: this is the deal." in texts(await ada.run("undo"))
-    assert moves(await ada.run("redo", times=2)) == 2
-    forth = await ada.run("redo", times=100)
-    assert texts(forth) == texts(played)
-    assert "There is nothing to redo." in texts(await ada.run("redo"))
-    await ada.run("undo", times=2)
-    table = await ada.run("draw")
-    assert "Redo" not in labels(table)
-    assert "There is nothing to redo." in texts(await ada.run("redo"))
+async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    played = await ada.run_command("draw", times=4)
+    assert read_move_count(await ada.run_command("undo")) == 3
+    assert read_move_count(await ada.run_command("undo", times=100)) == 0
+    assert "There is nothing to take back: this is the deal." in read_text(await ada.run_command("undo"))
+    assert read_move_count(await ada.run_command("redo", times=2)) == 2
+    forth = await ada.run_command("redo", times=100)
+    assert read_text(forth) == read_text(played)
+    assert "There is nothing to redo." in read_text(await ada.run_command("redo"))
+    await ada.run_command("undo", times=2)
+    table = await ada.run_command("draw")
+    assert "Redo" not in list_button_labels(table)
+    assert "There is nothing to redo." in read_text(await ada.run_command("redo"))
 
 
-async def test_auto_plays_up_and_is_taken_back_singly_or_together(ada: Person) -> None:
-    await ada.run("new", deal=str(DEAL))
-    before = await ada.run("move", moves=",".join(MOVES[:BEFORE_AUTO]))
-    table = await ada.run("auto")
-    assert f"{GOING_UP} cards went up." in texts(table)
-    assert up(table) == up(before) + GOING_UP
-    assert moves(table) == moves(before) + GOING_UP
-    assert "No card can go to a foundation now." in texts(await ada.run("auto"))
-    assert f"Undo auto ({GOING_UP})" in labels(table)
-    table = await do(ada, table, "undo")
-    assert moves(table) == moves(before) + GOING_UP - 1
-    table = await do(ada, table, "redo")
-    table = await do(ada, table, "undo-auto")
-    assert (up(table), moves(table)) == (up(before), moves(before))
-    assert moves(await ada.run("redo", times=GOING_UP)) == moves(before) + GOING_UP
+async def test_auto_moves_are_undone_singly_or_together(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    before = await ada.run_command("move", moves=",".join(MOVES[:CARDS_UP_BEFORE_AUTO]))
+    table = await ada.run_command("auto")
+    assert f"{AUTO_CARD_COUNT} cards went up." in read_text(table)
+    assert read_cards_up(table) == read_cards_up(before) + AUTO_CARD_COUNT
+    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
+    assert "No card can go to a foundation now." in read_text(await ada.run_command("auto"))
+    assert f"Undo auto ({AUTO_CARD_COUNT})" in list_button_labels(table)
+    table = await press_control(ada, table, "undo")
+    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT - 1
+    table = await press_control(ada, table, "redo")
+    table = await press_control(ada, table, "undo-auto")
+    assert (read_cards_up(table), read_move_count(table)) == (read_cards_up(before), read_move_count(before))
+    assert read_move_count(await ada.run_command("redo", times=AUTO_CARD_COUNT)) == read_move_count(before) + AUTO_CARD_COUNT
 
 
-async def test_when_nothing_is_left_that_changes_anything_the_player_is_told(ada: Person) -> None:
-    await ada.run("new", deal="90930")
-    table = await ada.run("move", moves="t2 t4, draw, draw, t4 t2, draw")
-    assert "No move is left" not in texts(table)
-    table = await ada.run("move", moves="w f")
-    assert "**No move is left that changes anything.** Take some moves back" in texts(table)
-    assert {"Draw", "Undo", "Same deal", "New deal"} <= set(labels(table))
-    table = await do(ada, table, "undo")
-    assert "No move is left" not in texts(table)
-    asked = await ada.press(await ada.run("redo"), label="Same deal")
-    assert "What shall become of it?" in texts(asked)
+async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="90930")
+    table = await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw")
+    assert "No move is left" not in read_text(table)
+    table = await ada.run_command("move", moves="w f")
+    assert "**No move is left that changes anything.** Take some moves back" in read_text(table)
+    assert {"Draw", "Undo", "Same deal", "New deal"} <= set(list_button_labels(table))
+    table = await press_control(ada, table, "undo")
+    assert "No move is left" not in read_text(table)
+    asked = await ada.press_button(await ada.run_command("redo"), label="Same deal")
+    assert "What shall become of it?" in read_text(asked)
 
 
-async def test_the_first_completion_is_what_was_typed_then_what_it_may_become(ada: Person) -> None:
-    await ada.run("new", deal=str(DEAL))
-    offered = await ada.complete("move", "moves", "d")
+async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    offered = await ada.list_completions("move", "moves", "d")
     assert [each["value"] for each in offered] == ["d", "draw"]
     assert offered[1]["name"] == "draw — turn cards from the stock"
-    await ada.run("draw")
-    values = [each["value"] for each in await ada.complete("move", "moves", "t1")]
+    await ada.run_command("draw")
+    values = [each["value"] for each in await ada.list_completions("move", "moves", "t1")]
     assert values[0] == "t1"
     assert "t1 t4" in values
-    values = [each["value"] for each in await ada.complete("move", "moves", "")]
+    values = [each["value"] for each in await ada.list_completions("move", "moves", "")]
     assert "t1 t4" in values
     assert "draw" in values
 
 
-async def test_after_a_comma_the_next_moves_are_completed(ada: Person) -> None:
-    await ada.run("new", deal=str(DEAL))
-    offered = [each["value"] for each in await ada.complete("move", "moves", "draw, t1")]
+async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    offered = [each["value"] for each in await ada.list_completions("move", "moves", "draw, t1")]
     assert offered[:2] == ["draw, t1", "draw, t1 t4"]
-    table = await ada.run("move", moves=offered[1])
-    assert moves(table) == 2
-    unplayable = [each["value"] for each in await ada.complete("move", "moves", "t9 f, t1")]
+    table = await ada.run_command("move", moves=offered[1])
+    assert read_move_count(table) == 2
+    unplayable = [each["value"] for each in await ada.list_completions("move", "moves", "t9 f, t1")]
     assert unplayable == ["t9 f, t1"]
 
 
-@pytest.mark.parametrize("typed", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
-async def test_completion_takes_anything(ada: Person, typed: str) -> None:
-    expected = [typed] if len(typed) <= 100 else []
-    offered = await ada.complete("move", "moves", typed)
+@pytest.mark.parametrize("typed_text", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
+async def test_completion_accepts_any_text(ada: SandboxUser, typed_text: str) -> None:
+    expected = [typed_text] if len(typed_text) <= 100 else []
+    offered = await ada.list_completions("move", "moves", typed_text)
     assert [each["value"] for each in offered] == expected
-    await ada.run("new", deal="1")
-    offered = await ada.complete("move", "moves", typed)
+    await ada.run_command("new", deal="1")
+    offered = await ada.list_completions("move", "moves", typed_text)
     assert [each["value"] for each in offered][: len(expected)] == expected

@@ -4,54 +4,54 @@ import asyncio
 
 import pytest
 
-from tests.patience import PATIENCE
-from tests.sandbox.running import Person, controls, pictures, texts
-from tests.whole.club import Club
-from tests.whole.tables import control, do, game, labels, moves, private, revision
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.running import SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.club import BotSandbox
+from tests.whole.tables import find_control_id, press_control, read_game_id, list_button_labels, read_move_count, is_private, read_revision
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_stale_button_plays_nothing_and_shows_the_table_as_it_stands(ada: Person) -> None:
-    older = await ada.run("new", deal="1")
-    newer = await do(ada, older, "draw")
-    answer = await ada.press(older, custom_id=control(older, "draw"), forged=True)
-    assert private(answer)
-    assert "belongs to an earlier position, and nothing was played" in texts(answer)
-    assert moves(answer) == moves(newer) == 1
-    assert pictures(answer)
+async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", deal="1")
+    newer = await press_control(ada, older, "draw")
+    answer = await ada.press_button(older, custom_id=find_control_id(older, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "belongs to an earlier position, and nothing was played" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+    assert list_pictures(answer)
     # The table that was shown can be played on.
-    assert moves(await do(ada, answer, "draw")) == 2
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
-async def test_after_undo_an_old_button_does_not_come_alive_again(ada: Person) -> None:
-    first = await ada.run("new", deal="1")
-    later = await do(ada, await do(ada, first, "draw"), "undo")
-    assert moves(later) == moves(first) == 0
-    answer = await ada.press(first, custom_id=control(first, "draw"), forged=True)
-    assert "belongs to an earlier position" in texts(answer)
-    assert moves(answer) == 0
+async def test_undo_does_not_make_an_old_button_work_again(ada: SandboxUser) -> None:
+    first = await ada.run_command("new", deal="1")
+    later = await press_control(ada, await press_control(ada, first, "draw"), "undo")
+    assert read_move_count(later) == read_move_count(first) == 0
+    answer = await ada.press_button(first, custom_id=find_control_id(first, "draw"), is_forged=True)
+    assert "belongs to an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 0
 
 
-async def test_others_get_a_private_word_and_a_way_to_play_the_same_deal(
-    ada: Person, ben: Person
+async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
+    ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    table = await ada.run("new", deal="friday")
-    seen = await ben.until(lambda each: each["id"] == table["id"])
+    table = await ada.run_command("new", deal="friday")
+    seen = await ben.wait_for_message(lambda each: each["id"] == table["id"])
     for name in ("draw", "undo", "more"):
-        answer = await ben.press(seen, custom_id=control(table, name), forged=True)
-        assert private(answer)
-        assert "This is somebody else's table" in texts(answer)
-        assert labels(answer) == ["Play this deal"]
-        assert answer["id"] not in ada.seen
-    theirs = await ben.press(answer, label="Play this deal")
-    assert "deal 129433257 “friday”" in texts(theirs)
-    assert f"<@{ben.id}>" in texts(theirs)
-    assert game(theirs) != game(table)
-    assert moves(await ada.run("draw")) == 1
+        answer = await ben.press_button(seen, custom_id=find_control_id(table, name), is_forged=True)
+        assert is_private(answer)
+        assert "This is somebody else's table" in read_text(answer)
+        assert list_button_labels(answer) == ["Play this deal"]
+        assert answer["id"] not in ada.messages_by_id
+    theirs = await ben.press_button(answer, label="Play this deal")
+    assert "deal 129433257 “friday”" in read_text(theirs)
+    assert f"<@{ben.id}>" in read_text(theirs)
+    assert read_game_id(theirs) != read_game_id(table)
+    assert read_move_count(await ada.run_command("draw")) == 1
 
 
-FORGED = {
+FORGED_CUSTOM_IDS = {
     "an unknown prefix": "x:1:0:draw",
     "another bot's": "vote_yes",
     "one letter": "g",
@@ -73,21 +73,21 @@ FORGED = {
 }
 
 
-@pytest.mark.parametrize("custom_id", FORGED.values(), ids=FORGED)
-async def test_a_forged_id_gets_a_private_word_and_changes_nothing(
-    ada: Person, custom_id: str
+@pytest.mark.parametrize("custom_id", FORGED_CUSTOM_IDS.values(), ids=FORGED_CUSTOM_IDS)
+async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
+    ada: SandboxUser, custom_id: str
 ) -> None:
-    table = await ada.run("new", deal="1")
-    answer = await ada.press(table, custom_id=custom_id, forged=True)
-    assert private(answer)
-    assert texts(answer)
-    assert "Something went wrong" not in texts(answer)
-    assert moves(await ada.run("table")) == 0
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert read_text(answer)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
 
 
-async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: Person) -> None:
-    table = await ada.run("new", deal="1")
-    at = f"g:{game(table)}:{revision(table)}:"
+async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    at = f"g:{read_game_id(table)}:{read_revision(table)}:"
     answers = {
         "t1-f1": "cannot go on f1",
         "s-w": "I do not know that control",
@@ -101,92 +101,92 @@ async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: Per
         "solve": "I do not know that control",
     }
     for name, said in answers.items():
-        answer = await ada.press(table, custom_id=at + name, forged=True)
-        assert private(answer), name
-        assert said in texts(answer), name
-    assert moves(await ada.run("table")) == 0
+        answer = await ada.press_button(table, custom_id=at + name, is_forged=True)
+        assert is_private(answer), name
+        assert said in read_text(answer), name
+    assert read_move_count(await ada.run_command("table")) == 0
 
 
 @pytest.mark.parametrize("value", ["", "t1", "t1-", "-", "t9", "t9-t1?", "w-f1", "x" * 100])
 @pytest.mark.parametrize("step", ["move", "source", "target", "count"])
-async def test_a_forged_choice_changes_nothing(ada: Person, step: str, value: str) -> None:
-    table = await ada.run("new", deal="1")
-    custom_id = f"m:{game(table)}:{revision(table)}:{step}"
-    answer = await ada.choose(table, custom_id, value, forged=True)
-    assert "Something went wrong" not in texts(answer)
-    assert moves(await ada.run("table")) == 0
+async def test_a_forged_menu_choice_changes_nothing(ada: SandboxUser, step: str, value: str) -> None:
+    table = await ada.run_command("new", deal="1")
+    custom_id = f"m:{read_game_id(table)}:{read_revision(table)}:{step}"
+    answer = await ada.choose_option(table, custom_id, value, is_forged=True)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
 
 
 @pytest.mark.parametrize("custom_id", ["g:{}:0:draw", "d:{}", "k:{}", "u:{}", "r:{}:0"])
-async def test_a_game_that_is_not_there_is_told_with_a_way_on(ada: Person, custom_id: str) -> None:
-    table = await ada.run("new", deal="1")
-    answer = await ada.press(table, custom_id=custom_id.format(10**17), forged=True)
-    assert private(answer)
-    assert "That game is no longer there" in texts(answer)
-    assert labels(answer) == ["New deal", "My games"]
+async def test_a_press_for_a_missing_game_is_refused_with_a_way_on(ada: SandboxUser, custom_id: str) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id.format(10**17), is_forged=True)
+    assert is_private(answer)
+    assert "That game is no longer there" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
 
 
 @pytest.mark.parametrize(
     "custom_id", ["g:{}:0:draw", "k:{}", "u:{}", "r:{}:0", "q:give-up:{}:0:::fresh:"]
 )
-async def test_nobody_reaches_into_somebody_elses_game(
-    ada: Person, ben: Person, custom_id: str
+async def test_nobody_can_act_in_another_players_game(
+    ada: SandboxUser, ben: SandboxUser, custom_id: str
 ) -> None:
-    hers = await ada.run("new", deal="1")
-    his = await ben.run("new", deal="2")
-    answer = await ben.press(his, custom_id=custom_id.format(game(hers)), forged=True)
-    assert private(answer)
-    assert "This is somebody else's table" in texts(answer)
-    assert moves(await ada.run("draw")) == 1
+    hers = await ada.run_command("new", deal="1")
+    his = await ben.run_command("new", deal="2")
+    answer = await ben.press_button(his, custom_id=custom_id.format(read_game_id(hers)), is_forged=True)
+    assert is_private(answer)
+    assert "This is somebody else's table" in read_text(answer)
+    assert read_move_count(await ada.run_command("draw")) == 1
 
 
-async def test_a_game_that_is_over_says_so_and_offers_the_next(ada: Person) -> None:
-    table = await ada.run("new", deal="1")
-    await ada.press(await ada.run("resign"), label="Give it up")
-    answer = await ada.press(table, custom_id=control(table, "draw"), forged=True)
-    assert private(answer)
-    assert "That game is over" in texts(answer)
-    assert labels(answer) == ["New deal", "My games"]
-    answer = await ada.run("draw")
-    assert "You have no game on the table" in texts(answer)
+async def test_a_press_for_a_finished_game_says_so_and_offers_the_next(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    await ada.press_button(await ada.run_command("resign"), label="Give it up")
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "That game is over" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+    answer = await ada.run_command("draw")
+    assert "You have no game on the table" in read_text(answer)
 
 
-async def test_a_button_of_a_deleted_message_answers_with_the_table_elsewhere(
-    shared_club: Club, ada: Person
+async def test_a_button_of_a_deleted_message_is_answered_in_a_new_message(
+    bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    table = await ada.run("new", deal="1")
-    steward = await shared_club.running.person("ada")
-    await steward.delete(table)
-    answer = await ada.press(table, custom_id=control(table, "draw"), forged=True)
+    table = await ada.run_command("new", deal="1")
+    steward = await bot_sandbox.sandbox.get_user("ada")
+    await steward.delete_message(table)
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
     assert answer["id"] != table["id"]
-    assert moves(answer) == 1
-    assert moves(await do(ada, answer, "draw")) == 2
+    assert read_move_count(answer) == 1
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
-async def test_pressed_twice_at_once_a_button_plays_once(shared_club: Club, ada: Person) -> None:
-    table = await ada.run("new", deal="1")
-    press = control(table, "draw")
+async def test_a_button_pressed_twice_at_once_plays_once(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    press = find_control_id(table, "draw")
     answers = await asyncio.gather(
-        ada.press(table, custom_id=press), ada.press(table, custom_id=press, forged=True)
+        ada.press_button(table, custom_id=press), ada.press_button(table, custom_id=press, is_forged=True)
     )
-    assert sorted(private(each) for each in answers) == [False, True]
-    assert moves(await ada.run("table")) == 1
-    codes = {each["code"] for each in await shared_club.running.requests()}
+    assert sorted(is_private(each) for each in answers) == [False, True]
+    assert read_move_count(await ada.run_command("table")) == 1
+    codes = {each["code"] for each in await bot_sandbox.sandbox.list_requests()}
     assert 40060 not in codes
 
 
-async def test_an_answer_that_comes_too_late_leaves_the_move_played_and_the_bot_well(
-    shared_club: Club, ada: Person
+async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
+    bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    table = await ada.run("new", deal="1")
-    await shared_club.running.delay(PATIENCE)
-    pressing = asyncio.create_task(do(ada, table, "draw"))
-    await shared_club.until_asked("POST", "/callback", status=None)
-    await shared_club.running.clock(4)
-    await shared_club.running.forget_faults()
-    await shared_club.until_asked("POST", "/callback", code=10062)
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.delay_answers(WAIT_TIMEOUT)
+    pressing = asyncio.create_task(press_control(ada, table, "draw"))
+    await bot_sandbox.wait_for_request("POST", "/callback", status=None)
+    await bot_sandbox.sandbox.set_clock_offset(4)
+    await bot_sandbox.sandbox.clear_faults()
+    await bot_sandbox.wait_for_request("POST", "/callback", code=10062)
     pressing.cancel()
-    answer = await do(ada, table, "draw")
-    assert "belongs to an earlier position" in texts(answer)
-    assert moves(answer) == 1
-    assert controls(answer)
+    answer = await press_control(ada, table, "draw")
+    assert "belongs to an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 1
+    assert list_controls(answer)

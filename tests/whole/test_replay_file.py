@@ -10,62 +10,62 @@ from PIL import Image
 
 from bot.__main__ import main
 from bot.hosting.errors import OperatorError
-from bot.hosting.replaying import replay_to_file
-from bot.services.asking import Deal, Leave
-from bot.services.play import Play
-from tests.store.prepared import copied, prepared_store
-from tests.whole.forked import Forked
-from tests.whole.process import Bot
+from bot.hosting.replaying import write_replay_file
+from bot.services.asking import DealRequest, CurrentGameAction
+from bot.services.play import PlayService
+from tests.store.prepared import copy_database, open_migrated_store
+from tests.whole.forked import ForkedBot
+from tests.whole.process import BotProcess
 
 
 @dataclass(frozen=True)
-class Kept:
+class ReplayDatabase:
     """A database with one game that is over and one that is not."""
 
     url: str
-    over: str
-    under_way: str
+    finished_game_id: str
+    active_game_id: str
 
 
 @pytest.fixture
-async def kept(prepared: Path, tmp_path: Path) -> Kept:
-    url = copied(prepared, tmp_path)
-    async with prepared_store(url) as store:
-        play = Play(store, lambda: datetime.now(UTC), lambda: 1)
-        over = await play.new(1, None, Deal(variant="canfield", number=1))
-        over, _ = await play.typed(1, "draw")
-        under_way = await play.new(1, None, Deal(number=2), Leave.GIVE_UP)
-    return Kept(url, str(over.game.id), str(under_way.game.id))
+async def replay_database(migrated_database_file: Path, tmp_path: Path) -> ReplayDatabase:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        play = PlayService(store, lambda: datetime.now(UTC), lambda: 1)
+        over = await play.start_game(1, None, DealRequest(variant="canfield", deal_number=1))
+        over, _ = await play.play_typed_moves(1, "draw")
+        under_way = await play.start_game(1, None, DealRequest(deal_number=2), CurrentGameAction.GIVE_UP)
+    return ReplayDatabase(url, str(over.game.id), str(under_way.game.id))
 
 
-async def run(bot: Bot) -> tuple[int, str, str]:
+async def run_program(bot: BotProcess) -> tuple[int, str, str]:
     """The program's exit status, and what it says."""
     await bot.start()
     try:
-        return await bot.ended(), bot.printed(), bot.said()
+        return await bot.wait_for_exit(), bot.read_output(), bot.read_log()
     finally:
         await bot.close()
 
 
-async def test_a_film_is_written_and_told_of_in_one_line(kept: Kept, tmp_path: Path) -> None:
+async def test_the_replay_command_writes_a_film_and_prints_one_line(replay_database: ReplayDatabase, tmp_path: Path) -> None:
     path = tmp_path / "out.gif"
-    bot = Bot(tmp_path / "bot", "replay", kept.over, str(path), DATABASE_URL=kept.url)
-    assert await run(bot) == (0, f"{path}: 0.1 MB\n", "")
+    bot = BotProcess(tmp_path / "bot", "replay", replay_database.finished_game_id, str(path), DATABASE_URL=replay_database.url)
+    assert await run_program(bot) == (0, f"{path}: 0.1 MB\n", "")
     with Image.open(path) as film:
         assert film.format == "GIF"
 
 
-async def test_what_is_wrong_is_one_plain_line(kept: Kept, tmp_path: Path) -> None:
+async def test_a_failing_replay_command_prints_one_plain_line(replay_database: ReplayDatabase, tmp_path: Path) -> None:
     path = tmp_path / "out.gif"
-    bot = Forked(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=kept.url)
-    assert await run(bot) == (1, "", "99 is the number of no game in the database.\n")
+    bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
+    assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
 
 
 @pytest.mark.parametrize(
     "arguments",
     [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"], ["recount", "mend"]],
 )
-def test_how_it_is_used_is_told_in_one_line(
+def test_wrong_replay_arguments_print_the_usage_in_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(*arguments) == 1
@@ -78,7 +78,7 @@ def test_how_it_is_used_is_told_in_one_line(
 
 
 @pytest.mark.parametrize(
-    ("number", "path", "said"),
+    ("number", "path", "expected_text"),
     [
         ("friday", "out.gif", "friday is no game's number."),
         ("-1", "out.gif", "-1 is no game's number."),
@@ -90,10 +90,10 @@ def test_how_it_is_used_is_told_in_one_line(
         ("over", "\0", "cannot be written: embedded null"),
     ],
 )
-async def test_so_is_whatever_else(
-    kept: Kept, tmp_path: Path, number: str, path: str, said: str
+async def test_every_other_replay_failure_prints_one_plain_line(
+    replay_database: ReplayDatabase, tmp_path: Path, number: str, path: str, expected_text: str
 ) -> None:
-    chosen = {"over": kept.over, "under way": kept.under_way}.get(number, number)
+    chosen = {"over": replay_database.finished_game_id, "under way": replay_database.active_game_id}.get(number, number)
     with pytest.raises(OperatorError) as told:
-        await asyncio.to_thread(replay_to_file, kept.url, chosen, str(tmp_path / path))
-    assert said in str(told.value)
+        await asyncio.to_thread(write_replay_file, replay_database.url, chosen, str(tmp_path / path))
+    assert expected_text in str(told.value)

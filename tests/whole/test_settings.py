@@ -6,24 +6,24 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from tests.whole.process import NAMES, ROOT
+from tests.whole.process import SETTING_NAMES, ROOT
 
 
 @pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No settings but the test's own, neither from the environment nor from a file."""
     monkeypatch.chdir(tmp_path)
-    for name in NAMES:
+    for name in SETTING_NAMES:
         monkeypatch.delenv(name, raising=False)
 
 
-def test_the_example_names_every_setting() -> None:
+def test_the_example_file_names_every_setting() -> None:
     text = (ROOT / ".env.example").read_text()
-    assert set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)) == NAMES
+    assert set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)) == SETTING_NAMES
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "expected_text"),
     [
         ({"SHARD_IDS": "0"}, "SHARD_IDS needs SHARD_COUNT."),
         ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS are numbers from 0 to"),
@@ -36,21 +36,21 @@ def test_the_example_names_every_setting() -> None:
         ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: it is one of DEBUG, INFO, WARNING, ERROR."),
     ],
 )
-def test_a_bad_setting_is_one_plain_line(
+def test_an_invalid_environment_setting_prints_one_plain_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     settings: dict[str, str],
-    said: str,
+    expected_text: str,
 ) -> None:
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     assert main() == 1
     told = capsys.readouterr().err
-    assert said in told
+    assert expected_text in told
     assert told.count("\n") == 1
 
 
-def test_a_bad_setting_in_the_file_is_told_as_well(
+def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")

@@ -4,14 +4,14 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
-from tests.finished import finish
-from tests.sandbox.running import Json, Person, controls, pictures, texts
-from tests.whole.club import Club
-from tests.whole.tables import private
+from tests.finished import record_finished_games
+from tests.sandbox.running import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.club import BotSandbox
+from tests.whole.tables import is_private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-EVERY = (
+EVERY_GAME_ALT_TEXT = (
     "All games: 5 games, 2 won. Won: 40% (95% interval 11.8% to 76.9%)."
     " Clean wins, with no undo and no hint: 1. Wins in a row: 1 now, 1 at best."
     " Cards up: 53.6% of the deck on average, 100% at best."
@@ -24,127 +24,127 @@ EVERY = (
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def played(store: Store, ada: Person) -> Person:
+async def experienced_ada(store: Store, ada: SandboxUser) -> SandboxUser:
     """Ada, who has five games behind her that count, and one of practice."""
     who = int(ada.id)
-    await finish(store, who, 13)
-    await finish(store, who, 52, moves=130, seconds=600)
-    await finish(store, who, 52, counts=False, moves=90)
-    await finish(store, who, 0, moves=50, seconds=240)
-    await finish(store, who, 26, variant="forty-thieves", moves=100, seconds=360)
-    await finish(store, who, 104, variant="forty-thieves", moves=120, seconds=840, undos=4)
+    await record_finished_games(store, who, 13)
+    await record_finished_games(store, who, 52, moves=130, seconds=600)
+    await record_finished_games(store, who, 52, counts=False, moves=90)
+    await record_finished_games(store, who, 0, moves=50, seconds=240)
+    await record_finished_games(store, who, 26, variant="forty-thieves", moves=100, seconds=360)
+    await record_finished_games(store, who, 104, variant="forty-thieves", moves=120, seconds=840, undos=4)
     return ada
 
 
-def told(message: Json) -> str:
+def read_alt_text(message: Json) -> str:
     """What its one picture is described as."""
-    (picture,) = pictures(message)
+    (picture,) = list_pictures(message)
     return str(picture["description"])
 
 
-def offered(message: Json) -> list[str]:
+def list_menu_options(message: Json) -> list[str]:
     """What its menu offers; the one that is shown is marked."""
-    (menu,) = controls(message)
+    (menu,) = list_controls(message)
     return [f"{each['label']}{' *' * bool(each.get('default'))}" for each in menu["options"]]
 
 
-async def turned(person: Person, message: Json, game: str) -> Json:
+async def choose_game(user: SandboxUser, message: Json, game: str) -> Json:
     """The message that comes of choosing another game."""
-    (menu,) = controls(message)
-    return await person.choose(message, menu["custom_id"], game)
+    (menu,) = list_controls(message)
+    return await user.choose_option(message, menu["custom_id"], game)
 
 
-async def test_a_record_is_a_picture_whose_description_has_its_figures(
-    shared_club: Club, played: Person
+async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser
 ) -> None:
-    record = await played.run("stats")
-    assert not private(record)
-    assert texts(record).startswith("## Player")
-    assert told(record) == EVERY
-    assert offered(record) == [
+    record = await experienced_ada.run_command("stats")
+    assert not is_private(record)
+    assert read_text(record).startswith("## Player")
+    assert read_alt_text(record) == EVERY_GAME_ALT_TEXT
+    assert list_menu_options(record) == [
         *("All games · 5 games *", "Canfield · 3 games", "Forty Thieves · 2 games"),
     ]
-    (picture,) = pictures(record)
-    assert (await shared_club.running.fetch(picture["media"]["url"])).startswith(b"\x89PNG")
+    (picture,) = list_pictures(record)
+    assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(b"\x89PNG")
     for typed in ("every", "all GAMES"):
-        assert told(await played.run("stats", game=typed)) == EVERY
-    canfield = await played.run("stats", game="canfield")
-    assert told(canfield).startswith("Canfield: 3 games, 1 won. Won: 33.3%")
-    assert told(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
+        assert read_alt_text(await experienced_ada.run_command("stats", game=typed)) == EVERY_GAME_ALT_TEXT
+    canfield = await experienced_ada.run_command("stats", game="canfield")
+    assert read_alt_text(canfield).startswith("Canfield: 3 games, 1 won. Won: 33.3%")
+    assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
 
 
-async def test_the_menu_turns_it_for_whoever_asked_and_gives_others_a_copy(
-    shared_club: Club, played: Person, ben: Person
+async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    record = await played.run("stats")
-    await shared_club.restart_bot()
-    turned_to = await turned(played, record, "forty-thieves")
+    record = await experienced_ada.run_command("stats")
+    await bot_sandbox.restart_bot()
+    turned_to = await choose_game(experienced_ada, record, "forty-thieves")
     assert turned_to["id"] == record["id"]
-    assert told(turned_to).startswith("Forty Thieves: 2 games, 1 won.")
-    assert offered(turned_to)[2] == "Forty Thieves · 2 games *"
-    copy = await turned(ben, turned_to, "canfield")
-    assert private(copy)
+    assert read_alt_text(turned_to).startswith("Forty Thieves: 2 games, 1 won.")
+    assert list_menu_options(turned_to)[2] == "Forty Thieves · 2 games *"
+    copy = await choose_game(ben, turned_to, "canfield")
+    assert is_private(copy)
     assert copy["id"] != record["id"]
-    assert texts(copy) == texts(record)
-    assert told(copy).startswith("Canfield: 3 games, 1 won.")
-    again = await turned(ben, copy, "every")
-    assert (again["id"], told(again)) == (copy["id"], EVERY)
-    (menu,) = controls(record)
-    forged = await ben.choose(record, menu["custom_id"], "whist", forged=True)
-    assert "There is no game called “whist”" in texts(forged)
+    assert read_text(copy) == read_text(record)
+    assert read_alt_text(copy).startswith("Canfield: 3 games, 1 won.")
+    again = await choose_game(ben, copy, "every")
+    assert (again["id"], read_alt_text(again)) == (copy["id"], EVERY_GAME_ALT_TEXT)
+    (menu,) = list_controls(record)
+    forged = await ben.choose_option(record, menu["custom_id"], "whist", is_forged=True)
+    assert "There is no game called “whist”" in read_text(forged)
 
 
-async def test_in_words_it_has_no_picture(played: Person, ben: Person) -> None:
-    await ben.press(await ben.run("settings"), label="In words")
-    record = await ben.run("stats", player=played.username)
-    assert not pictures(record)
-    figures, about = texts(record).split("\n- ", 1)[1].rsplit("\n", 1)
-    assert figures.replace("\n- ", " ") == EVERY
+async def test_a_record_as_text_has_no_picture(experienced_ada: SandboxUser, ben: SandboxUser) -> None:
+    await ben.press_button(await ben.run_command("settings"), label="In words")
+    record = await ben.run_command("stats", player=experienced_ada.username)
+    assert not list_pictures(record)
+    figures, about = read_text(record).split("\n- ", 1)[1].rsplit("\n", 1)
+    assert figures.replace("\n- ", " ") == EVERY_GAME_ALT_TEXT
     assert "Time runs from the deal" in about
-    assert len(offered(record)) == 3
-    canfield = await turned(ben, record, "canfield")
-    assert not pictures(canfield)
-    assert "- Canfield: 3 games, 1 won." in texts(canfield)
+    assert len(list_menu_options(record)) == 3
+    canfield = await choose_game(ben, record, "canfield")
+    assert not list_pictures(canfield)
+    assert "- Canfield: 3 games, 1 won." in read_text(canfield)
 
 
-async def test_who_keeps_their_record_to_themselves_is_asked_for_in_vain(
-    played: Person, ben: Person
+async def test_a_private_record_is_refused_to_others(
+    experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    record = await played.run("stats")
-    settings = await played.run("settings")
-    settings = await played.choose(settings, "s:record", "private")
+    record = await experienced_ada.run_command("stats")
+    settings = await experienced_ada.run_command("settings")
+    settings = await experienced_ada.choose_option(settings, "s:record", "private")
     (chosen,) = [
         each["label"]
-        for menu in controls(settings)
+        for menu in list_controls(settings)
         if menu["custom_id"] == "s:record"
         for each in menu["options"]
         if each.get("default")
     ]
     assert chosen == "Only I"
     hidden = "That player keeps their record to themselves."
-    assert hidden in texts(await ben.run("stats", player=played.username))
-    assert hidden in texts(await turned(ben, record, "canfield"))
-    own = await played.run("stats")
-    assert private(own)
-    assert told(own) == EVERY
-    assert (await turned(played, own, "canfield"))["id"] == own["id"]
-    copy = await turned(played, record, "canfield")
-    assert private(copy)
+    assert hidden in read_text(await ben.run_command("stats", player=experienced_ada.username))
+    assert hidden in read_text(await choose_game(ben, record, "canfield"))
+    own = await experienced_ada.run_command("stats")
+    assert is_private(own)
+    assert read_alt_text(own) == EVERY_GAME_ALT_TEXT
+    assert (await choose_game(experienced_ada, own, "canfield"))["id"] == own["id"]
+    copy = await choose_game(experienced_ada, record, "canfield")
+    assert is_private(copy)
     assert copy["id"] != record["id"]
 
 
-async def test_without_games_there_is_a_sentence(store: Store, ada: Person, ben: Person) -> None:
-    none = await ada.run("stats")
-    assert private(none)
-    assert "You have finished no game that counts yet. Deals that I choose count" in texts(none)
-    await finish(store, int(ada.id), 7, counts=False)
-    assert "counts yet; one was practice. Deals" in texts(await ada.run("stats"))
-    theirs = await ben.run("stats", player=ada.username, game="canfield")
+async def test_a_player_without_games_gets_a_sentence(store: Store, ada: SandboxUser, ben: SandboxUser) -> None:
+    none = await ada.run_command("stats")
+    assert is_private(none)
+    assert "You have finished no game that counts yet. Deals that I choose count" in read_text(none)
+    await record_finished_games(store, int(ada.id), 7, counts=False)
+    assert "counts yet; one was practice. Deals" in read_text(await ada.run_command("stats"))
+    theirs = await ben.run_command("stats", player=ada.username, game="canfield")
     said = "That player has finished no game of Canfield that counts yet; one was practice."
-    assert texts(theirs).strip() == said
-    bot = await ada.run("stats", player="patience-table")
-    assert "Bots do not play here" in texts(bot)
+    assert read_text(theirs).strip() == said
+    bot = await ada.run_command("stats", player="patience-table")
+    assert "Bots do not play here" in read_text(bot)
 
 
-async def test_where_the_bot_may_not_speak_it_is_private(played: Person) -> None:
-    assert private(await played.run("stats", channel="quiet"))
+async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
+    assert is_private(await experienced_ada.run_command("stats", channel="quiet"))

@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.themes import _sound
+from bot.ui.themes import _list_usable_themes
 from rendering import theme
-from tests.sandbox.running import Json, Person, controls, pictures, texts
-from tests.whole.club import Club, club
-from tests.whole.forked import Forked
-from tests.whole.process import refused
+from tests.sandbox.running import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.club import BotSandbox, run_bot_sandbox
+from tests.whole.forked import ForkedBot
+from tests.whole.process import check_start_is_refused
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture
-def themes(tmp_path: Path) -> Path:
+def themes_folder(tmp_path: Path) -> Path:
     """The themes of somebody's own: there is an Evening more."""
-    copied = shutil.copytree(theme.FOLDER, tmp_path / "themes")
+    copied = shutil.copytree(theme.THEMES_FOLDER, tmp_path / "themes")
     text = (copied / "classic" / "theme.toml").read_text("utf-8")
     text = re.sub(r'(?m)^name = "Classic"', 'name = "Evening"', text)
     text = re.sub(r'cloth = "#\w+"', 'cloth = "#402030"', text)
@@ -29,61 +29,61 @@ def themes(tmp_path: Path) -> Path:
     return copied
 
 
-def take(themes: Path) -> None:
+def use_themes(folder: Path) -> None:
     """Have these and no others, in a bot that has read the usual ones."""
-    theme.FOLDER = themes
-    theme._loaded.cache_clear()
-    _sound.cache_clear()
+    theme.THEMES_FOLDER = folder
+    theme._load_cached_theme.cache_clear()
+    _list_usable_themes.cache_clear()
 
 
-def spoil(folder: Path) -> None:
+def remove_cloth_colour(folder: Path) -> None:
     """Lose the colour of the cloth."""
     file = folder / "theme.toml"
     file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
 
 
-def offered(settings: Json) -> dict[str, bool]:
+def list_theme_options(settings: Json) -> dict[str, bool]:
     """The themes that can be chosen, and which is."""
-    (menu,) = [each for each in controls(settings) if each["custom_id"] == "s:theme"]
+    (menu,) = [each for each in list_controls(settings) if each["custom_id"] == "s:theme"]
     return {each["label"]: each.get("default", False) for each in menu["options"]}
 
 
-async def drawn(here: Club, person: Person) -> bytes:
+async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> bytes:
     """The picture of the table that the person has dealt themselves."""
-    (shown,) = pictures(await person.run("table"))
-    return await here.running.fetch(shown["media"]["url"])
+    (shown,) = list_pictures(await user.run_command("table"))
+    return await bot_sandbox.sandbox.download_file(shown["media"]["url"])
 
 
-async def test_a_theme_that_breaks_is_named_at_start_and_the_first_stands_in(
-    tmp_path: Path, themes: Path
+async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
+    tmp_path: Path, themes_folder: Path
 ) -> None:
-    async with club(tmp_path, before=partial(take, themes)) as here:
-        ada, ben = await here.newcomer(), await here.newcomer()
+    async with run_bot_sandbox(tmp_path, before_start=partial(use_themes, themes_folder)) as here:
+        ada, ben = await here.create_user(), await here.create_user()
         for person in (ada, ben):
-            await person.run("new", deal="7")
-        assert await drawn(here, ada) == await drawn(here, ben)
-        settings = await ada.run("settings")
-        assert offered(settings) | {"Classic": True, "Evening": False} == offered(settings)
-        settings = await ada.choose(settings, "s:theme", "evening")
-        assert offered(settings)["Evening"]
-        assert "Theme: Evening" in pictures(settings)[0]["description"]
-        assert await drawn(here, ada) != await drawn(here, ben)
-        assert "theme left out" not in here.bot.said()
+            await person.run_command("new", deal="7")
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.run_command("settings")
+        assert list_theme_options(settings) | {"Classic": True, "Evening": False} == list_theme_options(settings)
+        settings = await ada.choose_option(settings, "s:theme", "evening")
+        assert list_theme_options(settings)["Evening"]
+        assert "Theme: Evening" in list_pictures(settings)[0]["description"]
+        assert await download_table_picture(here, ada) != await download_table_picture(here, ben)
+        assert "theme left out" not in here.bot.read_log()
 
-        spoil(themes / "evening")
+        remove_cloth_colour(themes_folder / "evening")
         await here.restart_bot()
-        named = [line for line in here.bot.said().splitlines() if "theme left out" in line]
+        named = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
         assert len(named) == 1
-        assert f"{themes / 'evening' / 'theme.toml'}: felt.cloth: missing" in named[0]
-        assert await drawn(here, ada) == await drawn(here, ben)
-        settings = await ada.press(settings, label="Mark them")
-        assert offered(settings)["Classic"]
-        assert "Evening" not in offered(settings)
-        answer = await ada.choose(settings, "s:theme", "evening", forged=True)
-        assert "I do not know that control" in texts(answer)
+        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in named[0]
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.press_button(settings, label="Mark them")
+        assert list_theme_options(settings)["Classic"]
+        assert "Evening" not in list_theme_options(settings)
+        answer = await ada.choose_option(settings, "s:theme", "evening", is_forged=True)
+        assert "I do not know that control" in read_text(answer)
 
 
-async def test_a_broken_first_theme_is_one_plain_line(tmp_path: Path, themes: Path) -> None:
-    spoil(themes / "classic")
-    bot = Forked(tmp_path / "bot", before=partial(take, themes))
-    await refused(bot, f"{themes / 'classic' / 'theme.toml'}: felt.cloth: missing")
+async def test_a_broken_first_theme_prints_one_plain_line(tmp_path: Path, themes_folder: Path) -> None:
+    remove_cloth_colour(themes_folder / "classic")
+    bot = ForkedBot(tmp_path / "bot", before_start=partial(use_themes, themes_folder))
+    await check_start_is_refused(bot, f"{themes_folder / 'classic' / 'theme.toml'}: felt.cloth: missing")

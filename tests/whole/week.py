@@ -11,51 +11,51 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.ui.dailies.post import post_dailies
-from tests.sandbox.running import Json, Person, texts
-from tests.whole.held import Held, held
+from tests.sandbox.running import Json, SandboxUser, read_text
+from tests.whole.held import ClockedSandbox, run_clocked_sandbox
 
 MONDAY = datetime(2028, 2, 28, 7, 59, 59, tzinfo=UTC)
-LEFT_OUT = 3
+SKIPPED_DAY = 3
 
 
 async def main() -> None:
     """Tells each day's post, and in the end the page of one who was there."""
     with TemporaryDirectory() as folder:
-        async with held(Path(folder)) as house:
+        async with run_clocked_sandbox(Path(folder)) as house:
             house.clock.now = MONDAY
-            ada = await house.running.person("ada")
-            players = [await house.newcomer() for _ in range(2)]
-            page = await ada.run("server daily")
-            await ada.choose(page, "server:daily-channel", "lounge")
+            ada = await house.sandbox.get_user("ada")
+            players = [await house.create_user() for _ in range(2)]
+            page = await ada.run_command("server daily")
+            await ada.choose_option(page, "server:daily-channel", "lounge")
             for day in range(7):
-                post = await _posted(house, ada)
-                _say(f"== {house.clock.now:%A %d %B %Y, %H:%M} UTC", texts(post))
+                post = await _post_daily(house, ada)
+                _print_lines(f"== {house.clock.now:%A %d %B %Y, %H:%M} UTC", read_text(post))
                 for draws, player in enumerate(players, 1):
-                    if (day, draws) != (LEFT_OUT, 2):
-                        await _plays(player, post, draws + day)
-                house.clock.passes(days=1, seconds=-1)
+                    if (day, draws) != (SKIPPED_DAY, 2):
+                        await _play_daily(player, post, draws + day)
+                house.clock.advance(days=1, seconds=-1)
             for player in players:
-                _say(f"== /daily, as {player.username} sees it", texts(await player.run("daily")))
+                _print_lines(f"== /daily, as {player.username} sees it", read_text(await player.run_command("daily")))
 
 
-async def _posted(house: Held, ada: Person) -> Json:
+async def _post_daily(clocked_sandbox: ClockedSandbox, ada: SandboxUser) -> Json:
     """The day's post: not a second before its hour."""
-    seen = len(await ada.messages("lounge"))
-    await post_dailies(house.bots[0])
-    assert len(await ada.messages("lounge")) == seen
-    house.clock.passes(seconds=1)
-    await post_dailies(house.bots[0])
-    [post] = (await ada.messages("lounge"))[seen:]
+    seen = len(await ada.list_messages("lounge"))
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await ada.list_messages("lounge")) == seen
+    clocked_sandbox.clock.advance(seconds=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    [post] = (await ada.list_messages("lounge"))[seen:]
     return post
 
 
-async def _plays(player: Person, post: Json, draws: int) -> None:
-    await player.press(post, label="Begin")
-    await player.run("draw", times=draws)
-    await player.run("auto")
+async def _play_daily(player: SandboxUser, post: Json, draws: int) -> None:
+    await player.press_button(post, label="Begin")
+    await player.run_command("draw", times=draws)
+    await player.run_command("auto")
 
 
-def _say(*lines: str) -> None:
+def _print_lines(*lines: str) -> None:
     sys.stdout.write("\n".join([*lines, "", ""]))
 
 

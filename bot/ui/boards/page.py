@@ -9,145 +9,145 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.engine.errors import GameError
-from bot.services.boards import Ranking
-from bot.services.groups import EVERY, family_group, family_of
+from bot.services.boards import LeaderboardRanking
+from bot.services.groups import ALL_GAMES, build_family_group, find_group_family
 from bot.services.periods import Period
 from bot.ui import ids
-from bot.ui.boards.picture import board_picture
-from bot.ui.boards.text import PERIODS, about, alt, group_name, head, lines
-from bot.ui.message import Message, button, menu, rows
-from bot.ui.names import names_of
-from bot.ui.sight import Sight, pictured
-from bot.ui.turning import answer_with_board, turn_in_place
+from bot.ui.boards.picture import paint_leaderboard
+from bot.ui.boards.text import PERIOD_TEXT_KEYS, format_leaderboard_footer, format_leaderboard_alt_text, format_game_group_name, format_leaderboard_heading, format_leaderboard_rows
+from bot.ui.message import MessageLayout, build_button, build_menu, build_button_rows
+from bot.ui.names import fetch_player_names
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.turning import reply_with_board, update_board_message
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.client import Interaction
-    from bot.services.boards import Page, View
-    from bot.ui.words import Listener
+    from bot.services.boards import LeaderboardPage, LeaderboardQuery
+    from bot.ui.words import Viewer
 
 
-def server_of(interaction: Interaction, where: str | None) -> int | None:
+def resolve_leaderboard_server(interaction: Interaction, scope: str | None) -> int | None:
     """Whose boards are meant: the server's ``here``, none for ``everywhere``, else as it is best.
 
     GameError ``no-server-here`` where there is no server.
     """
-    if where == "everywhere":
+    if scope == "everywhere":
         return None
-    if where == "here" and interaction.guild_id is None:
+    if scope == "here" and interaction.guild_id is None:
         raise GameError("no-server-here")
     return interaction.guild_id
 
 
-async def board_page(interaction: Interaction, view: View) -> None:
+async def show_leaderboard(interaction: Interaction, query: LeaderboardQuery) -> None:
     """Answers with a board."""
-    await answer_with_board(interaction, partial(_drawn, interaction, view))
+    await reply_with_board(interaction, partial(_render_leaderboard, interaction, query))
 
 
-async def turn_board(interaction: Interaction, asker: int, view: View) -> None:
+async def update_leaderboard(interaction: Interaction, asker_id: int, query: LeaderboardQuery) -> None:
     """Shows another part of it."""
-    await turn_in_place(interaction, asker, partial(_drawn, interaction, view))
+    await update_board_message(interaction, asker_id, partial(_render_leaderboard, interaction, query))
 
 
-async def _drawn(
-    interaction: Interaction, view: View, who: Listener, *, alone: bool
-) -> tuple[Message, Sight]:
-    page = await interaction.client.services.boards.page(interaction.user.id, view)
-    wanted = [row.player for row, _ in page.rows if row.named]
-    names = await names_of(interaction, wanted, who.words)
-    seen = Sight("")
-    if page.rows and not who.player.text:
-        png = await board_picture(page, who.player)
-        seen = pictured(png, "board", alt(page, who.words, alone=alone))
-    message = board_message(page, names, who, seen, in_server=interaction.guild_id, alone=alone)
+async def _render_leaderboard(
+    interaction: Interaction, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
+) -> tuple[MessageLayout, Illustration]:
+    page = await interaction.client.services.leaderboards.load_leaderboard_page(interaction.user.id, query)
+    wanted = [row.player_id for row, _ in page.display_rows if row.has_public_name]
+    names = await fetch_player_names(interaction, wanted, viewer.texts)
+    seen = Illustration("")
+    if page.display_rows and not viewer.player.is_text_only:
+        png = await paint_leaderboard(page, viewer.player)
+        seen = build_illustration(png, "board", format_leaderboard_alt_text(page, viewer.texts, is_private=is_private))
+    message = build_leaderboard_message(page, names, viewer, seen, server_id=interaction.guild_id, is_private=is_private)
     return message, seen
 
 
-def board_message(
-    page: Page,
+def build_leaderboard_message(
+    page: LeaderboardPage,
     names: Mapping[int, str],
-    who: Listener,
-    seen: Sight,
+    viewer: Viewer,
+    illustration: Illustration,
     *,
-    in_server: int | None,
-    alone: bool,
-) -> Message:
+    server_id: int | None,
+    is_private: bool,
+) -> MessageLayout:
     """A page of a board with all that can be pressed; ``seen`` is its picture, if it has one.
 
     Whoever asked sees it ``alone``, or is spoken of as others are.
     """
-    words = who.words
-    picture = [seen.item()] if seen.filename else []
-    return Message(
+    words = viewer.texts
+    picture = [illustration.build_component()] if illustration.filename else []
+    return MessageLayout(
         ui.Container(
-            ui.TextDisplay(head(page, words)),
+            ui.TextDisplay(format_leaderboard_heading(page, words)),
             *picture,
-            ui.TextDisplay(lines(page, names, words, figures=not picture, alone=alone)),
-            ui.TextDisplay(about(page, words)),
+            ui.TextDisplay(format_leaderboard_rows(page, names, words, shows_figures=not picture, is_private=is_private)),
+            ui.TextDisplay(format_leaderboard_footer(page, words)),
         ),
-        *rows(list(_turning(page, who))),
-        *rows(list(_other_sides(page, who, in_server))),
-        _periods(page, who),
-        _games(page, who),
+        *build_button_rows(list(_build_page_buttons(page, viewer))),
+        *build_button_rows(list(_build_ranking_scope_buttons(page, viewer, server_id))),
+        _build_period_menu(page, viewer),
+        _build_game_menu(page, viewer),
     )
 
 
-def _turning(page: Page, who: Listener) -> Iterator[ui.Button[Any]]:
-    if not page.last:
+def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> Iterator[ui.Button[Any]]:
+    if not page.last_page_number:
         return
-    words, here = who.words, page.number
-    own = page.own
+    words, here = viewer.texts, page.page_number
+    own = page.own_row
     for name, label, to in (
         ("first", words("button-first"), 0),
         ("previous", words("button-previous"), here - 1),
         ("next", words("button-next"), here + 1),
     ):
-        off = to == here or not 0 <= to <= page.last
-        turned = ids.board(name, who.player.id, replace(page.view, page=max(to, 0)))
-        yield button(label, turned, off=off)
-    off = own is None or own.place is None or own in page.places
-    to_own = ids.board("own", who.player.id, replace(page.view, page=None))
-    yield button(words("button-own"), to_own, off=off)
+        off = to == here or not 0 <= to <= page.last_page_number
+        turned = ids.build_leaderboard_id(name, viewer.player.id, replace(page.query, page_number=max(to, 0)))
+        yield build_button(label, turned, is_disabled=off)
+    off = own is None or own.rank is None or own in page.ranked_rows
+    to_own = ids.build_leaderboard_id("own", viewer.player.id, replace(page.query, page_number=None))
+    yield build_button(words("button-own"), to_own, is_disabled=off)
 
 
-def _other_sides(page: Page, who: Listener, in_server: int | None) -> Iterator[ui.Button[Any]]:
-    words, player = who.words, who.player.id
-    view = replace(page.view, page=0)
-    plain = view.ranking is Ranking.PLAIN
-    other = replace(view, ranking=Ranking.CLEAN if plain else Ranking.PLAIN)
+def _build_ranking_scope_buttons(page: LeaderboardPage, viewer: Viewer, server_id: int | None) -> Iterator[ui.Button[Any]]:
+    words, player = viewer.texts, viewer.player.id
+    view = replace(page.query, page_number=0)
+    plain = view.ranking is LeaderboardRanking.ALL_WINS
+    other = replace(view, ranking=LeaderboardRanking.CLEAN_WINS if plain else LeaderboardRanking.ALL_WINS)
     label = words("button-clean" if plain else "button-plain")
-    yield button(label, ids.board("ranking", player, other))
-    if in_server is not None:
-        here = view.server is not None
-        other = replace(view, server=None if here else in_server)
+    yield build_button(label, ids.build_leaderboard_id("ranking", player, other))
+    if server_id is not None:
+        here = view.server_id is not None
+        other = replace(view, server_id=None if here else server_id)
         label = words("board-everywhere" if here else "board-here")
-        yield button(label, ids.board("where", player, other))
+        yield build_button(label, ids.build_leaderboard_id("where", player, other))
 
 
-def _periods(page: Page, who: Listener) -> ui.ActionRow[Any]:
-    words = who.words
-    return menu(
+def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> ui.ActionRow[Any]:
+    words = viewer.texts
+    return build_menu(
         words("menu-period"),
-        ids.board("period", who.player.id, replace(page.view, page=0)),
-        [(words(PERIODS[each]), each.value) for each in Period],
-        page.view.period.value,
+        ids.build_leaderboard_id("period", viewer.player.id, replace(page.query, page_number=0)),
+        [(words(PERIOD_TEXT_KEYS[each]), each.value) for each in Period],
+        page.query.period.value,
     )
 
 
-def _games(page: Page, who: Listener) -> ui.ActionRow[Any]:
+def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> ui.ActionRow[Any]:
     """Every game, the families, and the games of the family that is looked at."""
-    words = who.words
+    words = viewer.texts
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
-    at_hand = family_of(page.game) or (
-        VARIANTS[page.game].family if page.game in VARIANTS else None
+    at_hand = find_group_family(page.game_group) or (
+        VARIANTS[page.game_group].family if page.game_group in VARIANTS else None
     )
     of_family = [key for key, rules in VARIANTS.items() if rules.family == at_hand]
-    groups = [EVERY, *map(family_group, families), *of_family]
-    return menu(
+    groups = [ALL_GAMES, *map(build_family_group, families), *of_family]
+    return build_menu(
         words("menu-board-game"),
-        ids.board("game", who.player.id, replace(page.view, page=0)),
-        [(group_name(words, each), each) for each in groups],
-        page.game,
+        ids.build_leaderboard_id("game", viewer.player.id, replace(page.query, page_number=0)),
+        [(format_game_group_name(words, each), each) for each in groups],
+        page.game_group,
     )

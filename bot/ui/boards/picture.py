@@ -8,54 +8,54 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import english
-from bot.ui.boards.text import PERIODS, group_name
-from bot.ui.picture import drawn_number
-from bot.ui.themes import theme_of
-from rendering.charts import Ranks, Row, paint_chart
+from bot.locale.catalogue import get_english_texts
+from bot.ui.boards.text import PERIOD_TEXT_KEYS, format_game_group_name
+from bot.ui.picture import format_picture_number
+from bot.ui.themes import get_theme
+from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
-    from bot.services.boards import Page, Place
-    from bot.store.players import Player
+    from bot.services.boards import LeaderboardPage, LeaderboardRow
+    from bot.store.players import PlayerSettings
 
-_WHOLES = (20, 40, 60, 80, 100)
+_BAR_SCALES = (20, 40, 60, 80, 100)
 """What the longest bar may stand for, in per cent."""
 
 
-async def board_picture(page: Page, player: Player) -> bytes:
+async def paint_leaderboard(page: LeaderboardPage, player: PlayerSettings) -> bytes:
     """The PNG of the board in the theme of the player who looks at it, off the event loop."""
-    return await asyncio.to_thread(paint_chart, chart(page), theme_of(player.theme))
+    return await asyncio.to_thread(paint_chart, build_leaderboard_chart(page), get_theme(player.theme))
 
 
-def chart(page: Page) -> Ranks:
+def build_leaderboard_chart(page: LeaderboardPage) -> HorizontalBarChart:
     """What is drawn of a board: its page, and the player's own place wherever that is."""
-    rows = [_row(each, own=each == page.own, apart=apart) for each, apart in page.rows]
+    rows = [_build_chart_row(each, is_own=each == page.own_row, is_set_apart=apart) for each, apart in page.display_rows]
     highest = max((max(row.interval or (0, 0)) for row in rows), default=0)
-    whole = next((each for each in _WHOLES if highest <= each), _WHOLES[-1])
-    words = english()
+    whole = next((each for each in _BAR_SCALES if highest <= each), _BAR_SCALES[-1])
+    words = get_english_texts()
     caption = words(
         "drawn-board",
-        game=group_name(words, page.game),
-        period=words(PERIODS[page.view.period]),
-        ranking=page.view.ranking.value,
+        game=format_game_group_name(words, page.game_group),
+        period=words(PERIOD_TEXT_KEYS[page.query.period]),
+        ranking=page.query.ranking.value,
     )
-    return Ranks(
-        rows=tuple(rows), caption=caption, key=words("drawn-board-key"), unit="%", whole=whole
+    return HorizontalBarChart(
+        rows=tuple(rows), caption=caption, dot_legend=words("drawn-board-key"), unit="%", full_value=whole
     )
 
 
-def _row(place: Place, *, own: bool, apart: bool) -> Row:
-    words, count = english(), place.count
-    low, high = count.interval
-    return Row(
-        rank="–" if place.place is None else words.number(place.place),
-        value=100 * count.rate,
+def _build_chart_row(row: LeaderboardRow, *, is_own: bool, is_set_apart: bool) -> HorizontalBarRow:
+    words, count = get_english_texts(), row.counts
+    low, high = count.win_rate_interval
+    return HorizontalBarRow(
+        label="–" if row.rank is None else words.format_number(row.rank),
+        value=100 * count.win_rate,
         notes=(
-            words.percent(count.rate),
-            f"{drawn_number(count.won)}/{drawn_number(count.games)}",
+            words.format_percentage(count.win_rate),
+            f"{format_picture_number(count.ranked_wins)}/{format_picture_number(count.games)}",
         ),
         interval=(100 * low, 100 * high),
-        dot=100 * low,
-        marked=own,
-        apart=apart,
+        golden_dot_value=100 * low,
+        is_highlighted=is_own,
+        has_gap_before=is_set_apart,
     )

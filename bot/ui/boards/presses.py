@@ -6,20 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.boards import Ranking, View
+from bot.services.boards import LeaderboardRanking, LeaderboardQuery
 from bot.services.periods import Period
-from bot.ui.boards.page import server_of, turn_board
-from bot.ui.routes import PERSON, chosen, on
+from bot.ui.boards.page import resolve_leaderboard_server, update_leaderboard
+from bot.ui.routes import USER_ID_GROUP, get_chosen_value, register_handler
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
 
-@on(
-    rf"b:(?P<control>[a-z]+):{PERSON.format('asker')}:(?P<game>[a-z:-]{{1,40}}):(?P<period>[a-z]+)"
+@register_handler(
+    rf"b:(?P<control>[a-z]+):{USER_ID_GROUP.format('asker')}:(?P<game>[a-z:-]{{1,40}}):(?P<period>[a-z]+)"
     r":(?P<where>here|everywhere):(?P<ranking>[a-z]+):(?P<page>own|[0-9]{1,9})"
 )
-async def _turn(  # noqa: PLR0917 - one argument a part of the id
+async def _handle_leaderboard_control(  # noqa: PLR0917 - one argument a part of the id
     interaction: Interaction,
     control: str,
     asker: str,
@@ -30,17 +30,17 @@ async def _turn(  # noqa: PLR0917 - one argument a part of the id
     page: str,
 ) -> None:
     if control == "game":
-        game = chosen(interaction)
+        game = get_chosen_value(interaction)
     elif control == "period":
-        period = chosen(interaction)
+        period = get_chosen_value(interaction)
     try:
-        view = View(
-            game=game,
+        view = LeaderboardQuery(
+            game_group=game,
             period=Period(period),
-            ranking=Ranking(ranking),
-            page=None if page == "own" else int(page),
+            ranking=LeaderboardRanking(ranking),
+            page_number=None if page == "own" else int(page),
         )
     except ValueError:
         raise GameError("unknown-control") from None
-    view = replace(view, server=server_of(interaction, where))
-    await turn_board(interaction, int(asker), view)
+    view = replace(view, server_id=resolve_leaderboard_server(interaction, where))
+    await update_leaderboard(interaction, int(asker), view)

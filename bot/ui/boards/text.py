@@ -4,165 +4,165 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.describe import game_name
-from bot.services.boards import PAGE
-from bot.services.groups import EVERY, family_of
-from bot.services.odds import BOOKS, WINNABLE
+from bot.locale.describe import format_game_name
+from bot.services.boards import PAGE_SIZE
+from bot.services.groups import ALL_GAMES, find_group_family
+from bot.services.odds import BOOK_WIN_RATES, WINNABLE_SHARES
 from bot.services.periods import Period
-from bot.ui.words import yes_or_no
+from bot.ui.words import format_yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from bot.locale.catalogue import Words
-    from bot.services.boards import Count, Page, Place, View
+    from bot.locale.catalogue import Texts
+    from bot.services.boards import WinCounts, LeaderboardPage, LeaderboardRow, LeaderboardQuery
 
-PERIODS = {
-    Period.EVER: "board-ever",
+PERIOD_TEXT_KEYS = {
+    Period.ALL_TIME: "board-ever",
     Period.MONTH: "board-month",
     Period.WEEK: "board-week",
 }
 """The sentence that names a period."""
 
 
-def group_name(words: Words, group: str) -> str:
+def format_game_group_name(texts: Texts, group: str) -> str:
     """What the games of a board are called together."""
-    if group == EVERY:
-        return words("board-every")
-    family = family_of(group)
-    return words(f"family-{family}") if family else game_name(words, group)
+    if group == ALL_GAMES:
+        return texts("board-every")
+    family = find_group_family(group)
+    return texts(f"family-{family}") if family else format_game_name(texts, group)
 
 
-def where_name(words: Words, view: View) -> str:
+def format_leaderboard_scope(texts: Texts, query: LeaderboardQuery) -> str:
     """Whose games a board is of."""
-    return words("board-everywhere" if view.server is None else "board-here")
+    return texts("board-everywhere" if query.server_id is None else "board-here")
 
 
-def head(page: Page, words: Words) -> str:
+def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
     """What board it is, what all players did together, and what is known of the odds."""
-    view = page.view
-    title = words(
+    view = page.query
+    title = texts(
         "board-title",
-        game=group_name(words, page.game),
-        where=where_name(words, view),
-        period=words(PERIODS[view.period]),
+        game=format_game_group_name(texts, page.game_group),
+        where=format_leaderboard_scope(texts, view),
+        period=texts(PERIOD_TEXT_KEYS[view.period]),
         ranking=view.ranking.value,
     )
-    return "\n".join([title, *_together(page, words), *_odds(page.game, words)])
+    return "\n".join([title, *_format_total_line(page, texts), *_format_odds_line(page.game_group, texts)])
 
 
-def _together(page: Page, words: Words) -> Iterator[str]:
-    if page.together.games:
-        rate, low, high = _rates(page.together, words)
-        yield words(
+def _format_total_line(page: LeaderboardPage, texts: Texts) -> Iterator[str]:
+    if page.total_counts.games:
+        rate, low, high = _format_rate_interval(page.total_counts, texts)
+        yield texts(
             "board-together",
             rate=rate,
             low=low,
             high=high,
-            games=page.together.games,
-            ranking=page.view.ranking.value,
+            games=page.total_counts.games,
+            ranking=page.query.ranking.value,
         )
 
 
-def _odds(game: str, words: Words) -> Iterator[str]:
+def _format_odds_line(game_group: str, texts: Texts) -> Iterator[str]:
     known = []
-    if game in BOOKS:
-        few, good = map(words.percent, BOOKS[game])
-        known.append(words("board-books", few=few, good=good))
-    if game in WINNABLE:
-        known.append(words("board-winnable", share=words.percent(WINNABLE[game])))
+    if game_group in BOOK_WIN_RATES:
+        few, good = map(texts.format_percentage, BOOK_WIN_RATES[game_group])
+        known.append(texts("board-books", few=few, good=good))
+    if game_group in WINNABLE_SHARES:
+        known.append(texts("board-winnable", share=texts.format_percentage(WINNABLE_SHARES[game_group])))
     if known:
         yield f"-# {' '.join(known)}"
 
 
-def lines(page: Page, names: Mapping[int, str], words: Words, *, figures: bool, alone: bool) -> str:
+def format_leaderboard_rows(page: LeaderboardPage, names: Mapping[int, str], texts: Texts, *, shows_figures: bool, is_private: bool) -> str:
     """A line a place, with all ``figures`` where no picture shows them, and one's own.
 
     Whoever looks at it ``alone`` is told which line is theirs.
     """
     found = []
-    if page.together.games and not page.length:
-        found.append(words("board-none-yet"))
-    for row, apart in page.rows:
+    if page.total_counts.games and not page.ranked_player_count:
+        found.append(texts("board-none-yet"))
+    for row, apart in page.display_rows:
         if apart:
-            found.append(words("board-apart"))
-        found.append(_line(page, row, names, words, figures=figures, alone=yes_or_no(alone)))
-    if not page.together.games:
-        found.append(words("board-empty"))
-    elif alone and not page.own:
-        found.append(words("board-not-played"))
+            found.append(texts("board-apart"))
+        found.append(_format_leaderboard_row(page, row, names, texts, shows_figures=shows_figures, privacy_flag=format_yes_or_no(is_private)))
+    if not page.total_counts.games:
+        found.append(texts("board-empty"))
+    elif is_private and not page.own_row:
+        found.append(texts("board-not-played"))
     return "\n".join(found)
 
 
-def _line(
-    page: Page, row: Place, names: Mapping[int, str], words: Words, *, figures: bool, alone: str
+def _format_leaderboard_row(
+    page: LeaderboardPage, row: LeaderboardRow, names: Mapping[int, str], texts: Texts, *, shows_figures: bool, privacy_flag: str
 ) -> str:
-    count = row.count
-    if figures:
-        rate, low, high = _rates(count, words)
-        told = words(
+    count = row.counts
+    if shows_figures:
+        rate, low, high = _format_rate_interval(count, texts)
+        told = texts(
             "board-figures",
             rate=rate,
             low=low,
             high=high,
             wins=count.wins,
             games=count.games,
-            clean=count.clean,
-            ranking=page.view.ranking.value,
+            clean=count.clean_wins,
+            ranking=page.query.ranking.value,
         )
     else:
-        told = words("board-wins", wins=count.wins, clean=count.clean)
-    name = names[row.player] if row.named else words("player-private")
-    if row.place is None:
-        missing = page.missing
-        return words("board-row-waiting", name=name, told=told, missing=missing, alone=alone)
-    key = "board-row-own" if row == page.own else "board-row"
-    return words(key, place=row.place, name=name, told=told, alone=alone)
+        told = texts("board-wins", wins=count.wins, clean=count.clean_wins)
+    name = names[row.player_id] if row.has_public_name else texts("player-private")
+    if row.rank is None:
+        missing = page.missing_games
+        return texts("board-row-waiting", name=name, told=told, missing=missing, alone=privacy_flag)
+    key = "board-row-own" if row == page.own_row else "board-row"
+    return texts(key, place=row.rank, name=name, told=told, alone=privacy_flag)
 
 
-def about(page: Page, words: Words) -> str:
+def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
     """Which places these are, and how places are given."""
-    return words(
+    return texts(
         "board-about",
-        pages=page.last + 1,
-        first=page.number * PAGE + 1,
-        last=page.number * PAGE + len(page.places),
-        length=page.length,
-        minimum=page.minimum,
+        pages=page.last_page_number + 1,
+        first=page.page_number * PAGE_SIZE + 1,
+        last=page.page_number * PAGE_SIZE + len(page.ranked_rows),
+        length=page.ranked_player_count,
+        minimum=page.min_ranked_games,
     )
 
 
-def alt(page: Page, words: Words, *, alone: bool) -> str:
+def format_leaderboard_alt_text(page: LeaderboardPage, texts: Texts, *, is_private: bool) -> str:
     """The picture read aloud, without names as it is."""
     found = [
-        words("board-alt-own", row=_read_aloud(row, words))
-        if alone and row == page.own
-        else _read_aloud(row, words)
-        for row, _ in page.rows
+        texts("board-alt-own", row=_format_alt_text_row(row, texts))
+        if is_private and row == page.own_row
+        else _format_alt_text_row(row, texts)
+        for row, _ in page.display_rows
     ]
-    return words(
+    return texts(
         "board-alt",
-        game=group_name(words, page.game),
-        where=where_name(words, page.view),
-        period=words(PERIODS[page.view.period]),
-        ranking=page.view.ranking.value,
+        game=format_game_group_name(texts, page.game_group),
+        where=format_leaderboard_scope(texts, page.query),
+        period=texts(PERIOD_TEXT_KEYS[page.query.period]),
+        ranking=page.query.ranking.value,
         rows="; ".join(found),
     )
 
 
-def _read_aloud(row: Place, words: Words) -> str:
-    rate, low, high = _rates(row.count, words)
-    return words(
+def _format_alt_text_row(row: LeaderboardRow, texts: Texts) -> str:
+    rate, low, high = _format_rate_interval(row.counts, texts)
+    return texts(
         "board-alt-row",
-        place="–" if row.place is None else words.number(row.place),
+        place="–" if row.rank is None else texts.format_number(row.rank),
         rate=rate,
         low=low,
         high=high,
-        won=row.count.won,
-        games=row.count.games,
+        won=row.counts.ranked_wins,
+        games=row.counts.games,
     )
 
 
-def _rates(count: Count, words: Words) -> tuple[str, str, str]:
-    low, high = count.interval
-    return words.percent(count.rate), words.percent(low), words.percent(high)
+def _format_rate_interval(count: WinCounts, texts: Texts) -> tuple[str, str, str]:
+    low, high = count.win_rate_interval
+    return texts.format_percentage(count.win_rate), texts.format_percentage(low), texts.format_percentage(high)

@@ -7,41 +7,41 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 from discord.utils import format_dt
 
-from bot.locale.describe import game_name
-from bot.services.joining import made_here
+from bot.locale.describe import format_game_name
+from bot.services.joining import is_local_challenge
 from bot.ui import ids
-from bot.ui.message import Message, button, note
-from bot.ui.names import names_of
-from bot.ui.show import say
-from bot.ui.words import listener
+from bot.ui.message import MessageLayout, build_button, build_text_message
+from bot.ui.names import fetch_player_names
+from bot.ui.show import reply_privately
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.store.contests import Contest
 
-MOST = 10
+MAX_LISTED_CHALLENGES = 10
 """So many have a line and a button each; the others are found by `/challenge board`."""
 
 
-async def challenges_page(interaction: Interaction) -> None:
+async def show_challenges(interaction: Interaction) -> None:
     """Tells whoever asked what runs here and where else they take part, each with its board."""
     contests = interaction.client.services.contests
-    found = await contests.at_hand(
+    found = await contests.list_visible_challenges(
         interaction.user.id, interaction.guild_id, interaction.channel_id
     )
-    words = (await listener(interaction)).words
+    words = (await load_viewer(interaction)).texts
     if not found:
-        await say(interaction, note(words("challenges-none")))
+        await reply_privately(interaction, build_text_message(words("challenges-none")))
         return
-    shown = found[:MOST]
-    makers = dict.fromkeys(each.maker for each in shown if each.maker)
-    private = await contests.unnamed(makers)
-    names = await names_of(interaction, (each for each in makers if each not in private), words)
+    shown = found[:MAX_LISTED_CHALLENGES]
+    makers = dict.fromkeys(each.creator_id for each in shown if each.creator_id)
+    private = await contests.list_private_player_ids(makers)
+    names = await fetch_player_names(interaction, (each for each in makers if each not in private), words)
     server, place = interaction.guild_id, interaction.channel_id
-    here = [each for each in shown if made_here(each, server, place)]
+    here = [each for each in shown if is_local_challenge(each, server, place)]
     sections: list[ui.Item[Any]] = []
     for key, part in (
         ("here" if server else "place", here),
@@ -49,20 +49,20 @@ async def challenges_page(interaction: Interaction) -> None:
     ):
         if part:
             sections.append(ui.TextDisplay(words("challenges-title", where=key)))
-            sections += [_section(each, names, words) for each in part]
-    if len(found) > MOST:
-        sections.append(ui.TextDisplay(words("challenges-more", count=len(found) - MOST)))
-    await say(interaction, Message(ui.Container(*sections)))
+            sections += [_build_challenge_section(each, names, words) for each in part]
+    if len(found) > MAX_LISTED_CHALLENGES:
+        sections.append(ui.TextDisplay(words("challenges-more", count=len(found) - MAX_LISTED_CHALLENGES)))
+    await reply_privately(interaction, MessageLayout(ui.Container(*sections)))
 
 
-def _section(contest: Contest, names: Mapping[int, str], words: Words) -> ui.Section[Any]:
-    unnamed = words("player-private" if contest.maker else "player-unknown")
-    text = words(
+def _build_challenge_section(contest: Contest, names: Mapping[int, str], texts: Texts) -> ui.Section[Any]:
+    unnamed = texts("player-private" if contest.creator_id else "player-unknown")
+    text = texts(
         "challenges-line",
         number=str(contest.id),
-        game=game_name(words, contest.variant),
-        maker=names.get(contest.maker or 0, unnamed),
-        when=format_dt(contest.ends, "R"),
+        game=format_game_name(texts, contest.variant),
+        maker=names.get(contest.creator_id or 0, unnamed),
+        when=format_dt(contest.ends_at, "R"),
     )
-    board = ids.challenge("board", contest.id)
-    return ui.Section(text, accessory=button(words("button-scoreboard"), board))
+    board = ids.build_challenge_id("board", contest.id)
+    return ui.Section(text, accessory=build_button(texts("button-scoreboard"), board))

@@ -9,254 +9,254 @@ from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.engine.errors import GameError
-from bot.locale.catalogue import words_for
-from bot.locale.describe import game_name
-from bot.services.contests import check_ender
-from bot.services.scoreboards import APART
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import format_game_name
+from bot.services.contests import check_may_end_challenge
+from bot.services.scoreboards import REFRESH_INTERVAL
 from bot.ui import ids
-from bot.ui.challenges.podium import drawn_podium
-from bot.ui.challenges.scoreboard import View, drawn, play
-from bot.ui.dealing import deal_of_contest
-from bot.ui.message import Message, button, note, rows
-from bot.ui.show import may_speak, say, title_for
-from bot.ui.sight import sight
-from bot.ui.words import listener, yes_or_no
+from bot.ui.challenges.podium import render_podium
+from bot.ui.challenges.scoreboard import ScoreboardPage, render_scoreboard, build_play_button
+from bot.ui.dealing import deal_finished_contest
+from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
+from bot.ui.show import can_post_publicly, reply_privately, format_visible_table_title
+from bot.ui.sight import illustrate_table
+from bot.ui.words import load_viewer, format_yes_or_no
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.services.challenging import Challenge
+    from bot.services.challenging import ChallengeRequest
     from bot.services.contests import Scoreboard
     from bot.store.contests import Contest
-    from bot.ui.challenges.scoreboard import Drawn
+    from bot.ui.challenges.scoreboard import RenderedMessage
 
 
-async def create_challenge(interaction: Interaction, asked: Challenge) -> None:
+async def create_challenge(interaction: Interaction, request: ChallengeRequest) -> None:
     """Makes a challenge and shows its scoreboard to all, where the bot may speak."""
     contests = interaction.client.services.contests
-    contest = await contests.create(
-        interaction.user.id, interaction.guild_id, asked, interaction.channel_id
+    contest = await contests.create_challenge(
+        interaction.user.id, interaction.guild_id, request, interaction.channel_id
     )
-    await _put_up(interaction, contest.id)
+    await _post_scoreboard(interaction, contest.id)
 
 
-async def challenge_again(interaction: Interaction, contest_id: int) -> None:
+async def create_rematch(interaction: Interaction, contest_id: int) -> None:
     """Makes a challenge like that one, of whoever presses, with a fresh deal."""
-    words = (await listener(interaction)).words
-    contest = await interaction.client.services.contests.again(
+    words = (await load_viewer(interaction)).texts
+    contest = await interaction.client.services.contests.create_rematch(
         interaction.user.id,
         interaction.guild_id,
         contest_id,
         words.language,
         interaction.channel_id,
     )
-    await _put_up(interaction, contest.id)
+    await _post_scoreboard(interaction, contest.id)
 
 
 async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     """Enters whoever pressed or typed, who alone is told; the scoreboard follows."""
     services = interaction.client.services
     player, here = interaction.user.id, interaction.guild_id
-    contest = await services.contests.join(player, here, contest_id, interaction.channel_id)
-    services.scoreboards.changed(contest_id)
+    contest = await services.contests.join_challenge(player, here, contest_id, interaction.channel_id)
+    services.scoreboard_refreshes.mark_changed(contest_id)
     pressed = interaction.message
     if pressed and pressed.flags.ephemeral:
-        await _redraw(interaction, await services.contests.scoreboard(contest_id))
-    elif pressed and not await _stays_live(interaction):
+        await _redraw_pressed_message(interaction, await services.contests.load_scoreboard(contest_id))
+    elif pressed and not await _can_edit_later(interaction):
         # A press brings this message up to date, as often as it may be edited.
-        await _redraw_for_all(interaction, contest_id)
-    words = (await listener(interaction)).words
+        await _refresh_shared_scoreboard(interaction, contest_id)
+    words = (await load_viewer(interaction)).texts
     told = words(
         "challenge-joined",
         number=str(contest.id),
-        game=game_name(words, contest.variant),
-        when=format_dt(contest.ends, "R"),
-        fresh=yes_or_no(contest.fresh),
+        game=format_game_name(words, contest.variant),
+        when=format_dt(contest.ends_at, "R"),
+        fresh=format_yes_or_no(contest.is_fresh_deal),
     )
-    await say(interaction, note(told, play(contest, words)))
+    await reply_privately(interaction, build_text_message(told, build_play_button(contest, words)))
 
 
-async def challenge_board(interaction: Interaction, contest_id: int) -> None:
+async def show_scoreboard(interaction: Interaction, contest_id: int) -> None:
     """Shows a copy of the scoreboard to whoever asked, with their own place.
 
     Where its message is gone, its maker puts it up again for all to see.
     """
-    board = await interaction.client.services.contests.scoreboard(contest_id)
+    board = await interaction.client.services.contests.load_scoreboard(contest_id)
     contest = board.contest
-    lost = contest.message is None and not board.over and contest.server == interaction.guild_id
-    if lost and interaction.user.id == contest.maker and await _stays_live(interaction):
-        await _put_up(interaction, contest_id)
+    lost = contest.scoreboard_message_id is None and not board.is_over and contest.server_id == interaction.guild_id
+    if lost and interaction.user.id == contest.creator_id and await _can_edit_later(interaction):
+        await _post_scoreboard(interaction, contest_id)
     else:
-        await _show_copy(interaction, board)
+        await _reply_with_scoreboard_copy(interaction, board)
 
 
-async def turn_challenge(interaction: Interaction, contest_id: int, page: int) -> None:
+async def update_scoreboard_page(interaction: Interaction, contest_id: int, page: int) -> None:
     """Shows another page of the scoreboard on the copy that was pressed."""
-    board = await interaction.client.services.contests.scoreboard(contest_id)
-    await _redraw(interaction, board, page)
+    board = await interaction.client.services.contests.load_scoreboard(contest_id)
+    await _redraw_pressed_message(interaction, board, page)
 
 
-async def refresh_challenge(interaction: Interaction, contest_id: int) -> None:
+async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
     """Brings the scoreboard up to date; where it has just been, whoever pressed gets a copy."""
     contests = interaction.client.services.contests
-    redrawn = await _redraw_for_all(interaction, contest_id)
-    board = await contests.scoreboard(contest_id)
+    redrawn = await _refresh_shared_scoreboard(interaction, contest_id)
+    board = await contests.load_scoreboard(contest_id)
     if not redrawn:
-        await _show_copy(interaction, board)
-    elif board.contest.message is None and not board.over and await _stays_live(interaction):
-        await _note_place(interaction, contest_id)
+        await _reply_with_scoreboard_copy(interaction, board)
+    elif board.contest.scoreboard_message_id is None and not board.is_over and await _can_edit_later(interaction):
+        await _record_scoreboard_message(interaction, contest_id)
 
 
-async def ask_end(interaction: Interaction, contest_id: int) -> None:
+async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: int) -> None:
     """Asks before a challenge is ended; GameError for one who may not end it."""
-    board = await interaction.client.services.contests.scoreboard(contest_id)
+    board = await interaction.client.services.contests.load_scoreboard(contest_id)
     contest = board.contest
-    if board.over:
+    if board.is_over:
         raise GameError("contest-over")
-    check_ender(contest, interaction.user.id, moderator=_moderates(interaction, contest))
-    words = (await listener(interaction)).words
+    check_may_end_challenge(contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest))
+    words = (await load_viewer(interaction)).texts
     question = words(
         "challenge-ask-end",
         number=str(contest.id),
-        game=game_name(words, contest.variant),
-        when=format_dt(contest.ends, "R"),
+        game=format_game_name(words, contest.variant),
+        when=format_dt(contest.ends_at, "R"),
     )
     pressed = interaction.message
     # Asked on its scoreboard, its end is told there; elsewhere, to whoever ends it alone.
     how = "ended" if pressed and not pressed.flags.ephemeral else "ended-aside"
-    end = button(words("button-end"), ids.challenge(how, contest.id), ButtonStyle.danger)
-    keep = button(words("button-not-now"), ids.challenge("keep", contest.id))
-    await say(interaction, note(question, end, keep))
+    end = build_button(words("button-end"), ids.build_challenge_id(how, contest.id), ButtonStyle.danger)
+    keep = build_button(words("button-not-now"), ids.build_challenge_id("keep", contest.id))
+    await reply_privately(interaction, build_text_message(question, end, keep))
 
 
-async def end_challenge(interaction: Interaction, contest_id: int, *, aside: bool) -> None:
+async def end_challenge(interaction: Interaction, contest_id: int, *, is_away_from_scoreboard: bool) -> None:
     """Ends a challenge; where nobody else tells of it, this answer does.
 
     It tells whoever ended it alone, where that was ``aside`` from the scoreboard.
     """
     contests = interaction.client.services.contests
-    board = await contests.scoreboard(contest_id)
-    moderator = _moderates(interaction, board.contest)
-    ended = await contests.end(interaction.user.id, contest_id, moderator=moderator)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("challenge-ended")))
-    if ended.channel is None:
-        over = View(await contests.scoreboard(contest_id), interaction.guild_id)
-        private = aside or not await may_speak(interaction)
-        told = words if private else words_for(ended.language)
-        message, seen = await drawn_podium(interaction.client, over, told)
+    board = await contests.load_scoreboard(contest_id)
+    moderator = _is_moderator(interaction, board.contest)
+    ended = await contests.end_challenge(interaction.user.id, contest_id, is_moderator=moderator)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("challenge-ended")))
+    if ended.scoreboard_channel_id is None:
+        over = ScoreboardPage(await contests.load_scoreboard(contest_id), interaction.guild_id)
+        private = is_away_from_scoreboard or not await can_post_publicly(interaction)
+        told = words if private else choose_texts(ended.language)
+        message, seen = await render_podium(interaction.client, over, told)
         await interaction.followup.send(view=message, files=seen.files, ephemeral=private)
 
 
-async def keep_challenge(interaction: Interaction, contest_id: int) -> None:
+async def keep_challenge_open(interaction: Interaction, contest_id: int) -> None:
     """Lets it go on, after the question; unless it has come to its end meanwhile."""
-    board = await interaction.client.services.contests.scoreboard(contest_id)
-    words = (await listener(interaction)).words
-    if board.over:
+    board = await interaction.client.services.contests.load_scoreboard(contest_id)
+    words = (await load_viewer(interaction)).texts
+    if board.is_over:
         told = words("challenge-ended")
     else:
-        told = words("challenge-goes-on", when=format_dt(board.contest.ends, "R"))
-    await interaction.response.edit_message(view=note(told))
+        told = words("challenge-goes-on", when=format_dt(board.contest.ends_at, "R"))
+    await interaction.response.edit_message(view=build_text_message(told))
 
 
-async def practise_challenge(interaction: Interaction, contest_id: int) -> None:
+async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> None:
     """Deals the deal of a challenge that is over, for whoever presses."""
-    board = await interaction.client.services.contests.scoreboard(contest_id)
-    if not board.over:
+    board = await interaction.client.services.contests.load_scoreboard(contest_id)
+    if not board.is_over:
         raise GameError("contest-unseen")
-    await deal_of_contest(interaction, board.contest)
+    await deal_finished_contest(interaction, board.contest)
 
 
-async def final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
+async def show_final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
     """Shows whoever asked how the table of that game stood at the end."""
-    finals = interaction.client.services.finals
-    table = await finals.table(interaction.user.id, contest_id, game_id)
-    who = await listener(interaction)
-    seen = await sight(table, who, text=who.player.text)
-    game, words = table.game, who.words
-    own = game.player == interaction.user.id
+    finals = interaction.client.services.final_tables
+    table = await finals.load_final_table(interaction.user.id, contest_id, game_id)
+    who = await load_viewer(interaction)
+    seen = await illustrate_table(table, who, as_text=who.player.is_text_only)
+    game, words = table.game, who.texts
+    own = game.player_id == interaction.user.id
     same = words("button-same") if own else words("button-play-this")
-    film = ids.replay(game.id, at_end=game.outcome is None)
+    film = ids.build_replay_id(game.id, at_contest_end=game.outcome is None)
     buttons = [
-        button(words("button-replay"), film, ButtonStyle.primary),
-        button(same, ids.same(game.id)),
+        build_button(words("button-replay"), film, ButtonStyle.primary),
+        build_button(same, ids.build_same_deal_id(game.id)),
     ]
-    title = await title_for(interaction, table, words)
-    message = Message(ui.Container(ui.TextDisplay(title), seen.item(), *rows(buttons)))
-    await say(interaction, message, seen.file)
+    title = await format_visible_table_title(interaction, table, words)
+    message = MessageLayout(ui.Container(ui.TextDisplay(title), seen.build_component(), *build_button_rows(buttons)))
+    await reply_privately(interaction, message, seen.file)
 
 
-async def _put_up(interaction: Interaction, contest_id: int) -> None:
+async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
     """Answers with the scoreboard; for all to see where the bot may speak."""
     services = interaction.client.services
-    board = await services.contests.scoreboard(contest_id)
-    words = words_for(board.contest.language)
-    message, seen = await drawn(interaction.client, View(board, interaction.guild_id), words)
-    hidden = not await may_speak(interaction)
+    board = await services.contests.load_scoreboard(contest_id)
+    words = choose_texts(board.contest.language)
+    message, seen = await render_scoreboard(interaction.client, ScoreboardPage(board, interaction.guild_id), words)
+    hidden = not await can_post_publicly(interaction)
     answer = await interaction.response.send_message(
         view=message, files=seen.files, ephemeral=hidden
     )
-    if await _stays_live(interaction):
-        await _note_place(interaction, contest_id, answer.message_id)
-        if await services.contests.scoreboard(contest_id) != board:
-            services.scoreboards.changed(contest_id)
+    if await _can_edit_later(interaction):
+        await _record_scoreboard_message(interaction, contest_id, answer.message_id)
+        if await services.contests.load_scoreboard(contest_id) != board:
+            services.scoreboard_refreshes.mark_changed(contest_id)
 
 
-async def _note_place(
-    interaction: Interaction, contest_id: int, message: int | None = None
+async def _record_scoreboard_message(
+    interaction: Interaction, contest_id: int, message_id: int | None = None
 ) -> None:
     """From now on the scoreboard is that message, or the one that was pressed."""
-    if message is None and interaction.message and not interaction.message.flags.ephemeral:
-        message = interaction.message.id
-    if message:
+    if message_id is None and interaction.message and not interaction.message.flags.ephemeral:
+        message_id = interaction.message.id
+    if message_id:
         contests = interaction.client.services.contests
-        await contests.shown(contest_id, interaction.channel_id, message)
+        await contests.record_scoreboard_message(contest_id, interaction.channel_id, message_id)
 
 
-async def _stays_live(interaction: Interaction) -> bool:
+async def _can_edit_later(interaction: Interaction) -> bool:
     """Whether the bot can edit here what it says, at any time: as a member that may speak."""
     member = interaction.guild_id is not None and interaction.is_guild_integration()
-    return member and await may_speak(interaction)
+    return member and await can_post_publicly(interaction)
 
 
-async def _show_copy(interaction: Interaction, board: Scoreboard) -> None:
-    message, seen = await _copy(interaction, board, 0)
-    await say(interaction, message, seen.file)
+async def _reply_with_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard) -> None:
+    message, seen = await _render_scoreboard_copy(interaction, scoreboard, 0)
+    await reply_privately(interaction, message, seen.file)
 
 
-async def _redraw_for_all(interaction: Interaction, contest_id: int) -> bool:
+async def _refresh_shared_scoreboard(interaction: Interaction, contest_id: int) -> bool:
     """Redraws the message that all see, unless it has just been edited; whether it was."""
     contests = interaction.client.services.contests
-    claimed = await contests.claim_refresh(contest_id, APART)
-    board = await contests.scoreboard(contest_id)
-    if claimed or board.over:
-        await _redraw(interaction, board)
-        await contests.claim_refresh(contest_id, timedelta())
-    return claimed or board.over
+    claimed = await contests.claim_scoreboard_refresh(contest_id, REFRESH_INTERVAL)
+    board = await contests.load_scoreboard(contest_id)
+    if claimed or board.is_over:
+        await _redraw_pressed_message(interaction, board)
+        await contests.claim_scoreboard_refresh(contest_id, timedelta())
+    return claimed or board.is_over
 
 
-async def _redraw(interaction: Interaction, board: Scoreboard, page: int = 0) -> None:
+async def _redraw_pressed_message(interaction: Interaction, scoreboard: Scoreboard, page: int = 0) -> None:
     """Shows the scoreboard on the message that was pressed, for all or as a copy."""
     pressed = interaction.message
     if pressed is None or pressed.flags.ephemeral:
-        message, seen = await _copy(interaction, board, page)
+        message, seen = await _render_scoreboard_copy(interaction, scoreboard, page)
     else:
-        words = words_for(board.contest.language)
-        shared = View(board, interaction.guild_id)
-        told_elsewhere = board.contest.channel is not None
-        draw = drawn_podium if board.over and not told_elsewhere else drawn
+        words = choose_texts(scoreboard.contest.language)
+        shared = ScoreboardPage(scoreboard, interaction.guild_id)
+        told_elsewhere = scoreboard.contest.scoreboard_channel_id is not None
+        draw = render_podium if scoreboard.is_over and not told_elsewhere else render_scoreboard
         message, seen = await draw(interaction.client, shared, words)
     await interaction.response.edit_message(view=message, attachments=seen.files)
 
 
-async def _copy(interaction: Interaction, board: Scoreboard, page: int) -> Drawn:
-    who = await listener(interaction)
-    view = View(board, interaction.guild_id, page, who)
-    return await drawn(interaction.client, view, who.words)
+async def _render_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard, page: int) -> RenderedMessage:
+    who = await load_viewer(interaction)
+    view = ScoreboardPage(scoreboard, interaction.guild_id, page, who)
+    return await render_scoreboard(interaction.client, view, who.texts)
 
 
-def _moderates(interaction: Interaction, contest: Contest) -> bool:
+def _is_moderator(interaction: Interaction, contest: Contest) -> bool:
     """Whether whoever asks moderates its server, or the channel that its scoreboard stands in."""
     may = interaction.permissions
-    here = contest.server is not None and contest.server == interaction.guild_id
-    there = contest.channel is not None and contest.channel == interaction.channel_id
+    here = contest.server_id is not None and contest.server_id == interaction.guild_id
+    there = contest.scoreboard_channel_id is not None and contest.scoreboard_channel_id == interaction.channel_id
     return here and (may.manage_guild or (there and may.manage_messages))

@@ -4,80 +4,80 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import english
-from bot.store.contests import Measure
-from bot.ui.challenges.words import places_of, state_of
-from bot.ui.picture import drawn_name
-from bot.variants import variant
-from rendering.charts import Podium, Ranks, Row, Step
+from bot.locale.catalogue import get_english_texts
+from bot.store.contests import ContestTieBreaker
+from bot.ui.challenges.words import list_entries_by_rank, get_entry_state
+from bot.ui.picture import format_picture_game_name
+from bot.variants import get_variant
+from rendering.charts import PodiumChart, HorizontalBarChart, HorizontalBarRow, PodiumStep
 
 if TYPE_CHECKING:
     from bot.services.contests import Scoreboard
-    from bot.store.entries import Entry
-    from bot.ui.challenges.scoreboard import View
-    from bot.ui.challenges.words import Places
+    from bot.store.entries import ContestEntry
+    from bot.ui.challenges.scoreboard import ScoreboardPage
+    from bot.ui.challenges.words import EntriesByRank
 
-LOWEST = 3
+LAST_PODIUM_RANK = 3
 """The last place on a podium, which equals share."""
-MOST = 10
+MAX_ON_PODIUM = 10
 """So many may stand on it."""
 
 
-def chart(view: View) -> Ranks:
+def build_scoreboard_chart(scoreboard_page: ScoreboardPage) -> HorizontalBarChart:
     """What is drawn of a scoreboard: a bar of cards up for each place, a dot for who still plays.
 
     Gold is the row of whoever looks, as on the other boards; where all look, what was won.
     """
-    contest, words = view.board.contest, english()
-    own = view.who.player.id if view.who else None
-    whole = 52 * variant(contest.variant).decks
+    contest, words = scoreboard_page.scoreboard.contest, get_english_texts()
+    own = scoreboard_page.viewer.player.id if scoreboard_page.viewer else None
+    whole = 52 * get_variant(contest.variant).decks
     drawn_rows = [
-        Row(
-            rank=words.number(place) if each.game and each.ranked else "–",
-            value=each.up,
-            notes=(str(each.up), _least(view, each)),
-            open=state_of(view.board, each) == "playing",
-            marked=each.player == own if view.who else each.won,
-            apart=(place, each) == view.own,
+        HorizontalBarRow(
+            label=words.format_number(place) if each.game_id and each.is_ranked else "–",
+            value=each.cards_up,
+            notes=(str(each.cards_up), _format_tie_breaker(scoreboard_page, each)),
+            has_hollow_dot=get_entry_state(scoreboard_page.scoreboard, each) == "playing",
+            is_highlighted=each.player_id == own if scoreboard_page.viewer else each.is_won,
+            has_gap_before=(place, each) == scoreboard_page.own_entry_off_page,
         )
-        for place, each in view.shown
+        for place, each in scoreboard_page.visible_entries
     ]
-    return Ranks(
+    return HorizontalBarChart(
         rows=tuple(drawn_rows),
-        caption=words("drawn-challenge", game=drawn_name(contest.variant), cards=whole),
-        key=words("drawn-playing") if any(row.open for row in drawn_rows) else "",
-        whole=whole,
+        caption=words("drawn-challenge", game=format_picture_game_name(contest.variant), cards=whole),
+        dot_legend=words("drawn-playing") if any(row.has_hollow_dot for row in drawn_rows) else "",
+        full_value=whole,
     )
 
 
-def _least(view: View, entry: Entry) -> str:
+def _format_tie_breaker(scoreboard_page: ScoreboardPage, entry: ContestEntry) -> str:
     """What places go by after cards: moves, or time."""
-    words = english()
-    if entry.game is None:
-        return words("drawn-not-played" if view.board.over else "drawn-waiting")
-    if view.board.contest.measure is Measure.TIME:
-        return words.span(entry.seconds)
-    return words("drawn-challenge-moves", moves=entry.moves)
+    words = get_english_texts()
+    if entry.game_id is None:
+        return words("drawn-not-played" if scoreboard_page.scoreboard.is_over else "drawn-waiting")
+    if scoreboard_page.scoreboard.contest.tie_breaker is ContestTieBreaker.TIME:
+        return words.format_duration(entry.seconds)
+    return words("drawn-challenge-moves", moves=entry.move_count)
 
 
-def on_podium(board: Scoreboard) -> Places:
+def list_podium_entries(scoreboard: Scoreboard) -> EntriesByRank:
     """Those on the podium with their places."""
     return [
         (place, each)
-        for place, each in places_of(board)[:MOST]
-        if place <= LOWEST and each.ranked and each.moves
+        for place, each in list_entries_by_rank(scoreboard)[:MAX_ON_PODIUM]
+        if place <= LAST_PODIUM_RANK and each.is_ranked and each.move_count
     ]
 
 
-def podium(board: Scoreboard) -> Podium:
+def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
     """What is drawn: a step a place, the first in gold, with the cards that were brought up.
 
     Whoever is better stands nearer to the middle.
     """
-    words, found, game = english(), on_podium(board), board.contest.variant
+    words, found, game = get_english_texts(), list_podium_entries(scoreboard), scoreboard.contest.variant
     steps = [
-        Step(place, str(each.up), words("drawn-step", up=each.up), marked=place == 1)
+        PodiumStep(place, str(each.cards_up), words("drawn-step", up=each.cards_up), is_highlighted=place == 1)
         for place, each in found[1::2][::-1] + found[::2]
     ]
-    cards = 52 * variant(game).decks
-    return Podium(tuple(steps), words("drawn-podium", game=drawn_name(game), cards=cards))
+    cards = 52 * get_variant(game).decks
+    return PodiumChart(tuple(steps), words("drawn-podium", game=format_picture_game_name(game), cards=cards))

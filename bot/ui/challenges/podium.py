@@ -8,55 +8,55 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
-from bot.ui.challenges.picture import on_podium, podium
-from bot.ui.challenges.scoreboard import again, everyone, final_tables, same_deal, theme_for
-from bot.ui.challenges.words import alt_podium, head, lines, terms, wanted
-from bot.ui.message import Message, rows
-from bot.ui.names import names_in
-from bot.ui.sight import Sight, pictured
-from bot.ui.themes import theme_of
+from bot.ui.challenges.picture import list_podium_entries, build_podium_chart
+from bot.ui.challenges.scoreboard import build_rematch_button, build_full_scoreboard_button, build_final_table_menus, build_play_same_deal_button, load_theme_name
+from bot.ui.challenges.words import format_podium_alt_text, format_challenge_heading, format_scoreboard_rows, format_challenge_terms, list_players_to_name
+from bot.ui.message import MessageLayout, build_button_rows
+from bot.ui.names import fetch_player_names_on_server
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.themes import get_theme
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.client import Patience
-    from bot.locale.catalogue import Words
-    from bot.ui.challenges.scoreboard import Drawn, ToSend, View
+    from bot.client import PatienceClient
+    from bot.locale.catalogue import Texts
+    from bot.ui.challenges.scoreboard import RenderedMessage, PreparedMessage, ScoreboardPage
 
 
-async def drawn_podium(client: Patience, view: View, words: Words) -> Drawn:
+async def render_podium(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> RenderedMessage:
     """The end of a challenge as a message."""
-    shown, seen = await podium_to_send(client, view, words)
+    shown, seen = await prepare_podium(client, scoreboard_page, texts)
     return shown(seen), seen
 
 
-async def podium_to_send(client: Patience, view: View, words: Words) -> ToSend:
+async def prepare_podium(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> PreparedMessage:
     """The same, where it is not known yet whether its picture may be sent."""
-    board, steps = view.board, on_podium(view.board)
-    names = await names_in(client, view.server, wanted(board, view.places), words)
-    seen = Sight("")
+    board, steps = scoreboard_page.scoreboard, list_podium_entries(scoreboard_page.scoreboard)
+    names = await fetch_player_names_on_server(client, scoreboard_page.server_id, list_players_to_name(board, scoreboard_page.page_entries), texts)
+    seen = Illustration("")
     if steps:
-        theme = await theme_for(client, view)
-        png = await asyncio.to_thread(paint_chart, podium(board), theme_of(theme))
-        seen = pictured(png, "podium", alt_podium(board, steps, words))
-    return partial(podium_message, view, names, words), seen
+        theme = await load_theme_name(client, scoreboard_page)
+        png = await asyncio.to_thread(paint_chart, build_podium_chart(board), get_theme(theme))
+        seen = build_illustration(png, "podium", format_podium_alt_text(board, steps, texts))
+    return partial(build_podium_message, scoreboard_page, names, texts), seen
 
 
-def podium_message(view: View, names: Mapping[int, str], words: Words, seen: Sight) -> Message:
+def build_podium_message(scoreboard_page: ScoreboardPage, names: Mapping[int, str], texts: Texts, illustration: Illustration) -> MessageLayout:
     """The end with its picture, a line a place, final tables, its deal, and another challenge."""
-    board, own = view.board, view.who.player.id if view.who else None
-    told = lines(board, view.places, names, words, own)
-    buttons = [again(board, words), same_deal(board, words)]
-    if view.last:
-        buttons.append(everyone(board, words))
-    return Message(
+    board, own = scoreboard_page.scoreboard, scoreboard_page.viewer.player.id if scoreboard_page.viewer else None
+    told = format_scoreboard_rows(board, scoreboard_page.page_entries, names, texts, own)
+    buttons = [build_rematch_button(board, texts), build_play_same_deal_button(board, texts)]
+    if scoreboard_page.last_page:
+        buttons.append(build_full_scoreboard_button(board, texts))
+    return MessageLayout(
         ui.Container(
-            ui.TextDisplay(words("challenge-over") + "\n" + head(board, names, words)),
-            *([seen.item()] if seen.filename else []),
-            ui.TextDisplay("\n".join(told) or words("challenge-empty")),
-            ui.TextDisplay(terms(board.contest, words)),
+            ui.TextDisplay(texts("challenge-over") + "\n" + format_challenge_heading(board, names, texts)),
+            *([illustration.build_component()] if illustration.filename else []),
+            ui.TextDisplay("\n".join(told) or texts("challenge-empty")),
+            ui.TextDisplay(format_challenge_terms(board.contest, texts)),
         ),
-        *final_tables(board, view.places, words),
-        *rows(buttons),
+        *build_final_table_menus(board, scoreboard_page.page_entries, texts),
+        *build_button_rows(buttons),
     )

@@ -7,70 +7,70 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.ui.challenges import page as challenge_page
-from bot.ui.routes import NUMBER, chosen, on
+from bot.ui.routes import NUMBER_GROUP, get_chosen_value, register_handler
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
-_CONTEST = NUMBER.format("contest")
+_CONTEST_GROUP = NUMBER_GROUP.format("contest")
 
 
-@on(rf"c:join:{_CONTEST}")
-async def _join(interaction: Interaction, contest: str) -> None:
-    await challenge_page.join_challenge(interaction, await _found(interaction, contest))
+@register_handler(rf"c:join:{_CONTEST_GROUP}")
+async def _handle_join_challenge(interaction: Interaction, contest: str) -> None:
+    await challenge_page.join_challenge(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:board:{_CONTEST}")
-async def _board(interaction: Interaction, contest: str) -> None:
-    await challenge_page.challenge_board(interaction, await _found(interaction, contest))
+@register_handler(rf"c:board:{_CONTEST_GROUP}")
+async def _handle_show_scoreboard(interaction: Interaction, contest: str) -> None:
+    await challenge_page.show_scoreboard(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:page:[a-z]+:{_CONTEST}:(?P<page>[0-9]{{1,4}})")
-async def _turn(interaction: Interaction, contest: str, page: str) -> None:
-    await challenge_page.turn_challenge(interaction, await _found(interaction, contest), int(page))
+@register_handler(rf"c:page:[a-z]+:{_CONTEST_GROUP}:(?P<page>[0-9]{{1,4}})")
+async def _handle_scoreboard_page(interaction: Interaction, contest: str, page: str) -> None:
+    await challenge_page.update_scoreboard_page(interaction, await _load_visible_challenge_id(interaction, contest), int(page))
 
 
-@on(rf"c:refresh:{_CONTEST}")
-async def _refresh(interaction: Interaction, contest: str) -> None:
-    await challenge_page.refresh_challenge(interaction, await _found(interaction, contest))
+@register_handler(rf"c:refresh:{_CONTEST_GROUP}")
+async def _handle_refresh_scoreboard(interaction: Interaction, contest: str) -> None:
+    await challenge_page.refresh_scoreboard(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:end:{_CONTEST}")
-async def _ask_end(interaction: Interaction, contest: str) -> None:
-    await challenge_page.ask_end(interaction, await _found(interaction, contest))
+@register_handler(rf"c:end:{_CONTEST_GROUP}")
+async def _handle_ask_challenge_end(interaction: Interaction, contest: str) -> None:
+    await challenge_page.ask_challenge_end_confirmation(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:ended(?P<aside>-aside)?:{_CONTEST}")
-async def _end(interaction: Interaction, aside: str | None, contest: str) -> None:
-    which = await _found(interaction, contest)
-    await challenge_page.end_challenge(interaction, which, aside=aside is not None)
+@register_handler(rf"c:ended(?P<aside>-aside)?:{_CONTEST_GROUP}")
+async def _handle_end_challenge(interaction: Interaction, aside: str | None, contest: str) -> None:
+    which = await _load_visible_challenge_id(interaction, contest)
+    await challenge_page.end_challenge(interaction, which, is_away_from_scoreboard=aside is not None)
 
 
-@on(rf"c:keep:{_CONTEST}")
-async def _keep(interaction: Interaction, contest: str) -> None:
-    await challenge_page.keep_challenge(interaction, await _found(interaction, contest))
+@register_handler(rf"c:keep:{_CONTEST_GROUP}")
+async def _handle_keep_challenge(interaction: Interaction, contest: str) -> None:
+    await challenge_page.keep_challenge_open(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:again:{_CONTEST}")
-async def _again(interaction: Interaction, contest: str) -> None:
-    await challenge_page.challenge_again(interaction, await _found(interaction, contest))
+@register_handler(rf"c:again:{_CONTEST_GROUP}")
+async def _handle_rematch(interaction: Interaction, contest: str) -> None:
+    await challenge_page.create_rematch(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:deal:{_CONTEST}")
-async def _practise(interaction: Interaction, contest: str) -> None:
-    await challenge_page.practise_challenge(interaction, await _found(interaction, contest))
+@register_handler(rf"c:deal:{_CONTEST_GROUP}")
+async def _handle_practise_challenge(interaction: Interaction, contest: str) -> None:
+    await challenge_page.deal_finished_challenge(interaction, await _load_visible_challenge_id(interaction, contest))
 
 
-@on(rf"c:final:{_CONTEST}")
-async def _final(interaction: Interaction, contest: str) -> None:
-    game = chosen(interaction)
+@register_handler(rf"c:final:{_CONTEST_GROUP}")
+async def _handle_final_table(interaction: Interaction, contest: str) -> None:
+    game = get_chosen_value(interaction)
     if not re.fullmatch(r"[0-9]{1,18}", game):
         raise GameError("unknown-control")
-    await challenge_page.final_table(interaction, await _found(interaction, contest), int(game))
+    await challenge_page.show_final_table(interaction, await _load_visible_challenge_id(interaction, contest), int(game))
 
 
-async def _found(interaction: Interaction, contest: str) -> int:
+async def _load_visible_challenge_id(interaction: Interaction, contest: str) -> int:
     """The number of the challenge, for those who may see it; GameError ``no-such-contest``."""
     contests, player = interaction.client.services.contests, interaction.user.id
     server, place = interaction.guild_id, interaction.channel_id
-    return (await contests.challenge(player, server, int(contest), place)).id
+    return (await contests.load_challenge(player, server, int(contest), place)).id

@@ -10,185 +10,185 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle, ui
 
 from bot.ui import ids
-from bot.ui.challenges.picture import chart
-from bot.ui.challenges.words import alt, head, lines, places_of, terms, wanted
-from bot.ui.message import Message, button, menu, rows
-from bot.ui.names import names_in
-from bot.ui.sight import Sight, pictured
-from bot.ui.themes import theme_of
-from bot.variants import variant
+from bot.ui.challenges.picture import build_scoreboard_chart
+from bot.ui.challenges.words import format_scoreboard_alt_text, format_challenge_heading, format_scoreboard_rows, list_entries_by_rank, format_challenge_terms, list_players_to_name
+from bot.ui.message import MessageLayout, build_button, build_menu, build_button_rows
+from bot.ui.names import fetch_player_names_on_server
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.themes import get_theme
+from bot.variants import get_variant
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from bot.client import Patience
-    from bot.locale.catalogue import Words
+    from bot.client import PatienceClient
+    from bot.locale.catalogue import Texts
     from bot.services.contests import Scoreboard
     from bot.store.contests import Contest
-    from bot.store.entries import Entry
-    from bot.ui.challenges.words import Places
-    from bot.ui.words import Listener
+    from bot.store.entries import ContestEntry
+    from bot.ui.challenges.words import EntriesByRank
+    from bot.ui.words import Viewer
 
-PAGE = 10
+RANKS_PER_PAGE = 10
 """So many places are shown at once."""
 
-Drawn = tuple[Message, Sight]
+RenderedMessage = tuple[MessageLayout, Illustration]
 
-ToSend = tuple["Callable[[Sight], Message]", Sight]
+PreparedMessage = tuple["Callable[[Illustration], MessageLayout]", Illustration]
 """A message with the picture that is given, and the picture."""
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ScoreboardPage:
     """A part of a scoreboard: for all to see, or ``who`` looks at it, on the server given."""
 
-    board: Scoreboard
-    server: int | None
-    page: int = 0
-    who: Listener | None = None
+    scoreboard: Scoreboard
+    server_id: int | None
+    page_number: int = 0
+    viewer: Viewer | None = None
 
     @property
-    def last(self) -> int:
+    def last_page(self) -> int:
         """The number of the last page."""
-        return max(len(self.board.entries) - 1, 0) // PAGE
+        return max(len(self.scoreboard.entries) - 1, 0) // RANKS_PER_PAGE
 
     @property
-    def places(self) -> Places:
+    def page_entries(self) -> EntriesByRank:
         """What stands on this page, which is the last one where there is none of that number."""
-        first = min(self.page, self.last) * PAGE
-        return places_of(self.board)[first : first + PAGE]
+        first = min(self.page_number, self.last_page) * RANKS_PER_PAGE
+        return list_entries_by_rank(self.scoreboard)[first : first + RANKS_PER_PAGE]
 
     @property
-    def own(self) -> tuple[int, Entry] | None:
+    def own_entry_off_page(self) -> tuple[int, ContestEntry] | None:
         """Where whoever looks stands, if that is on another page."""
-        if self.who is None:
+        if self.viewer is None:
             return None
-        found = [each for each in places_of(self.board) if each[1].player == self.who.player.id]
-        return found[0] if found and found[0] not in self.places else None
+        found = [each for each in list_entries_by_rank(self.scoreboard) if each[1].player_id == self.viewer.player.id]
+        return found[0] if found and found[0] not in self.page_entries else None
 
     @property
-    def shown(self) -> Places:
+    def visible_entries(self) -> EntriesByRank:
         """All rows, with one's own wherever that stands."""
-        return [*self.places, *([self.own] if self.own else [])]
+        return [*self.page_entries, *([self.own_entry_off_page] if self.own_entry_off_page else [])]
 
 
-async def drawn(client: Patience, view: View, words: Words) -> Drawn:
+async def render_scoreboard(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> RenderedMessage:
     """The scoreboard as a message, in its maker's theme, or as whoever looks has set it."""
-    shown, seen = await scoreboard_to_send(client, view, words)
+    shown, seen = await prepare_scoreboard(client, scoreboard_page, texts)
     return shown(seen), seen
 
 
-async def scoreboard_to_send(client: Patience, view: View, words: Words) -> ToSend:
+async def prepare_scoreboard(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> PreparedMessage:
     """The same, where it is not known yet whether its picture may be sent."""
-    board = view.board
-    names = await names_in(client, view.server, wanted(board, view.shown), words)
-    seen = Sight("")
-    if board.entries and not (view.who and view.who.player.text):
-        theme = await theme_for(client, view)
-        png = await asyncio.to_thread(paint_chart, chart(view), theme_of(theme))
-        own = view.who.player.id if view.who else None
-        seen = pictured(png, "scoreboard", alt(board, view.shown, words, own))
-    return partial(scoreboard_message, view, names, words), seen
+    board = scoreboard_page.scoreboard
+    names = await fetch_player_names_on_server(client, scoreboard_page.server_id, list_players_to_name(board, scoreboard_page.visible_entries), texts)
+    seen = Illustration("")
+    if board.entries and not (scoreboard_page.viewer and scoreboard_page.viewer.player.is_text_only):
+        theme = await load_theme_name(client, scoreboard_page)
+        png = await asyncio.to_thread(paint_chart, build_scoreboard_chart(scoreboard_page), get_theme(theme))
+        own = scoreboard_page.viewer.player.id if scoreboard_page.viewer else None
+        seen = build_illustration(png, "scoreboard", format_scoreboard_alt_text(board, scoreboard_page.visible_entries, texts, own))
+    return partial(build_scoreboard_message, scoreboard_page, names, texts), seen
 
 
-async def theme_for(client: Patience, view: View) -> str:
+async def load_theme_name(client: PatienceClient, scoreboard_page: ScoreboardPage) -> str:
     """Whose theme a picture is in: that of whoever looks, else the maker's."""
-    if view.who:
-        return view.who.player.theme
-    return (await client.services.players.get(view.board.contest.maker or 0)).theme
+    if scoreboard_page.viewer:
+        return scoreboard_page.viewer.player.theme
+    return (await client.services.player_settings.load_settings(scoreboard_page.scoreboard.contest.creator_id or 0)).theme
 
 
-def scoreboard_message(view: View, names: Mapping[int, str], words: Words, seen: Sight) -> Message:
+def build_scoreboard_message(scoreboard_page: ScoreboardPage, names: Mapping[int, str], texts: Texts, illustration: Illustration) -> MessageLayout:
     """A scoreboard with all that can be pressed; ``seen`` is its picture, if it has one."""
-    board, own = view.board, view.who.player.id if view.who else None
-    told = lines(board, view.places, names, words, own)
-    if view.own:
-        told += [words("board-apart"), *lines(board, [view.own], names, words, own)]
-    if view.last:
-        told.append(words("challenge-count", count=len(board.entries)))
-    return Message(
+    board, own = scoreboard_page.scoreboard, scoreboard_page.viewer.player.id if scoreboard_page.viewer else None
+    told = format_scoreboard_rows(board, scoreboard_page.page_entries, names, texts, own)
+    if scoreboard_page.own_entry_off_page:
+        told += [texts("board-apart"), *format_scoreboard_rows(board, [scoreboard_page.own_entry_off_page], names, texts, own)]
+    if scoreboard_page.last_page:
+        told.append(texts("challenge-count", count=len(board.entries)))
+    return MessageLayout(
         ui.Container(
-            ui.TextDisplay(head(board, names, words)),
-            ui.TextDisplay(terms(board.contest, words)),
-            *([seen.item()] if seen.filename else []),
-            ui.TextDisplay("\n".join(told) or words("challenge-empty")),
+            ui.TextDisplay(format_challenge_heading(board, names, texts)),
+            ui.TextDisplay(format_challenge_terms(board.contest, texts)),
+            *([illustration.build_component()] if illustration.filename else []),
+            ui.TextDisplay("\n".join(told) or texts("challenge-empty")),
         ),
-        *rows(list(_turning(view, words))),
-        *(_after(view, words) if board.over else rows(list(_playing(view, words)))),
+        *build_button_rows(list(_build_page_buttons(scoreboard_page, texts))),
+        *(_build_ended_challenge_controls(scoreboard_page, texts) if board.is_over else build_button_rows(list(_build_open_challenge_buttons(scoreboard_page, texts)))),
     )
 
 
-def _turning(view: View, words: Words) -> Iterator[ui.Button[Any]]:
-    if view.who is None or not view.last:
+def _build_page_buttons(scoreboard_page: ScoreboardPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+    if scoreboard_page.viewer is None or not scoreboard_page.last_page:
         return
-    contest, here = view.board.contest.id, min(view.page, view.last)
+    contest, here = scoreboard_page.scoreboard.contest.id, min(scoreboard_page.page_number, scoreboard_page.last_page)
     for name, label, to in (
-        ("first", words("button-first"), 0),
-        ("previous", words("button-previous"), here - 1),
-        ("next", words("button-next"), here + 1),
-        ("last", words("button-last"), view.last),
+        ("first", texts("button-first"), 0),
+        ("previous", texts("button-previous"), here - 1),
+        ("next", texts("button-next"), here + 1),
+        ("last", texts("button-last"), scoreboard_page.last_page),
     ):
-        off = to == here or not 0 <= to <= view.last
-        yield button(label, ids.challenge_page(name, contest, max(to, 0)), off=off)
+        off = to == here or not 0 <= to <= scoreboard_page.last_page
+        yield build_button(label, ids.build_scoreboard_page_id(name, contest, max(to, 0)), is_disabled=off)
 
 
-def _playing(view: View, words: Words) -> Iterator[ui.Button[Any]]:
-    contest, who = view.board.contest, view.who
-    entry = view.board.of(who.player.id) if who else None
+def _build_open_challenge_buttons(scoreboard_page: ScoreboardPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+    contest, who = scoreboard_page.scoreboard.contest, scoreboard_page.viewer
+    entry = scoreboard_page.scoreboard.find_entry(who.player.id) if who else None
     if entry is None:
-        yield button(words("button-join"), ids.challenge("join", contest.id), ButtonStyle.primary)
-    if entry is None or not entry.done:
-        yield play(contest, words)
+        yield build_button(texts("button-join"), ids.build_challenge_id("join", contest.id), ButtonStyle.primary)
+    if entry is None or not entry.is_finished:
+        yield build_play_button(contest, texts)
     if who:
-        refresh = ids.challenge_page("refresh", contest.id, view.page)
-        yield button(words("button-refresh"), refresh)
+        refresh = ids.build_scoreboard_page_id("refresh", contest.id, scoreboard_page.page_number)
+        yield build_button(texts("button-refresh"), refresh)
         return
-    yield button(words("button-refresh"), ids.challenge("refresh", contest.id))
-    if view.last:
-        yield everyone(view.board, words)
-    yield button(words("button-end"), ids.challenge("end", contest.id))
+    yield build_button(texts("button-refresh"), ids.build_challenge_id("refresh", contest.id))
+    if scoreboard_page.last_page:
+        yield build_full_scoreboard_button(scoreboard_page.scoreboard, texts)
+    yield build_button(texts("button-end"), ids.build_challenge_id("end", contest.id))
 
 
-def _after(view: View, words: Words) -> list[ui.ActionRow[Any]]:
-    buttons = [again(view.board, words), same_deal(view.board, words)]
-    if view.last and view.who is None:
-        buttons.append(everyone(view.board, words))
-    return [*final_tables(view.board, view.places, words), *rows(buttons)]
+def _build_ended_challenge_controls(scoreboard_page: ScoreboardPage, texts: Texts) -> list[ui.ActionRow[Any]]:
+    buttons = [build_rematch_button(scoreboard_page.scoreboard, texts), build_play_same_deal_button(scoreboard_page.scoreboard, texts)]
+    if scoreboard_page.last_page and scoreboard_page.viewer is None:
+        buttons.append(build_full_scoreboard_button(scoreboard_page.scoreboard, texts))
+    return [*build_final_table_menus(scoreboard_page.scoreboard, scoreboard_page.page_entries, texts), *build_button_rows(buttons)]
 
 
-def play(contest: Contest, words: Words) -> ui.Button[Any]:
+def build_play_button(contest: Contest, texts: Texts) -> ui.Button[Any]:
     """One's attempt, begun or gone on with."""
-    return button(words("button-play-challenge"), ids.begin(contest.id), ButtonStyle.success)
+    return build_button(texts("button-play-challenge"), ids.build_begin_attempt_id(contest.id), ButtonStyle.success)
 
 
-def everyone(board: Scoreboard, words: Words) -> ui.Button[Any]:
+def build_full_scoreboard_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
     """All places, page by page, for whoever presses."""
-    return button(words("button-everyone"), ids.challenge("board", board.contest.id))
+    return build_button(texts("button-everyone"), ids.build_challenge_id("board", scoreboard.contest.id))
 
 
-def again(board: Scoreboard, words: Words) -> ui.Button[Any]:
+def build_rematch_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
     """Another challenge like this one, of whoever presses."""
-    label = words("button-again")
-    return button(label, ids.challenge("again", board.contest.id), ButtonStyle.primary)
+    label = texts("button-again")
+    return build_button(label, ids.build_challenge_id("again", scoreboard.contest.id), ButtonStyle.primary)
 
 
-def same_deal(board: Scoreboard, words: Words) -> ui.Button[Any]:
+def build_play_same_deal_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
     """What the challenge was played with, for whoever presses once it is over."""
-    return button(words("button-play-this"), ids.challenge("deal", board.contest.id))
+    return build_button(texts("button-play-this"), ids.build_challenge_id("deal", scoreboard.contest.id))
 
 
-def final_tables(board: Scoreboard, places: Places, words: Words) -> list[ui.ActionRow[Any]]:
+def build_final_table_menus(scoreboard: Scoreboard, entries_by_rank: EntriesByRank, texts: Texts) -> list[ui.ActionRow[Any]]:
     """A menu of the tables as they stood at the end, for whoever chooses; none if nobody played."""
-    cards = 52 * variant(board.contest.variant).decks
+    cards = 52 * get_variant(scoreboard.contest.variant).decks
     options = [
         (
-            words("challenge-final", place=words.number(place), up=each.up, cards=cards),
-            str(each.game),  # not its player, who may keep their name to themselves
+            texts("challenge-final", place=texts.format_number(place), up=each.cards_up, cards=cards),
+            str(each.game_id),  # not its player, who may keep their name to themselves
         )
-        for place, each in places
-        if each.game
+        for place, each in entries_by_rank
+        if each.game_id
     ]
     if not options:
         return []
-    return [menu(words("menu-final"), ids.challenge("final", board.contest.id), options)]
+    return [build_menu(texts("menu-final"), ids.build_challenge_id("final", scoreboard.contest.id), options)]

@@ -9,146 +9,146 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
-from bot.services.dailies import Which
+from bot.services.dailies import DailyQuery
 from bot.ui import ids
-from bot.ui.dailies.picture import day_picture
-from bot.ui.dailies.words import alt, best_line, board_lines, head, head_over, own_lines
-from bot.ui.dealing import show_attempt
-from bot.ui.message import Message, button, rows
-from bot.ui.names import names_of
-from bot.ui.sight import Sight, pictured
-from bot.ui.turning import answer_with_board, turn_in_place
-from bot.ui.words import listener
+from bot.ui.dailies.picture import paint_daily_board
+from bot.ui.dailies.words import format_daily_alt_text, format_yesterday_line, format_daily_board_lines, format_daily_heading, format_past_daily_heading, format_own_entry_lines
+from bot.ui.dealing import reply_with_attempt
+from bot.ui.message import MessageLayout, build_button, build_button_rows
+from bot.ui.names import fetch_player_names
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.turning import reply_with_board, update_board_message
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.services.dailies import Day
-    from bot.ui.words import Listener
+    from bot.locale.catalogue import Texts
+    from bot.services.dailies import DailyPage
+    from bot.ui.words import Viewer
 
 
-async def daily_page(interaction: Interaction, notice: str = "", *, private: bool = False) -> None:
+async def show_daily(interaction: Interaction, notice: str = "", *, is_private: bool = False) -> None:
     """Answers with today's; ``notice`` is what is to be said besides."""
-    which = Which(server=interaction.guild_id)
-    drawn = partial(_drawn, interaction, which, notice=notice)
-    await answer_with_board(interaction, drawn, private=private)
+    which = DailyQuery(server_id=interaction.guild_id)
+    drawn = partial(_render_daily, interaction, which, notice=notice)
+    await reply_with_board(interaction, drawn, is_private=is_private)
 
 
-async def turn_daily(interaction: Interaction, asker: int, which: Which) -> None:
+async def update_daily_board(interaction: Interaction, asker_id: int, query: DailyQuery) -> None:
     """Shows another part of a day's board."""
-    await turn_in_place(interaction, asker, partial(_drawn, interaction, which))
+    await update_board_message(interaction, asker_id, partial(_render_daily, interaction, query))
 
 
-async def begin_daily(interaction: Interaction, contest: int) -> None:
+async def begin_daily_attempt(interaction: Interaction, contest_id: int) -> None:
     """Deals the attempt or goes on with it; after its day, today's page is shown instead."""
     player, here = interaction.user.id, interaction.guild_id
     try:
-        table = await interaction.client.services.attempts.begin(player, here, contest)
+        table = await interaction.client.services.attempts.begin_attempt(player, here, contest_id)
     except GameError as error:
         if error.key != "contest-over":
             raise
-        words = (await listener(interaction)).words
-        await daily_page(interaction, words("daily-is-over"), private=True)
+        words = (await load_viewer(interaction)).texts
+        await show_daily(interaction, words("daily-is-over"), is_private=True)
     else:
-        await show_attempt(interaction, table)
+        await reply_with_attempt(interaction, table)
 
 
-async def _drawn(
-    interaction: Interaction, which: Which, who: Listener, *, alone: bool, notice: str = ""
-) -> tuple[Message, Sight]:
-    day = await interaction.client.services.dailies.day(interaction.user.id, which)
+async def _render_daily(
+    interaction: Interaction, query: DailyQuery, viewer: Viewer, *, is_private: bool, notice: str = ""
+) -> tuple[MessageLayout, Illustration]:
+    day = await interaction.client.services.dailies.find_daily_page(interaction.user.id, query)
     if day is None:
         raise GameError("unknown-control")
-    shown = [*day.ranks, *([day.own] if day.own else [])]
-    if day.before and day.before.first:
-        shown.append(day.before.first)
-    wanted = dict.fromkeys([who.player.id, *(each.entry.player for each in shown if each.named)])
-    names = await names_of(interaction, wanted, who.words)
-    seen = Sight("")
-    if day.ranks and not who.player.text:
-        seen = pictured(await day_picture(day, who.player), "daily", alt(day, who.words))
+    shown = [*day.ranked_entries, *([day.own_ranked_entry] if day.own_ranked_entry else [])]
+    if day.previous_winner and day.previous_winner.winning_entry:
+        shown.append(day.previous_winner.winning_entry)
+    wanted = dict.fromkeys([viewer.player.id, *(each.entry.player_id for each in shown if each.has_public_name)])
+    names = await fetch_player_names(interaction, wanted, viewer.texts)
+    seen = Illustration("")
+    if day.ranked_entries and not viewer.player.is_text_only:
+        seen = build_illustration(await paint_daily_board(day, viewer.player), "daily", format_daily_alt_text(day, viewer.texts))
     in_server = interaction.guild_id is not None
-    message = day_message(day, names, who, seen, notice=notice, in_server=in_server, alone=alone)
+    message = build_daily_message(day, names, viewer, seen, notice=notice, is_in_server=in_server, is_private=is_private)
     return message, seen
 
 
-def day_message(
-    day: Day,
+def build_daily_message(
+    day: DailyPage,
     names: Mapping[int, str],
-    who: Listener,
-    seen: Sight,
+    viewer: Viewer,
+    illustration: Illustration,
     *,
     notice: str,
-    in_server: bool,
-    alone: bool,
-) -> Message:
+    is_in_server: bool,
+    is_private: bool,
+) -> MessageLayout:
     """A day with all that can be pressed; ``seen`` is its board's picture, if it has one.
 
     Whoever asked sees it ``alone``, or is spoken of as others are.
     """
-    words = who.words
-    title = head if day.under_way else head_over
-    mine = own_lines(day, names[who.player.id], words, alone=alone)
+    words = viewer.texts
+    title = format_daily_heading if day.is_under_way else format_past_daily_heading
+    mine = format_own_entry_lines(day, names[viewer.player.id], words, is_private=is_private)
     own = "\n".join([title(day.contest, day.date, words), *mine])
-    board = "\n".join(board_lines(day, names, words, in_server=in_server, alone=alone))
+    board = "\n".join(format_daily_board_lines(day, names, words, is_in_server=is_in_server, is_private=is_private))
     items: list[ui.Item[Any]] = [
         *([ui.TextDisplay(notice)] if notice else []),
         ui.TextDisplay(own),
-        *rows(list(_attempt(day, words))),
+        *build_button_rows(list(_build_attempt_buttons(day, words))),
         ui.TextDisplay(board),
-        *([seen.item()] if seen.filename else []),
-        *rows(list(_turning(day, who, in_server=in_server))),
+        *([illustration.build_component()] if illustration.filename else []),
+        *build_button_rows(list(_build_daily_board_buttons(day, viewer, is_in_server=is_in_server))),
     ]
-    if day.before and day.under_way:
+    if day.previous_winner and day.is_under_way:
         items += [
-            ui.TextDisplay(best_line(day.before, names, words)),
-            *rows(list(_yesterday(day, words))),
+            ui.TextDisplay(format_yesterday_line(day.previous_winner, names, words)),
+            *build_button_rows(list(_build_yesterday_buttons(day, words))),
         ]
-    return Message(ui.Container(*items))
+    return MessageLayout(ui.Container(*items))
 
 
-def _attempt(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
+def _build_attempt_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[Any]]:
     """The one attempt while the day lasts; its deal as practice, and its film, once it is made."""
-    entry = day.entry
-    if not day.under_way:
-        yield button(words("button-play-this"), ids.daily("deal", day.date))
+    entry = day.own_entry
+    if not day.is_under_way:
+        yield build_button(texts("button-play-this"), ids.build_daily_id("deal", day.date))
     elif entry is None:
-        yield button(words("button-begin"), ids.daily("begin", day.contest.id), ButtonStyle.primary)
-    elif not entry.done:
-        go_on = ids.daily("begin", day.contest.id)
-        yield button(words("button-go-on"), go_on, ButtonStyle.primary)
-    if entry and entry.done and entry.game:
-        if day.under_way:
-            yield button(words("button-boast"), ids.boast(entry.game))
-            yield button(words("button-same"), ids.same(entry.game))
-        yield button(words("button-replay"), ids.replay(entry.game, at_end=True))
+        yield build_button(texts("button-begin"), ids.build_daily_id("begin", day.contest.id), ButtonStyle.primary)
+    elif not entry.is_finished:
+        go_on = ids.build_daily_id("begin", day.contest.id)
+        yield build_button(texts("button-go-on"), go_on, ButtonStyle.primary)
+    if entry and entry.is_finished and entry.game_id:
+        if day.is_under_way:
+            yield build_button(texts("button-boast"), ids.build_share_text_id(entry.game_id))
+            yield build_button(texts("button-same"), ids.build_same_deal_id(entry.game_id))
+        yield build_button(texts("button-replay"), ids.build_replay_id(entry.game_id, at_contest_end=True))
 
 
-def _turning(day: Day, who: Listener, *, in_server: bool) -> Iterator[ui.Button[Any]]:
-    words, asker, which = who.words, who.player.id, day.which
-    if day.last:
+def _build_daily_board_buttons(day: DailyPage, viewer: Viewer, *, is_in_server: bool) -> Iterator[ui.Button[Any]]:
+    words, asker, which = viewer.texts, viewer.player.id, day.query
+    if day.last_page_number:
         for name, label, to in (
-            ("previous", words("button-previous"), day.page - 1),
-            ("next", words("button-next"), day.page + 1),
+            ("previous", words("button-previous"), day.page_number - 1),
+            ("next", words("button-next"), day.page_number + 1),
         ):
-            turned = ids.daily_board(name, asker, replace(which, page=max(to, 0)))
-            yield button(label, turned, off=not 0 <= to <= day.last)
-        own = ids.daily_board("own", asker, replace(which, page=None))
-        yield button(words("button-own"), own, off=day.own is None or not day.own_is_off)
-    yield button(words("button-refresh"), ids.daily_board("refresh", asker, which))
-    if in_server:
-        here = which.server is not None
+            turned = ids.build_daily_board_id(name, asker, replace(which, page_number=max(to, 0)))
+            yield build_button(label, turned, is_disabled=not 0 <= to <= day.last_page_number)
+        own = ids.build_daily_board_id("own", asker, replace(which, page_number=None))
+        yield build_button(words("button-own"), own, is_disabled=day.own_ranked_entry is None or not day.is_own_entry_off_page)
+    yield build_button(words("button-refresh"), ids.build_daily_board_id("refresh", asker, which))
+    if is_in_server:
+        here = which.server_id is not None
         # The server is whichever it is pressed in, so that its number need not be carried.
-        other = replace(which, server=None if here else 0, page=0)
+        other = replace(which, server_id=None if here else 0, page_number=0)
         label = words("board-everywhere" if here else "board-here")
-        yield button(label, ids.daily_board("where", asker, other))
+        yield build_button(label, ids.build_daily_board_id("where", asker, other))
 
 
-def _yesterday(day: Day, words: Words) -> Iterator[ui.Button[Any]]:
-    assert day.before is not None  # it is shown
-    if day.before.game:
-        yield button(words("button-replay"), ids.replay(day.before.game, at_end=True))
-    date = day.before.contest.date
-    yield button(words("button-play-this"), ids.daily("deal", date))
+def _build_yesterday_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+    assert day.previous_winner is not None  # it is shown
+    if day.previous_winner.game_id:
+        yield build_button(texts("button-replay"), ids.build_replay_id(day.previous_winner.game_id, at_contest_end=True))
+    date = day.previous_winner.contest.date
+    yield build_button(texts("button-play-this"), ids.build_daily_id("deal", date))

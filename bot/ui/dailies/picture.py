@@ -6,36 +6,36 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import english
-from bot.ui.picture import drawn_name
-from bot.ui.themes import theme_of
-from rendering.charts import Ranks, Row, paint_chart
+from bot.locale.catalogue import get_english_texts
+from bot.ui.picture import format_picture_game_name
+from bot.ui.themes import get_theme
+from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
-    from bot.services.dailies import Day, Rank
-    from bot.store.players import Player
+    from bot.services.dailies import DailyPage, RankedEntry
+    from bot.store.players import PlayerSettings
 
 
-async def day_picture(day: Day, player: Player) -> bytes:
+async def paint_daily_board(day: DailyPage, player: PlayerSettings) -> bytes:
     """The PNG of the board in the theme of the player who looks at it, off the event loop."""
-    return await asyncio.to_thread(paint_chart, chart(day), theme_of(player.theme))
+    return await asyncio.to_thread(paint_chart, build_daily_board_chart(day), get_theme(player.theme))
 
 
-def chart(day: Day) -> Ranks:
+def build_daily_board_chart(day: DailyPage) -> HorizontalBarChart:
     """What is drawn of a day's board: its page, and the player's own place wherever that is."""
-    rows = [_row(each, day) for each in day.ranks]
-    if day.own and day.own_is_off:
-        rows.append(replace(_row(day.own, day), apart=bool(rows)))
-    words = english()
-    caption = words("drawn-daily", game=drawn_name(day.contest.variant), day=words.day(day.date))
-    return Ranks(rows=tuple(rows), caption=caption, whole=day.cards)
+    rows = [_build_chart_row(each, day) for each in day.ranked_entries]
+    if day.own_ranked_entry and day.is_own_entry_off_page:
+        rows.append(replace(_build_chart_row(day.own_ranked_entry, day), has_gap_before=bool(rows)))
+    words = get_english_texts()
+    caption = words("drawn-daily", game=format_picture_game_name(day.contest.variant), day=words.format_day(day.date))
+    return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=day.card_count)
 
 
-def _row(rank: Rank, day: Day) -> Row:
-    words, entry = english(), rank.entry
-    return Row(
-        rank="–" if rank.place is None else words.number(rank.place),
-        value=entry.up,
-        notes=(f"{entry.up}/{day.cards}", words("drawn-daily-moves", moves=entry.moves)),
-        marked=day.entry is not None and entry.player == day.entry.player,
+def _build_chart_row(ranked_entry: RankedEntry, day: DailyPage) -> HorizontalBarRow:
+    words, entry = get_english_texts(), ranked_entry.entry
+    return HorizontalBarRow(
+        label="–" if ranked_entry.rank is None else words.format_number(ranked_entry.rank),
+        value=entry.cards_up,
+        notes=(f"{entry.cards_up}/{day.card_count}", words("drawn-daily-moves", moves=entry.move_count)),
+        is_highlighted=day.own_entry is not None and entry.player_id == day.own_entry.player_id,
     )

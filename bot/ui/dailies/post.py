@@ -10,148 +10,148 @@ import discord
 import structlog
 from discord import ButtonStyle, ui
 
-from bot.locale.catalogue import words_for
-from bot.locale.describe import game_name
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import format_game_name
 from bot.services.contests import Scoreboard
-from bot.services.dailies import Which
+from bot.services.dailies import DailyQuery
 from bot.ui import ids
-from bot.ui.challenges.picture import on_podium
-from bot.ui.challenges.picture import podium as drawn_podium
-from bot.ui.challenges.words import alt_podium
-from bot.ui.dailies.words import head, podium_lines
-from bot.ui.message import Message, button, rows
-from bot.ui.names import names_in
-from bot.ui.posting import refused, sent_before, with_picture_or_without
-from bot.ui.sight import Sight, pictured
-from bot.ui.themes import theme_of
+from bot.ui.challenges.picture import list_podium_entries
+from bot.ui.challenges.picture import build_podium_chart as drawn_podium
+from bot.ui.challenges.words import format_podium_alt_text
+from bot.ui.dailies.words import format_daily_heading, format_podium_lines
+from bot.ui.message import MessageLayout, build_button, build_button_rows
+from bot.ui.names import fetch_player_names_on_server
+from bot.ui.posting import is_permanent_refusal, find_sent_message, publish_with_picture_fallback
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.themes import get_theme
 from rendering.charts import paint_chart
-from rendering.theme import FIRST
+from rendering.theme import DEFAULT_THEME_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.client import Patience
-    from bot.locale.catalogue import Words
-    from bot.services.dailies import Podium
-    from bot.services.daily_posts import Claim
+    from bot.client import PatienceClient
+    from bot.locale.catalogue import Texts
+    from bot.services.dailies import DailyPodium
+    from bot.services.daily_posts import DailyPostClaim
     from bot.store.contests import Contest
-    from bot.store.servers import Server
+    from bot.store.servers import ServerSettings
 
 log = structlog.get_logger("bot.ui.dailies.post")
 
-POSTED_EVERY = 5.0
+POST_INTERVAL_SECONDS = 5.0
 """Seconds from one look at what is due to the next."""
 
-AT_ONCE = 10
+MAX_CONCURRENT_POSTS = 10
 """So many servers are posted on at the same time."""
 
 
-async def post_dailies(client: Patience) -> None:
+async def post_dailies(client: PatienceClient) -> None:
     """Posts the deal of the day wherever its hour has come, and nobody has posted it."""
-    turn = asyncio.Semaphore(AT_ONCE)
-    while due := await client.services.daily_posts.due():
-        if not any(await asyncio.gather(*(_post_on(client, each, turn) for each in due))):
+    turn = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
+    while due := await client.services.daily_posts.list_due_servers():
+        if not any(await asyncio.gather(*(_post_daily_on_server(client, each, turn) for each in due))):
             return
 
 
-async def _post_on(client: Patience, server: Server, turn: asyncio.Semaphore) -> bool:
+async def _post_daily_on_server(client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore) -> bool:
     """Posts it on a server, if nobody else does; what fails is claimed again, once it is lost."""
-    async with turn:
+    async with concurrency_limit:
         try:
-            claim = await client.services.daily_posts.claim(server)
+            claim = await client.services.daily_posts.claim_post(server)
             if claim:
-                await _post(client, claim)
+                await _post_claimed_daily(client, claim)
         except Exception:
             log.exception("daily not posted", server=server.id)
             return False
     return claim is not None
 
 
-async def _post(client: Patience, claim: Claim) -> None:
+async def _post_claimed_daily(client: PatienceClient, claim: DailyPostClaim) -> None:
     posts = client.services.daily_posts
     try:
-        sent = await _sent_before(client, claim) or await _sent(client, claim)
+        sent = await _find_earlier_post(client, claim) or await _send_daily_post(client, claim)
     except discord.HTTPException as error:
-        if not refused(error):
+        if not is_permanent_refusal(error):
             raise
         log.warning("daily refused", server=claim.server.id, code=error.code, status=error.status)
-        await posts.refused(claim)
+        await posts.record_post_refused(claim)
     else:
-        await posts.posted(claim, sent)
+        await posts.record_post_message(claim, sent)
 
 
-async def _sent(client: Patience, claim: Claim) -> int:
+async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int:
     """The message as it was sent; without its picture where no files may be attached."""
-    words = words_for(claim.server.language)
+    words = choose_texts(claim.server.language)
     services = client.services
-    today = await services.dailies.of(claim.day)
-    podium = await services.dailies.podium(claim.day - timedelta(days=1), claim.server.id)
-    wanted = [each.entry.player for each in podium.ranks if each.named] if podium else []
-    names = await names_in(client, claim.server.id, wanted, words)
-    picture = await _picture(podium, words) if podium and podium.ranks else Sight("")
+    today = await services.dailies.get_or_create_daily(claim.day)
+    podium = await services.dailies.find_podium(claim.day - timedelta(days=1), claim.server.id)
+    wanted = [each.entry.player_id for each in podium.ranked_entries if each.has_public_name] if podium else []
+    names = await fetch_player_names_on_server(client, claim.server.id, wanted, words)
+    picture = await _illustrate_podium(podium, words) if podium and podium.ranked_entries else Illustration("")
 
-    assert claim.server.daily_channel is not None  # it was claimed
-    channel = client.get_partial_messageable(claim.server.daily_channel)
+    assert claim.server.daily_channel_id is not None  # it was claimed
+    channel = client.get_partial_messageable(claim.server.daily_channel_id)
 
-    async def sent_with(seen: Sight) -> int:
-        message = post_message(claim, today, podium, names, words, seen)
-        return (await channel.send(view=message, files=seen.files, nonce=_nonce(claim))).id
+    async def sent_with(seen: Illustration) -> int:
+        message = build_daily_post(claim, today, podium, names, words, seen)
+        return (await channel.send(view=message, files=seen.files, nonce=_build_post_nonce(claim))).id
 
-    return await with_picture_or_without(picture, sent_with)
+    return await publish_with_picture_fallback(picture, sent_with)
 
 
-def _nonce(claim: Claim) -> str:
+def _build_post_nonce(claim: DailyPostClaim) -> str:
     """By this Discord knows a post that it has already, sent by another process; 25 characters."""
     return f"{claim.server.id:x}-{claim.day.toordinal()}"
 
 
-async def _sent_before(client: Patience, claim: Claim) -> int | None:
+async def _find_earlier_post(client: PatienceClient, claim: DailyPostClaim) -> int | None:
     """The day's post, where it was sent by somebody who could not note it any more."""
-    if claim.before is None:
+    if claim.earlier_channel_id is None:
         return None
-    return await sent_before(client, claim.before, _board_id(claim))
+    return await find_sent_message(client, claim.earlier_channel_id, _build_post_board_id(claim))
 
 
-def _board_id(claim: Claim) -> str:
+def _build_post_board_id(claim: DailyPostClaim) -> str:
     """The control that is on the post, and on nothing else."""
-    return ids.daily_board("post", 0, Which(day=claim.day, server=claim.server.id))
+    return ids.build_daily_board_id("post", 0, DailyQuery(day=claim.day, server_id=claim.server.id))
 
 
-async def _picture(podium: Podium, words: Words) -> Sight:
+async def _illustrate_podium(podium: DailyPodium, texts: Texts) -> Illustration:
     """The podium of a day as that of a challenge."""
-    board = Scoreboard(podium.contest, tuple(each.entry for each in podium.ranks))
-    png = await asyncio.to_thread(paint_chart, drawn_podium(board), theme_of(FIRST))
-    return pictured(png, "podium", alt_podium(board, on_podium(board), words))
+    board = Scoreboard(podium.contest, tuple(each.entry for each in podium.ranked_entries))
+    png = await asyncio.to_thread(paint_chart, drawn_podium(board), get_theme(DEFAULT_THEME_NAME))
+    return build_illustration(png, "podium", format_podium_alt_text(board, list_podium_entries(board), texts))
 
 
-def post_message(  # noqa: PLR0917 - all that stands in it
-    claim: Claim,
-    today: Contest,
-    podium: Podium | None,
+def build_daily_post(  # noqa: PLR0917 - all that stands in it
+    claim: DailyPostClaim,
+    todays_contest: Contest,
+    podium: DailyPodium | None,
     names: Mapping[int, str],
-    words: Words,
-    seen: Sight,
-) -> Message:
+    texts: Texts,
+    illustration: Illustration,
+) -> MessageLayout:
     """The day's game to be begun by whoever presses, and who was first the day before."""
-    begin = button(words("button-begin"), ids.daily("begin", today.id), ButtonStyle.primary)
-    pressed = [begin, button(words("button-board"), _board_id(claim))]
-    told = f"{head(today, claim.day, words)}\n{words('daily-about')}\n{words('daily-order')}"
+    begin = build_button(texts("button-begin"), ids.build_daily_id("begin", todays_contest.id), ButtonStyle.primary)
+    pressed = [begin, build_button(texts("button-board"), _build_post_board_id(claim))]
+    told = f"{format_daily_heading(todays_contest, claim.day, texts)}\n{texts('daily-about')}\n{texts('daily-order')}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(told)]
     if podium:
-        items += [ui.TextDisplay(_podium(podium, names, words))]
-        items += [seen.item()] if seen.filename else []
-        practise = ids.daily("deal", podium.contest.date)
-        pressed.append(button(words("button-practise-yesterday"), practise))
-    return Message(ui.Container(*items, *rows(pressed)))
+        items += [ui.TextDisplay(_format_podium(podium, names, texts))]
+        items += [illustration.build_component()] if illustration.filename else []
+        practise = ids.build_daily_id("deal", podium.contest.date)
+        pressed.append(build_button(texts("button-practise-yesterday"), practise))
+    return MessageLayout(ui.Container(*items, *build_button_rows(pressed)))
 
 
-def _podium(podium: Podium, names: Mapping[int, str], words: Words) -> str:
+def _format_podium(podium: DailyPodium, names: Mapping[int, str], texts: Texts) -> str:
     known = {
-        "game": game_name(words, podium.contest.variant),
+        "game": format_game_name(texts, podium.contest.variant),
         "deal": str(podium.contest.deal),
     }
-    if not podium.ranks:
-        return words("daily-post-none", **known)
-    here = podium.server is not None
-    title = words("daily-post-podium" if here else "daily-post-podium-everywhere", **known)
-    return f"{title}\n{podium_lines(podium.ranks, podium.contest, names, words)}"
+    if not podium.ranked_entries:
+        return texts("daily-post-none", **known)
+    here = podium.server_id is not None
+    title = texts("daily-post-podium" if here else "daily-post-podium-everywhere", **known)
+    return f"{title}\n{format_podium_lines(podium.ranked_entries, podium.contest, names, texts)}"

@@ -6,51 +6,51 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.dailies import Which
-from bot.ui.boards.page import server_of
-from bot.ui.dailies.page import begin_daily, daily_page, turn_daily
-from bot.ui.dealing import deal_of_contest
-from bot.ui.routes import NUMBER, PERSON, on
+from bot.services.dailies import DailyQuery
+from bot.ui.boards.page import resolve_leaderboard_server
+from bot.ui.dailies.page import begin_daily_attempt, show_daily, update_daily_board
+from bot.ui.dealing import deal_finished_contest
+from bot.ui.routes import NUMBER_GROUP, USER_ID_GROUP, register_handler
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
-_DATE = r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"
+_DATE_GROUP = r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"
 
 
-@on(r"y:today")
-async def _today(interaction: Interaction) -> None:
-    await daily_page(interaction)
+@register_handler(r"y:today")
+async def _handle_show_daily(interaction: Interaction) -> None:
+    await show_daily(interaction)
 
 
-@on(rf"y:begin:{NUMBER.format('contest')}")
-async def _begin(interaction: Interaction, contest: str) -> None:
-    await begin_daily(interaction, int(contest))
+@register_handler(rf"y:begin:{NUMBER_GROUP.format('contest')}")
+async def _handle_begin_daily(interaction: Interaction, contest: str) -> None:
+    await begin_daily_attempt(interaction, int(contest))
 
 
-@on(rf"y:deal:{_DATE}")
-async def _practise(interaction: Interaction, day: str) -> None:
+@register_handler(rf"y:deal:{_DATE_GROUP}")
+async def _handle_practise_daily(interaction: Interaction, day: str) -> None:
     """Deals the deal of a day that is over, for whoever presses."""
-    contest = await interaction.client.services.dailies.over(_day(day))
+    contest = await interaction.client.services.dailies.find_finished_daily(_parse_day(day))
     if contest is None:
         raise GameError("unknown-control")
-    await deal_of_contest(interaction, contest)
+    await deal_finished_contest(interaction, contest)
 
 
-@on(
-    rf"y:board:[a-z]+:{PERSON.format('asker')}:{_DATE}:(?P<where>here|everywhere)"
+@register_handler(
+    rf"y:board:[a-z]+:{USER_ID_GROUP.format('asker')}:{_DATE_GROUP}:(?P<where>here|everywhere)"
     r":(?P<page>own|[0-9]{1,9})"
 )
-async def _turn(interaction: Interaction, asker: str, day: str, where: str, page: str) -> None:
-    which = Which(
-        day=_day(day),
-        server=server_of(interaction, where),
-        page=None if page == "own" else int(page),
+async def _handle_daily_board_control(interaction: Interaction, asker: str, day: str, where: str, page: str) -> None:
+    which = DailyQuery(
+        day=_parse_day(day),
+        server_id=resolve_leaderboard_server(interaction, where),
+        page_number=None if page == "own" else int(page),
     )
-    await turn_daily(interaction, int(asker), which)
+    await update_daily_board(interaction, int(asker), which)
 
 
-def _day(text: str) -> date:
+def _parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:

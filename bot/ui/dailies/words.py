@@ -6,167 +6,167 @@ from typing import TYPE_CHECKING
 
 from discord.utils import format_dt
 
-from bot.locale.describe import game_name
-from bot.services.dailies import PAGE
-from bot.ui.words import yes_or_no
-from bot.variants import variant
+from bot.locale.describe import format_game_name
+from bot.services.dailies import PAGE_SIZE
+from bot.ui.words import format_yes_or_no
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from bot.locale.catalogue import Words
-    from bot.services.dailies import Best, Day, Rank
+    from bot.locale.catalogue import Texts
+    from bot.services.dailies import DailyWinner, DailyPage, RankedEntry
     from bot.store.contests import Contest
-    from bot.store.entries import Entry
+    from bot.store.entries import ContestEntry
 
 
-def head(contest: Contest, day: date, words: Words) -> str:
+def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
     """Which day and game it is, and until when; nothing that tells how it is dealt."""
-    return words(
+    return texts(
         "daily-title",
-        day=words.day(day),
-        game=game_name(words, contest.variant),
-        at=format_dt(contest.ends, "t"),
-        when=format_dt(contest.ends, "R"),
+        day=texts.format_day(day),
+        game=format_game_name(texts, contest.variant),
+        at=format_dt(contest.ends_at, "t"),
+        when=format_dt(contest.ends_at, "R"),
     )
 
 
-def head_over(contest: Contest, day: date, words: Words) -> str:
+def format_past_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
     """Which deal a day had that is over."""
-    return words(
+    return texts(
         "daily-title-over",
-        day=words.day(day),
-        game=game_name(words, contest.variant),
+        day=texts.format_day(day),
+        game=format_game_name(texts, contest.variant),
         deal=str(contest.deal),
     )
 
 
-def own_lines(day: Day, name: str, words: Words, *, alone: bool) -> Iterator[str]:
+def format_own_entry_lines(day: DailyPage, player_name: str, texts: Texts, *, is_private: bool) -> Iterator[str]:
     """What the player has made of it, and on how many days in a row they were there.
 
     ``alone`` they see it, or others read whose attempt it is by ``name``.
     """
-    entry = day.entry
+    entry = day.own_entry
     if entry is None:
-        if day.under_way:
-            yield words("daily-about")
+        if day.is_under_way:
+            yield texts("daily-about")
     else:
-        told = figures(entry, day.contest, words)
-        playing = day.under_way and not entry.done
+        told = format_entry_figures(entry, day.contest, texts)
+        playing = day.is_under_way and not entry.is_finished
         key = "daily-own-under-way" if playing else "daily-own"
-        yield words(key, told=told, name=name, alone=yes_or_no(alone))
-        if not entry.ranked:
-            yield words("daily-own-out")
-    if day.streak and day.under_way:
-        key = "daily-streak" if day.streak.days else "daily-streak-over"
-        yield words(key, count=day.streak.days, best=day.streak.best)
+        yield texts(key, told=told, name=player_name, alone=format_yes_or_no(is_private))
+        if not entry.is_ranked:
+            yield texts("daily-own-out")
+    if day.streak and day.is_under_way:
+        key = "daily-streak" if day.streak.current_days else "daily-streak-over"
+        yield texts(key, count=day.streak.current_days, best=day.streak.best_days)
 
 
-def board_lines(
-    day: Day, names: Mapping[int, str], words: Words, *, in_server: bool, alone: bool
+def format_daily_board_lines(
+    day: DailyPage, names: Mapping[int, str], texts: Texts, *, is_in_server: bool, is_private: bool
 ) -> Iterator[str]:
     """Whose board it is, and a line a place; one's own where it is on another page."""
-    here = day.which.server is not None
-    where = words("board-here" if here else "board-everywhere")
-    yield words("daily-board", where=where)
-    for each in day.ranks:
-        yield row(each, day, names, words, alone=alone)
-    if day.own and day.own_is_off:
-        yield words("board-apart")
-        yield row(day.own, day, names, words, alone=alone)
-    if day.entry and not day.own and not here:
-        yield words("daily-apart")
-    if not day.length:
-        yield words("daily-board-empty-here" if here and in_server else "daily-board-empty")
-    if day.last:
-        first = day.page * PAGE + 1
-        last = day.page * PAGE + len(day.ranks)
-        yield words("daily-pages", first=first, last=last, length=day.length)
-    yield words("daily-order")
+    here = day.query.server_id is not None
+    where = texts("board-here" if here else "board-everywhere")
+    yield texts("daily-board", where=where)
+    for each in day.ranked_entries:
+        yield format_daily_board_row(each, day, names, texts, is_private=is_private)
+    if day.own_ranked_entry and day.is_own_entry_off_page:
+        yield texts("board-apart")
+        yield format_daily_board_row(day.own_ranked_entry, day, names, texts, is_private=is_private)
+    if day.own_entry and not day.own_ranked_entry and not here:
+        yield texts("daily-apart")
+    if not day.entry_count:
+        yield texts("daily-board-empty-here" if here and is_in_server else "daily-board-empty")
+    if day.last_page_number:
+        first = day.page_number * PAGE_SIZE + 1
+        last = day.page_number * PAGE_SIZE + len(day.ranked_entries)
+        yield texts("daily-pages", first=first, last=last, length=day.entry_count)
+    yield texts("daily-order")
 
 
-def row(rank: Rank, day: Day, names: Mapping[int, str], words: Words, *, alone: bool) -> str:
+def format_daily_board_row(ranked_entry: RankedEntry, day: DailyPage, names: Mapping[int, str], texts: Texts, *, is_private: bool) -> str:
     """One line of the board; whoever looks at it ``alone`` is told which is their own."""
-    entry = rank.entry
-    told = figures(entry, day.contest, words)
-    if day.under_way and not entry.done:
-        told = words("daily-playing", told=told)
-    own = day.entry is not None and entry.player == day.entry.player
-    name = called(rank, names, words)
-    told_to = yes_or_no(alone)
-    if rank.place is None:
+    entry = ranked_entry.entry
+    told = format_entry_figures(entry, day.contest, texts)
+    if day.is_under_way and not entry.is_finished:
+        told = texts("daily-playing", told=told)
+    own = day.own_entry is not None and entry.player_id == day.own_entry.player_id
+    name = format_ranked_player_name(ranked_entry, names, texts)
+    told_to = format_yes_or_no(is_private)
+    if ranked_entry.rank is None:
         key = "daily-row-out-own" if own else "daily-row-out"
-        return words(key, name=name, told=told, alone=told_to)
+        return texts(key, name=name, told=told, alone=told_to)
     key = "board-row-own" if own else "board-row"
-    return words(key, place=rank.place, name=name, told=told, alone=told_to)
+    return texts(key, place=ranked_entry.rank, name=name, told=told, alone=told_to)
 
 
-def best_line(best: Best, names: Mapping[int, str], words: Words) -> str:
+def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: Texts) -> str:
     """Yesterday's deal, and who was first at it."""
-    game, deal = game_name(words, best.contest.variant), str(best.contest.deal)
-    if best.first is None:
-        return words("daily-yesterday-none", game=game, deal=deal)
-    return words(
+    game, deal = format_game_name(texts, winner.contest.variant), str(winner.contest.deal)
+    if winner.winning_entry is None:
+        return texts("daily-yesterday-none", game=game, deal=deal)
+    return texts(
         "daily-yesterday",
         game=game,
         deal=deal,
-        name=called(best.first, names, words),
-        told=figures(best.first.entry, best.contest, words),
-        shared=yes_or_no(best.shared),
+        name=format_ranked_player_name(winner.winning_entry, names, texts),
+        told=format_entry_figures(winner.winning_entry.entry, winner.contest, texts),
+        shared=format_yes_or_no(winner.is_tied),
     )
 
 
-def podium_lines(
-    ranks: tuple[Rank, ...], contest: Contest, names: Mapping[int, str], words: Words
+def format_podium_lines(
+    ranked_entries: tuple[RankedEntry, ...], contest: Contest, names: Mapping[int, str], texts: Texts
 ) -> str:
     """The first three, a line each."""
     return "\n".join(
-        words(
+        texts(
             "board-row",
-            place=rank.place,
-            name=called(rank, names, words),
-            told=figures(rank.entry, contest, words),
+            place=rank.rank,
+            name=format_ranked_player_name(rank, names, texts),
+            told=format_entry_figures(rank.entry, contest, texts),
         )
-        for rank in ranks
+        for rank in ranked_entries
     )
 
 
-def called(rank: Rank, names: Mapping[int, str], words: Words) -> str:
+def format_ranked_player_name(ranked_entry: RankedEntry, names: Mapping[int, str], texts: Texts) -> str:
     """What to call the player of a place."""
-    return names[rank.entry.player] if rank.named else words("player-private")
+    return names[ranked_entry.entry.player_id] if ranked_entry.has_public_name else texts("player-private")
 
 
-def figures(entry: Entry, contest: Contest, words: Words) -> str:
+def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) -> str:
     """How an attempt stands, or stood: cards up, moves, time, and what helped."""
-    return words(
+    return texts(
         "daily-figures",
-        won="won" if entry.won else "not",
-        up=entry.up,
-        cards=52 * variant(contest.variant).decks,
-        moves=entry.moves,
-        time=words.span(entry.seconds),
+        won="won" if entry.is_won else "not",
+        up=entry.cards_up,
+        cards=52 * get_variant(contest.variant).decks,
+        moves=entry.move_count,
+        time=texts.format_duration(entry.seconds),
         undos=entry.undos,
         hints=entry.hints,
     )
 
 
-def alt(day: Day, words: Words) -> str:
+def format_daily_alt_text(day: DailyPage, texts: Texts) -> str:
     """The board's picture read aloud, without names as it is."""
-    shown = [*day.ranks, *([day.own] if day.own and day.own_is_off else [])]
+    shown = [*day.ranked_entries, *([day.own_ranked_entry] if day.own_ranked_entry and day.is_own_entry_off_page else [])]
     rows = [
-        words(
+        texts(
             "daily-alt-row",
-            place="–" if each.place is None else words.number(each.place),
-            up=each.entry.up,
-            moves=each.entry.moves,
+            place="–" if each.rank is None else texts.format_number(each.rank),
+            up=each.entry.cards_up,
+            moves=each.entry.move_count,
         )
         for each in shown
     ]
-    return words(
+    return texts(
         "daily-alt",
-        day=words.day(day.date),
-        game=game_name(words, day.contest.variant),
-        cards=day.cards,
+        day=texts.format_day(day.date),
+        game=format_game_name(texts, day.contest.variant),
+        cards=day.card_count,
         rows="; ".join(rows),
     )

@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.services.prices import A_CARD, ALL_CARDS, PRICE, beaten_by, payout
+from bot.services.prices import CARD_PAYOUT, FULL_PAYOUT, DECK_PRICES, count_cards_to_profit, compute_payout
 
 if TYPE_CHECKING:
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.table import Table
-    from bot.store.games import Stakes
+    from bot.store.games import PriceBook
 
 
-def terms(stakes: Stakes, table: Table, words: Words) -> str:
+def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:
     """What the deck cost and what the house pays, for one who was just dealt it."""
-    return words(
+    return texts(
         "house-dealt",
-        paid=paid(stakes, words),
-        card=words.dollars(A_CARD),
-        all=words.dollars(ALL_CARDS),
+        paid=format_deck_price(price_book, texts),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
         cards=52 * table.rules.decks,
-        least=beaten_by(stakes),
+        least=count_cards_to_profit(price_book),
     )
 
 
-def worth(table: Table, words: Words) -> str:
+def format_current_payout(table: Table, texts: Texts) -> str:
     """What the house would pay for the game as it stands."""
-    return words.dollars(payout(table.state))
+    return texts.format_dollars(compute_payout(table.state))
 
 
-def paid(stakes: Stakes, words: Words) -> str:
+def format_deck_price(price_book: PriceBook, texts: Texts) -> str:
     """What the deck cost."""
-    return words.dollars(PRICE[stakes])
+    return texts.format_dollars(DECK_PRICES[price_book])
 
 
-def payment(stakes: Stakes, table: Table, words: Words) -> str:
+def format_payout_result(price_book: PriceBook, table: Table, texts: Texts) -> str:
     """What the house pays for the game as it stands, and what was won or lost by it."""
-    pays = payout(table.state)
-    profit = pays - PRICE[stakes]
-    return words(
+    pays = compute_payout(table.state)
+    profit = pays - DECK_PRICES[price_book]
+    return texts(
         "house-pays",
-        pays=words.dollars(pays),
+        pays=texts.format_dollars(pays),
         up=table.state.cards_up,
         came="won" if profit > 0 else "lost" if profit else "even",
-        sum=words.dollars(abs(profit)),
+        sum=texts.format_dollars(abs(profit)),
     )

@@ -9,198 +9,198 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.locale.catalogue import english
-from bot.services.prices import A_CARD, ALL_CARDS, PRICE, beaten_by
-from bot.store.games import Stakes
+from bot.locale.catalogue import get_english_texts
+from bot.services.prices import CARD_PAYOUT, FULL_PAYOUT, DECK_PRICES, count_cards_to_profit
+from bot.store.games import PriceBook
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.house.money import paid
-from bot.ui.message import Message, button, note, rows
-from bot.ui.names import names_of
-from bot.ui.picture import drawn_dollars, drawn_number
-from bot.ui.show import may_speak
-from bot.ui.sight import Sight, pictured
-from bot.ui.themes import theme_of
-from bot.ui.words import listener
-from rendering.charts import Dot, Figure, Figures, Line, Stack, paint_chart
+from bot.ui.house.money import format_deck_price
+from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
+from bot.ui.names import fetch_player_names
+from bot.ui.picture import format_picture_dollars, format_picture_number
+from bot.ui.show import can_post_publicly
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.themes import get_theme
+from bot.ui.words import load_viewer
+from rendering.charts import LinePoint, NumberTile, NumberTilesChart, LineChart, MultiPanelChart, paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.services.house import Ledger
-    from bot.store.house import Account
-    from bot.ui.words import Listener
+    from bot.locale.catalogue import Texts
+    from bot.services.house import HouseLedger
+    from bot.store.house import HouseAccount
+    from bot.ui.words import Viewer
 
 
-async def house_page(interaction: Interaction) -> None:
+async def show_house(interaction: Interaction) -> None:
     """Shows the player what there is of the house's money, and offers a game for it."""
-    who = await listener(interaction)
+    who = await load_viewer(interaction)
     house = interaction.client.services.house
-    ledger = await house.ledger(interaction.user.id, interaction.guild_id)
-    private = Visibility.PRIVATE in {who.player.tables, who.player.record}
-    hidden = private or ledger.closed or not await may_speak(interaction)
-    if ledger.closed:
-        message, files = note(closed(ledger.account, who.words)), []
+    ledger = await house.load_ledger(interaction.user.id, interaction.guild_id)
+    private = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
+    hidden = private or ledger.is_closed or not await can_post_publicly(interaction)
+    if ledger.is_closed:
+        message, files = build_text_message(format_closed_account(ledger.player_account, who.texts)), []
     else:
-        seen = await _sight(ledger, who)
-        called = await _called(interaction, ledger, who.words)
-        going = await interaction.client.services.attempts.going(interaction.user.id)
-        staked = [each.game.stakes for each in going if each.game and each.game.stakes]
-        message = house_message(ledger, who, seen, called, staked)
+        seen = await _illustrate_account(ledger, who)
+        called = await _fetch_best_night_names(interaction, ledger, who.texts)
+        going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
+        staked = [each.game.price_book for each in going if each.game and each.game.price_book]
+        message = build_house_message(ledger, who, seen, called, staked)
         files = seen.files if seen else []
     await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
 
 
-def house_message(
-    ledger: Ledger,
-    who: Listener,
-    seen: Sight | None,
-    called: Mapping[int, str],
-    staked: Sequence[Stakes] = (),
-) -> Message:
+def build_house_message(
+    ledger: HouseLedger,
+    viewer: Viewer,
+    illustration: Illustration | None,
+    player_names: Mapping[int, str],
+    price_books: Sequence[PriceBook] = (),
+) -> MessageLayout:
     """The page of an account that is open; ``seen`` shows it, if there is anything in it yet.
 
     ``staked`` is what was paid for games that are under way.
     """
-    words = who.words
-    player = who.player.id
-    return Message(
+    words = viewer.texts
+    player = viewer.player.id
+    return MessageLayout(
         ui.Container(
-            ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _prices(words)),
-            seen.item() if seen else ui.TextDisplay(words("house-account-none")),
-            *([ui.TextDisplay(_under_way(staked, words))] if staked else []),
-            *map(ui.TextDisplay, _houses(ledger, called, words)),
-            *rows(
+            ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _format_prices(words)),
+            illustration.build_component() if illustration else ui.TextDisplay(words("house-account-none")),
+            *([ui.TextDisplay(_format_games_under_way(price_books, words))] if price_books else []),
+            *map(ui.TextDisplay, _format_house_lines(ledger, player_names, words)),
+            *build_button_rows(
                 [
-                    *(_deal(stakes, words) for stakes in Stakes),
-                    button(words("button-put-away"), ids.put_away(player)),
+                    *(_build_money_deal_button(stakes, words) for stakes in PriceBook),
+                    build_button(words("button-put-away"), ids.build_ask_close_account_id(player)),
                 ]
             ),
         )
     )
 
 
-def _under_way(staked: Sequence[Stakes], words: Words) -> str:
-    total = words.dollars(sum(PRICE[each] for each in staked))
-    return words("house-under-way", count=len(staked), paid=total)
+def _format_games_under_way(price_books: Sequence[PriceBook], texts: Texts) -> str:
+    total = texts.format_dollars(sum(DECK_PRICES[each] for each in price_books))
+    return texts("house-under-way", count=len(price_books), paid=total)
 
 
-def closed(account: Account, words: Words) -> str:
+def format_closed_account(account: HouseAccount, texts: Texts) -> str:
     """What is said to one who has put the money away."""
-    told = words("house-closed")
-    return f"{told}\n{_account(account, words)}" if account.games else told
+    told = texts("house-closed")
+    return f"{told}\n{_format_account(account, texts)}" if account.games else told
 
 
-def _deal(stakes: Stakes, words: Words) -> ui.Button[Any]:
-    label = words("button-stakes", paid=paid(stakes, words))
-    return button(label, ids.staked(stakes), ButtonStyle.primary)
+def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> ui.Button[Any]:
+    label = texts("button-stakes", paid=format_deck_price(price_book, texts))
+    return build_button(label, ids.build_money_deal_id(price_book), ButtonStyle.primary)
 
 
-def _prices(words: Words) -> str:
+def _format_prices(texts: Texts) -> str:
     """What decks cost, what is paid, and how many cards up win money at whichever price."""
-    return words(
+    return texts(
         "house-prices",
-        hoyle=paid(Stakes.HOYLE, words),
-        english=paid(Stakes.ENGLISH, words),
-        card=words.dollars(A_CARD),
-        all=words.dollars(ALL_CARDS),
-        least=max(map(beaten_by, Stakes)),
+        hoyle=format_deck_price(PriceBook.HOYLE, texts),
+        english=format_deck_price(PriceBook.ENGLISH, texts),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
+        least=max(map(count_cards_to_profit, PriceBook)),
     )
 
 
-def _account(account: Account, words: Words) -> str:
-    return words(
+def _format_account(account: HouseAccount, texts: Texts) -> str:
+    return texts(
         "house-account",
         games=account.games,
-        paid=words.dollars(account.paid),
-        won=words.dollars(account.won),
-        balance=words.dollars(account.balance),
-        mean=words.dollars(account.balance / account.games),
+        paid=texts.format_dollars(account.amount_paid),
+        won=texts.format_dollars(account.amount_won),
+        balance=texts.format_dollars(account.balance),
+        mean=texts.format_dollars(account.balance / account.games),
     )
 
 
-def _course(ledger: Ledger, words: Words) -> str:
-    before, *after = (words.dollars(balance) for balance in ledger.balances)
-    return words("house-course", count=len(after), before=before, after=", ".join(after))
+def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
+    before, *after = (texts.format_dollars(balance) for balance in ledger.balances)
+    return texts("house-course", count=len(after), before=before, after=", ".join(after))
 
 
-def _houses(ledger: Ledger, called: Mapping[int, str], words: Words) -> Iterator[str]:
+def _format_house_lines(ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts) -> Iterator[str]:
     """The house's accounts, as far as anyone has played, and this server's best nights."""
     lines = []
-    if ledger.here and not ledger.here.games:
-        lines.append(words("house-here-none"))
-    elif ledger.here:
-        lines.append(words("house-here", **_taken(ledger.here, words)))
-    if ledger.everywhere.games:
-        lines.append(words("house-everywhere", **_taken(ledger.everywhere, words)))
+    if ledger.server_account and not ledger.server_account.games:
+        lines.append(texts("house-here-none"))
+    elif ledger.server_account:
+        lines.append(texts("house-here", **_build_house_values(ledger.server_account, texts)))
+    if ledger.global_account.games:
+        lines.append(texts("house-everywhere", **_build_house_values(ledger.global_account, texts)))
     if lines:
         yield "\n".join(lines)
-    if ledger.here and ledger.here.games:
-        yield _nights(ledger, called, words)
+    if ledger.server_account and ledger.server_account.games:
+        yield _format_best_nights(ledger, player_names, texts)
 
 
-def _taken(all_players: Account, words: Words) -> dict[str, object]:
+def _build_house_values(players_account: HouseAccount, texts: Texts) -> dict[str, object]:
     """An account as the house sees it: what players lost is what it has."""
     return {
-        "games": all_players.games,
-        "paid": words.dollars(all_players.paid),
-        "won": words.dollars(all_players.won),
-        "balance": words.dollars(-all_players.balance),
+        "games": players_account.games,
+        "paid": texts.format_dollars(players_account.amount_paid),
+        "won": texts.format_dollars(players_account.amount_won),
+        "balance": texts.format_dollars(-players_account.balance),
     }
 
 
-def _nights(ledger: Ledger, called: Mapping[int, str], words: Words) -> str:
-    if not ledger.nights:
-        return words("house-nights-none")
+def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts) -> str:
+    if not ledger.best_nights:
+        return texts("house-nights-none")
     lines = [
-        words(
+        texts(
             "house-night",
             place=place,
-            day=words.day(date.fromisoformat(night.date)),
-            who=called[night.player],
-            profit=words.dollars(night.profit),
+            day=texts.format_day(date.fromisoformat(night.date)),
+            who=player_names[night.player_id],
+            profit=texts.format_dollars(night.profit),
         )
-        for place, night in enumerate(ledger.nights, 1)
+        for place, night in enumerate(ledger.best_nights, 1)
     ]
-    return "\n".join([words("house-nights"), *lines])
+    return "\n".join([texts("house-nights"), *lines])
 
 
-async def _called(interaction: Interaction, ledger: Ledger, words: Words) -> dict[int, str]:
+async def _fetch_best_night_names(interaction: Interaction, ledger: HouseLedger, texts: Texts) -> dict[int, str]:
     """What to call those who had the best nights."""
-    unnamed = dict.fromkeys(ledger.unnamed, words("player-private"))
-    named = {night.player for night in ledger.nights} - unnamed.keys()
-    return {**unnamed, **await names_of(interaction, named, words)}
+    unnamed = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
+    named = {night.player_id for night in ledger.best_nights} - unnamed.keys()
+    return {**unnamed, **await fetch_player_names(interaction, named, texts)}
 
 
-async def _sight(ledger: Ledger, who: Listener) -> Sight | None:
+async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustration | None:
     """The account as a picture, or in words; nothing where it is empty."""
-    if not ledger.account.games:
+    if not ledger.player_account.games:
         return None
-    told = f"{_account(ledger.account, who.words)}\n{_course(ledger, who.words)}"
-    if who.player.text:
-        return Sight(told)
-    png = await asyncio.to_thread(paint_chart, chart(ledger), theme_of(who.player.theme))
-    return pictured(png, "house", discord.utils.remove_markdown(told))
+    told = f"{_format_account(ledger.player_account, viewer.texts)}\n{_format_balance_history(ledger, viewer.texts)}"
+    if viewer.player.is_text_only:
+        return Illustration(told)
+    png = await asyncio.to_thread(paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme))
+    return build_illustration(png, "house", discord.utils.remove_markdown(told))
 
 
-def chart(ledger: Ledger) -> Stack:
+def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
     """The account in figures, and its balance from game to game; the last is where it stands."""
-    words, account = english(), ledger.account
-    mean = words("drawn-house-mean", mean=drawn_dollars(account.balance / account.games))
+    words, account = get_english_texts(), ledger.player_account
+    mean = words("drawn-house-mean", mean=format_picture_dollars(account.balance / account.games))
     tiles = (
-        Figure(drawn_number(account.games), words("drawn-house-games")),
-        Figure(drawn_dollars(account.paid), words("drawn-house-paid")),
-        Figure(drawn_dollars(account.won), words("drawn-house-won")),
-        Figure(drawn_dollars(account.balance), words("drawn-house-balance"), mean, marked=True),
+        NumberTile(format_picture_number(account.games), words("drawn-house-games")),
+        NumberTile(format_picture_dollars(account.amount_paid), words("drawn-house-paid")),
+        NumberTile(format_picture_dollars(account.amount_won), words("drawn-house-won")),
+        NumberTile(format_picture_dollars(account.balance), words("drawn-house-balance"), mean, is_highlighted=True),
     )
     first = account.games - len(ledger.balances) + 1
     dots = tuple(
-        Dot(value=balance, label=str(number), marked=number == account.games)
+        LinePoint(value=balance, label=str(number), is_highlighted=number == account.games)
         for number, balance in enumerate(ledger.balances, first)
     )
     caption = words("drawn-house-course", count=len(dots) - 1)
     even = words("drawn-house-even")
-    course = Line(dots=dots, caption=caption, unit="$", level=0, level_name=even, low=True)
-    return Stack((Figures(tiles, words("drawn-house")), course))
+    course = LineChart(points=dots, caption=caption, unit="$", reference_value=0, reference_label=even, has_reduced_height=True)
+    return MultiPanelChart((NumberTilesChart(tiles, words("drawn-house")), course))

@@ -7,53 +7,53 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.engine.errors import GameError
-from bot.services.asking import Deal
-from bot.store.games import Stakes
+from bot.services.asking import DealRequest
+from bot.store.games import PriceBook
 from bot.ui import ids
-from bot.ui.dealing import deal_new
-from bot.ui.house.page import closed
-from bot.ui.message import button, note
-from bot.ui.routes import PERSON, on
-from bot.ui.show import say
-from bot.ui.words import listener
+from bot.ui.dealing import deal_new_game
+from bot.ui.house.page import format_closed_account
+from bot.ui.message import build_button, build_text_message
+from bot.ui.routes import USER_ID_GROUP, register_handler
+from bot.ui.show import reply_privately
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
-_PLAYER = PERSON.format("player")
+_PLAYER_GROUP = USER_ID_GROUP.format("player")
 
 
-@on(r"h:deal:(?P<stakes>hoyle|english)")
-async def _deal(interaction: Interaction, stakes: str) -> None:
-    await deal_new(interaction, Deal(stakes=Stakes(stakes)))
+@register_handler(r"h:deal:(?P<stakes>hoyle|english)")
+async def _handle_money_deal(interaction: Interaction, stakes: str) -> None:
+    await deal_new_game(interaction, DealRequest(price_book=PriceBook(stakes)))
 
 
-@on(rf"h:away:{_PLAYER}")
-async def _ask_away(interaction: Interaction, player: str) -> None:
-    _check_own(interaction, player)
-    words = (await listener(interaction)).words
+@register_handler(rf"h:away:{_PLAYER_GROUP}")
+async def _handle_ask_close_account(interaction: Interaction, player: str) -> None:
+    _check_own_account(interaction, player)
+    words = (await load_viewer(interaction)).texts
     own = interaction.user.id
-    gone = button(words("button-put-away"), ids.gone_away(own), ButtonStyle.danger)
-    keep = button(words("button-keep-money"), ids.keep_money(own))
-    await say(interaction, note(words("house-ask-away"), gone, keep))
+    gone = build_button(words("button-put-away"), ids.build_close_account_id(own), ButtonStyle.danger)
+    keep = build_button(words("button-keep-money"), ids.build_keep_account_id(own))
+    await reply_privately(interaction, build_text_message(words("house-ask-away"), gone, keep))
 
 
-@on(rf"h:gone:{_PLAYER}")
-async def _put_away(interaction: Interaction, player: str) -> None:
-    _check_own(interaction, player)
-    account = await interaction.client.services.house.put_away(interaction.user.id)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(closed(account, words)))
+@register_handler(rf"h:gone:{_PLAYER_GROUP}")
+async def _handle_close_account(interaction: Interaction, player: str) -> None:
+    _check_own_account(interaction, player)
+    account = await interaction.client.services.house.close_account(interaction.user.id)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(format_closed_account(account, words)))
 
 
-@on(rf"h:keep:{_PLAYER}")
-async def _keep(interaction: Interaction, player: str) -> None:
-    _check_own(interaction, player)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("house-kept")))
+@register_handler(rf"h:keep:{_PLAYER_GROUP}")
+async def _handle_keep_account(interaction: Interaction, player: str) -> None:
+    _check_own_account(interaction, player)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("house-kept")))
 
 
-def _check_own(interaction: Interaction, player: str) -> None:
+def _check_own_account(interaction: Interaction, player_id: str) -> None:
     """GameError ``not-your-account`` for anyone but the player whose account it is."""
-    if interaction.user.id != int(player):
+    if interaction.user.id != int(player_id):
         raise GameError("not-your-account")

@@ -10,19 +10,19 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.ui import ids
-from bot.ui.message import Message, button, note
-from bot.ui.names import NAMES
-from bot.ui.show import say
-from bot.ui.shown import forget_shown
-from bot.ui.words import listener
+from bot.ui.message import MessageLayout, build_button, build_text_message
+from bot.ui.names import PLAYER_NAMES
+from bot.ui.show import reply_privately
+from bot.ui.shown import forget_player_messages
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
 
-_PARTS = {
+_ERASABLE_PARTS = {
     "erase-games": ("games",),
     "erase-results": ("results",),
     "erase-record": ("records", "spread"),
@@ -38,92 +38,92 @@ _PARTS = {
 """The sentence for what there is of some parts of what is kept, and which they are."""
 
 
-async def send_export(interaction: Interaction) -> None:
+async def send_data_export(interaction: Interaction) -> None:
     """Everything that is kept about the player, as JSON files for them alone: one is the rule."""
     # However much there is, and however long it takes to send.
     await interaction.response.defer(ephemeral=True, thinking=True)
-    player, words = interaction.user.id, (await listener(interaction)).words
+    player, words = interaction.user.id, (await load_viewer(interaction)).texts
     services = interaction.client.services
-    files = await services.privacy.export(player, _about(words), interaction.filesize_limit)
+    files = await services.privacy.export_player_data(player, _build_export_descriptions(words), interaction.filesize_limit)
     for number, data in enumerate(files, start=1):
         part = f"-{number}-of-{len(files)}" if len(files) > 1 else ""
         name = f"patience-{player}{part}.json"
         head = words("export-part", number=number, count=len(files)) if part else ""
         told = words("help-kept") if number == len(files) else ""
         told = "\n".join(filter(None, [words("export-ready"), head, told]))
-        message = Message(ui.Container(ui.TextDisplay(told), ui.File(f"attachment://{name}")))
-        await say(interaction, message, discord.File(BytesIO(data), filename=name))
+        message = MessageLayout(ui.Container(ui.TextDisplay(told), ui.File(f"attachment://{name}")))
+        await reply_privately(interaction, message, discord.File(BytesIO(data), filename=name))
 
 
-async def ask_erase(interaction: Interaction) -> None:
+async def ask_erase_confirmation(interaction: Interaction) -> None:
     """Asks before everything that is kept about the player is removed."""
-    words = (await listener(interaction)).words
+    words = (await load_viewer(interaction)).texts
     player = interaction.user.id
-    amounts = await interaction.client.services.privacy.amounts(player)
+    amounts = await interaction.client.services.privacy.count_player_rows(player)
     if not any(amounts.values()):
-        await say(interaction, note(words("erase-nothing")))
+        await reply_privately(interaction, build_text_message(words("erase-nothing")))
         return
-    await say(
+    await reply_privately(
         interaction,
-        note(
-            words("ask-erase", parts=_parts(amounts, words), games=amounts["games"]),
-            button(words("button-erase"), ids.erase(player), ButtonStyle.danger),
-            button(words("button-export"), ids.privacy("export")),
-            button(words("button-not-now"), ids.privacy("keep")),
+        build_text_message(
+            words("ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]),
+            build_button(words("button-erase"), ids.build_erase_data_id(player), ButtonStyle.danger),
+            build_button(words("button-export"), ids.build_privacy_answer_id("export")),
+            build_button(words("button-not-now"), ids.build_privacy_answer_id("keep")),
         ),
     )
 
 
-def _parts(amounts: Mapping[str, int], words: Words) -> str:
+def _format_erasable_parts(part_counts: Mapping[str, int], texts: Texts) -> str:
     """What there is to be erased, a line each."""
     return "\n".join(
-        f"- {words(key, count=amounts[parts[0]])}"
-        for key, parts in _PARTS.items()
-        if any(amounts[part] for part in parts)
+        f"- {texts(key, count=part_counts[parts[0]])}"
+        for key, parts in _ERASABLE_PARTS.items()
+        if any(part_counts[part] for part in parts)
     )
 
 
-async def erase(interaction: Interaction, player: int) -> None:
+async def erase_player_data(interaction: Interaction, player_id: int) -> None:
     """Removes everything that is kept about the player; GameError where somebody else asks."""
-    if interaction.user.id != player:
+    if interaction.user.id != player_id:
         raise GameError("not-your-question")
-    words = (await listener(interaction)).words
+    words = (await load_viewer(interaction)).texts
     services = interaction.client.services
-    entered = await services.contests.of_player(player)
-    if await services.privacy.erase(player):
+    entered = await services.contests.list_entered_contests(player_id)
+    if await services.privacy.erase_player_data(player_id):
         for each in entered:
-            services.scoreboards.changed(each.id)
-        forget_shown(player)
-        NAMES.forget(player)
+            services.scoreboard_refreshes.mark_changed(each.id)
+        forget_player_messages(player_id)
+        PLAYER_NAMES.forget_player(player_id)
         # Only where there was something: else whoever asks on and on would never be held back.
-        services.flood.forget(player)
+        services.rate_limiter.forget_player(player_id)
         told = words("erased")
     else:
         told = words("erase-nothing")
-    await interaction.response.edit_message(view=note(told))
+    await interaction.response.edit_message(view=build_text_message(told))
 
 
-async def keep(interaction: Interaction) -> None:
+async def keep_player_data(interaction: Interaction) -> None:
     """Leaves everything as it is, after the question."""
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("erase-not")))
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("erase-not")))
 
 
-def _about(words: Words) -> dict[str, str]:
+def _build_export_descriptions(texts: Texts) -> dict[str, str]:
     """What the fields of an export mean."""
     return {
-        "all": words("export-all"),
-        "settings": words("export-settings"),
-        "games": words("export-games"),
-        "results": words("export-results"),
-        "records": words("export-records"),
-        "spread": words("export-spread"),
-        "standings": words("export-standings"),
-        "account": words("export-account"),
-        "nights": words("export-nights"),
-        "solutions": words("export-solutions"),
-        "entries": words("export-entries"),
-        "streak": words("export-streak"),
-        "challenges": words("export-challenges"),
-        "invitations": words("export-invitations"),
+        "all": texts("export-all"),
+        "settings": texts("export-settings"),
+        "games": texts("export-games"),
+        "results": texts("export-results"),
+        "records": texts("export-records"),
+        "spread": texts("export-spread"),
+        "standings": texts("export-standings"),
+        "account": texts("export-account"),
+        "nights": texts("export-nights"),
+        "solutions": texts("export-solutions"),
+        "entries": texts("export-entries"),
+        "streak": texts("export-streak"),
+        "challenges": texts("export-challenges"),
+        "invitations": texts("export-invitations"),
     }

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.ui.privacy.page import erase, keep, send_export
-from bot.ui.routes import PERSON, on
+from bot.ui.privacy.page import erase_player_data, keep_player_data, send_data_export
+from bot.ui.routes import USER_ID_GROUP, register_handler
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
 
-@on(rf"privacy:erase:{PERSON.format('player')}")
-async def _erase(interaction: Interaction, player: str) -> None:
-    await erase(interaction, int(player))
+@register_handler(rf"privacy:erase:{USER_ID_GROUP.format('player')}")
+async def _handle_erase_data(interaction: Interaction, player: str) -> None:
+    await erase_player_data(interaction, int(player))
 
 
-@on(r"privacy:export")
-async def _export(interaction: Interaction) -> None:
-    await send_export(interaction)
+@register_handler(r"privacy:export")
+async def _handle_export_data(interaction: Interaction) -> None:
+    await send_data_export(interaction)
 
 
-@on(r"privacy:keep")
-async def _keep(interaction: Interaction) -> None:
-    await keep(interaction)
+@register_handler(r"privacy:keep")
+async def _handle_keep_data(interaction: Interaction) -> None:
+    await keep_player_data(interaction)

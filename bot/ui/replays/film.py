@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
-from bot.engine.notation import read
+from bot.engine.notation import parse_move
 from bot.engine.play import play
 from bot.scene import scene
-from bot.variants import variant
+from bot.variants import get_variant
 from rendering.film import film
 from rendering.theme import load
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
     from rendering.scene import Scene
 
-FILM = "film"
+FILM_MARKER = "film"
 
-_NICENESS = 10
+_PROCESS_NICENESS = 10
 """Whoever plays meanwhile comes first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Order:
+class FilmRequest:
     """What a film is made of: a game, and how it is to look; ``title`` stands in the corner."""
 
     variant: str
@@ -43,33 +43,33 @@ class Order:
     theme: str
     large: bool = False
 
-    def json(self) -> bytes:
+    def to_json(self) -> bytes:
         """As it is read by the process that makes the film."""
         return json.dumps(asdict(self)).encode()
 
 
-def make(order: Order, progress: Callable[[float], None] | None = None) -> bytes:
+def make_film(film_request: FilmRequest, report_progress: Callable[[float], None] | None = None) -> bytes:
     """The film as a GIF; ``progress`` is told the part that is done, from 0 to 1."""
-    return film(_scenes(order), load(order.theme), large=order.large, progress=progress)
+    return film(_build_scenes(film_request), load(film_request.theme), large=film_request.large, on_progress=report_progress)
 
 
-def _scenes(order: Order) -> list[Scene]:
+def _build_scenes(film_request: FilmRequest) -> list[Scene]:
     """What was seen of the table from the deal to the end."""
-    states = [deal(variant(order.variant), order.deal)]
-    moves = [read(text) for text in order.moves]
+    states = [deal(get_variant(film_request.variant), film_request.deal)]
+    moves = [parse_move(text) for text in film_request.moves]
     for move in moves:
         states.append(play(states[-1], move))
-    tallest = max(state.tallest for state in states)
+    tallest = max(state.tallest_column for state in states)
     of = len(moves)
     return [
-        scene(state, tallest=tallest, last=move, caption=f"{order.title} · {number}/{of}")
+        scene(state, tallest_column=tallest, last_move=move, caption=f"{film_request.title} · {number}/{of}")
         for number, (state, move) in enumerate(zip(states, [None, *moves], strict=True))
     ]
 
 
-def _main() -> None:
+def _run_film_process() -> None:
     with suppress(AttributeError, OSError):  # Windows has no niceness
-        os.nice(_NICENESS)
+        os.nice(_PROCESS_NICENESS)
     given = json.loads(sys.stdin.buffer.read())
     out = sys.stdout.buffer
     told = 0
@@ -81,11 +81,11 @@ def _main() -> None:
             out.write(f"{now}\n".encode())
             out.flush()
 
-    made = make(Order(**{**given, "moves": tuple(given["moves"])}), tell)
-    out.write(f"{FILM} {len(made)}\n".encode())
+    made = make_film(FilmRequest(**{**given, "moves": tuple(given["moves"])}), tell)
+    out.write(f"{FILM_MARKER} {len(made)}\n".encode())
     out.write(made)
     out.flush()
 
 
 if __name__ == "__main__":
-    _main()
+    _run_film_process()

@@ -8,18 +8,18 @@ from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.ui.picture import drawn_name
-from bot.ui.replays.film import FILM, Order
-from bot.ui.themes import used
+from bot.ui.picture import format_picture_game_name
+from bot.ui.replays.film import FILM_MARKER, FilmRequest
+from bot.ui.themes import resolve_theme_name
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from collections.abc import Callable
 
     from bot.store.games import Game
-    from bot.store.players import Player
+    from bot.store.players import PlayerSettings
 
-MOST_SECONDS = 120
+FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, on the slowest machine."""
 
 
@@ -27,19 +27,19 @@ class FilmError(Exception):
     """A film could not be made; the text is what its process said last."""
 
 
-def order(game: Game, player: Player) -> Order:
+def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
     """The film of a game, in the theme and deck that a player likes."""
-    return Order(
+    return FilmRequest(
         variant=game.variant,
         deal=game.deal,
         moves=game.moves,
-        title=f"{drawn_name(game.variant)} · {game.deal}",
-        theme=used(player.theme),
-        large=player.large,
+        title=f"{format_picture_game_name(game.variant)} · {game.deal}",
+        theme=resolve_theme_name(player.theme),
+        large=player.has_large_indices,
     )
 
 
-async def made(order: Order, progress: Callable[[int], None]) -> bytes:
+async def make_film_in_process(film_request: FilmRequest, report_progress: Callable[[int], None]) -> bytes:
     """The film as a GIF; ``progress`` is told hundredths.
 
     FilmError where it cannot be made. Where this is cancelled, the making ends too.
@@ -48,28 +48,28 @@ async def made(order: Order, progress: Callable[[int], None]) -> bytes:
         *(sys.executable, "-m", "bot.ui.replays.film"), stdin=PIPE, stdout=PIPE, stderr=PIPE
     )
     try:
-        async with asyncio.timeout(MOST_SECONDS):
-            return await _spoken_to(process, order, progress)
+        async with asyncio.timeout(FILM_TIMEOUT_SECONDS):
+            return await _exchange_with_process(process, film_request, report_progress)
     except TimeoutError:
-        raise FilmError(f"no film after {MOST_SECONDS} seconds") from None
+        raise FilmError(f"no film after {FILM_TIMEOUT_SECONDS} seconds") from None
     finally:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
 
 
-async def _spoken_to(process: Process, order: Order, progress: Callable[[int], None]) -> bytes:
+async def _exchange_with_process(process: Process, film_request: FilmRequest, report_progress: Callable[[int], None]) -> bytes:
     assert process.stdin is not None  # all three were asked for
     assert process.stdout is not None
     assert process.stderr is not None
     with suppress(BrokenPipeError, ConnectionResetError):  # what it says then tells more
-        process.stdin.write(order.json())
+        process.stdin.write(film_request.to_json())
         await process.stdin.drain()
         process.stdin.close()
     while line := (await process.stdout.readline()).decode():
         word, _, size = line.strip().partition(" ")
-        if word == FILM:
+        if word == FILM_MARKER:
             return await process.stdout.readexactly(int(size))
-        progress(int(word))
+        report_progress(int(word))
     said = (await process.stderr.read()).decode(errors="replace").strip().splitlines()
     raise FilmError(said[-1] if said else "its process ended without a word")

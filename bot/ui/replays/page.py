@@ -11,154 +11,154 @@ import discord
 import structlog
 from discord import ui
 
-from bot.locale.describe import game_name
-from bot.services.upkeep import LEFT_DAYS
-from bot.store.games import Outcome
+from bot.locale.describe import format_game_name
+from bot.services.upkeep import ABANDONED_AFTER_DAYS
+from bot.store.games import GameOutcome
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.controls import again
-from bot.ui.message import Message, button, gallery, note, rows
-from bot.ui.replays.making import made, order
-from bot.ui.replays.moves import in_words
-from bot.ui.show import UNKNOWN_MESSAGE, may_speak, title_for
-from bot.ui.table import outcome
-from bot.ui.words import listener
+from bot.ui.controls import build_after_game_buttons
+from bot.ui.message import MessageLayout, build_button, build_picture_gallery, build_text_message, build_button_rows
+from bot.ui.replays.making import make_film_in_process, build_film_request
+from bot.ui.replays.moves import format_move_list
+from bot.ui.show import UNKNOWN_MESSAGE_CODE, can_post_publicly, format_visible_table_title
+from bot.ui.table import format_outcome
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
+    from bot.locale.catalogue import Texts
     from bot.services.table import Table
-    from bot.ui.words import Listener
+    from bot.ui.words import Viewer
 
 log = structlog.get_logger("bot.ui.replays.page")
 
-EDIT_SECONDS = 1.5
+PROGRESS_EDIT_SECONDS = 1.5
 """The note of progress changes no faster."""
 
-_TOLD: dict[Outcome | None, str] = {
+_ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",
-    Outcome.WON: "alt-film-won",
-    Outcome.GIVEN_UP: "alt-film",
-    Outcome.LEFT: "alt-film-left",
+    GameOutcome.WON: "alt-film-won",
+    GameOutcome.RESIGNED: "alt-film",
+    GameOutcome.ABANDONED: "alt-film-left",
 }
 
-_LONGEST = 3_400
+_MAX_INLINE_LENGTH = 3_400
 """So many characters of moves stand in a message; more are sent as a file."""
 
 
-async def replay(
-    interaction: Interaction, typed: str | None = None, *, at_end: bool = False
+async def show_replay(
+    interaction: Interaction, typed_game_id: str | None = None, *, at_contest_end: bool = False
 ) -> None:
     """Shows the game of that number, else the last finished, as a film; in words where so set.
 
     An attempt may be shown as it stood ``at_end`` of its contest.
     """
     replays = interaction.client.services.replays
-    table = await replays.table(interaction.user.id, typed, at_end=at_end)
-    attempt = await interaction.client.services.attempts.of(table.game)
-    who = await listener(interaction)
-    secret = attempt is not None and attempt.under_way
-    unseen = secret or who.player.tables is Visibility.PRIVATE
-    hidden = unseen or not await may_speak(interaction)
-    if who.player.text:
-        await _tell(interaction, table, who.words, hidden=hidden)
+    table = await replays.load_replay_table(interaction.user.id, typed_game_id, at_contest_end=at_contest_end)
+    attempt = await interaction.client.services.attempts.load_attempt(table.game)
+    who = await load_viewer(interaction)
+    secret = attempt is not None and attempt.is_under_way
+    unseen = secret or who.player.table_visibility is Visibility.PRIVATE
+    hidden = unseen or not await can_post_publicly(interaction)
+    if who.player.is_text_only:
+        await _send_move_list(interaction, table, who.texts, is_private=hidden)
         return
-    with replays.asked(interaction.user.id) as ahead:
-        making = _Making(interaction, table, who, hidden)
-        await making.say(who.words("film-waiting", count=ahead) if ahead else making.far(0))
+    with replays.join_film_queue(interaction.user.id) as ahead:
+        making = _FilmReply(interaction, table, who, hidden)
+        await making.send_first_note(who.texts("film-waiting", count=ahead) if ahead else making.format_progress(0))
         try:
-            async with replays.turn:
-                film = await making.done()
+            async with replays.film_lock:
+                film = await making.wait_for_film()
             # Meanwhile its player may have had the game erased, or hidden.
-            await replays.table(interaction.user.id, str(table.game.id), at_end=at_end)
+            await replays.load_replay_table(interaction.user.id, str(table.game.id), at_contest_end=at_contest_end)
         except Exception:
-            await making.take_back()
+            await making.delete_note()
             raise
         if film is not None:
-            await making.show(film)
+            await making.show_film(film)
 
 
-async def moves_page(interaction: Interaction, typed: str, *, at_end: bool = False) -> None:
+async def show_move_list(interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False) -> None:
     """Tells this person alone the same moves in words."""
     replays = interaction.client.services.replays
-    table = await replays.table(interaction.user.id, typed, at_end=at_end)
-    await _tell(interaction, table, (await listener(interaction)).words, hidden=True)
+    table = await replays.load_replay_table(interaction.user.id, typed_game_id, at_contest_end=at_contest_end)
+    await _send_move_list(interaction, table, (await load_viewer(interaction)).texts, is_private=True)
 
 
-async def _tell(interaction: Interaction, table: Table, words: Words, *, hidden: bool) -> None:
-    told = in_words(table, words)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(await title_for(interaction, table, words))]
+async def _send_move_list(interaction: Interaction, table: Table, texts: Texts, *, is_private: bool) -> None:
+    told = format_move_list(table, texts)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(await format_visible_table_title(interaction, table, texts))]
     files = []
-    if len(told) <= _LONGEST:
-        items.append(ui.TextDisplay(told or words("replay-no-moves")))
+    if len(told) <= _MAX_INLINE_LENGTH:
+        items.append(ui.TextDisplay(told or texts("replay-no-moves")))
     else:
         name = f"{table.game.variant}-{table.game.id}.txt"
         files.append(discord.File(BytesIO(told.encode()), filename=name))
-        head, rest = told[: told.rindex("\n", 0, _LONGEST)], words("replay-more-moves")
+        head, rest = told[: told.rindex("\n", 0, _MAX_INLINE_LENGTH)], texts("replay-more-moves")
         items += [
             ui.TextDisplay(f"{head}\n{rest}"),
             ui.File(f"attachment://{name}"),
         ]
-    message = Message(*items, ui.TextDisplay(_ending(table, words)))
-    await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
+    message = MessageLayout(*items, ui.TextDisplay(_format_ending(table, texts)))
+    await interaction.response.send_message(view=message, files=files, ephemeral=is_private)
 
 
-def _ending(table: Table, words: Words) -> str:
-    return outcome(table, words) if table.game.outcome else words("replay-at-end")
+def _format_ending(table: Table, texts: Texts) -> str:
+    return format_outcome(table, texts) if table.game.outcome else texts("replay-at-end")
 
 
-class _Making:
+class _FilmReply:
     """A film on its way: the message that tells how far it is, and then shows it."""
 
-    def __init__(self, interaction: Interaction, table: Table, who: Listener, hidden: bool) -> None:
+    def __init__(self, interaction: Interaction, table: Table, viewer: Viewer, is_private: bool) -> None:
         self._interaction = interaction
         self._table = table
-        self._who = who
-        self._hidden = hidden
-        self._part = 0
+        self._viewer = viewer
+        self._is_private = is_private
+        self._percent_done = 0
 
-    async def say(self, text: str) -> None:
+    async def send_first_note(self, text: str) -> None:
         """The first answer."""
-        await self._interaction.response.send_message(view=note(text), ephemeral=self._hidden)
+        await self._interaction.response.send_message(view=build_text_message(text), ephemeral=self._is_private)
 
-    def far(self, part: int) -> str:
+    def format_progress(self, percent_done: int) -> str:
         """How far the film is, in hundredths."""
-        game, words = self._table.game, self._who.words
-        name = game_name(words, game.variant)
-        return words("film-making", game=name, deal=str(game.deal), part=part)
+        game, words = self._table.game, self._viewer.texts
+        name = format_game_name(words, game.variant)
+        return words("film-making", game=name, deal=str(game.deal), part=percent_done)
 
-    async def done(self) -> bytes | None:
+    async def wait_for_film(self) -> bytes | None:
         """The film; nothing where the message that told of it was taken away meanwhile."""
-        task = asyncio.create_task(made(order(self._table.game, self._who.player), self._note))
+        task = asyncio.create_task(make_film_in_process(build_film_request(self._table.game, self._viewer.player), self._record_progress))
         told = -1
         try:
-            while not (await asyncio.wait({task}, timeout=EDIT_SECONDS))[0]:
-                if self._part > told:
-                    told = self._part
-                    if not await self._still_wanted(note(self.far(told))):
+            while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
+                if self._percent_done > told:
+                    told = self._percent_done
+                    if not await self._update_note(build_text_message(self.format_progress(told))):
                         return None
             return task.result()
         finally:
             task.cancel()
             await asyncio.wait({task})
 
-    async def show(self, film: bytes) -> None:
+    async def show_film(self, film: bytes) -> None:
         """The film in place of the note; where Discord takes no picture there, as a new message."""
         game = self._table.game
         name = f"{game.variant}-{game.id}.gif"
-        description = self._description()
-        words = self._who.words
-        title = await title_for(self._interaction, self._table, words)
-        moves = ids.moves(game.id, at_end=game.outcome is None)
-        message = Message(
+        description = self._format_description()
+        words = self._viewer.texts
+        title = await format_visible_table_title(self._interaction, self._table, words)
+        moves = ids.build_move_list_id(game.id, at_contest_end=game.outcome is None)
+        message = MessageLayout(
             ui.Container(
                 ui.TextDisplay(title),
-                gallery(name, description),
-                ui.TextDisplay(_ending(self._table, words)),
-                *rows(
+                build_picture_gallery(name, description),
+                ui.TextDisplay(_format_ending(self._table, words)),
+                *build_button_rows(
                     [
-                        *again(self._table, words, money=self._who.player.money, replayed=True),
-                        button(words("button-moves"), moves),
+                        *build_after_game_buttons(self._table, words, can_play_for_money=self._viewer.player.can_play_for_money, is_replay=True),
+                        build_button(words("button-moves"), moves),
                     ]
                 ),
             )
@@ -167,36 +167,36 @@ class _Making:
         try:
             await self._interaction.edit_original_response(view=message, attachments=[file])
         except discord.HTTPException as error:
-            if error.code == UNKNOWN_MESSAGE:
+            if error.code == UNKNOWN_MESSAGE_CODE:
                 return
             log.info("film sent anew", code=error.code, status=error.status)
             file.reset()
-            await self._interaction.followup.send(view=message, file=file, ephemeral=self._hidden)
-            await self._still_wanted(note(words("film-below")))
+            await self._interaction.followup.send(view=message, file=file, ephemeral=self._is_private)
+            await self._update_note(build_text_message(words("film-below")))
 
-    async def take_back(self) -> None:
+    async def delete_note(self) -> None:
         """No film will come: what is said of that is for the one who asked."""
         with suppress(discord.HTTPException):
             await self._interaction.delete_original_response()
 
-    async def _still_wanted(self, message: Message) -> bool:
+    async def _update_note(self, message: MessageLayout) -> bool:
         """Changes the note; whether it is still there."""
         try:
             await self._interaction.edit_original_response(view=message)
         except discord.HTTPException as error:
             log.debug("note stays", code=error.code)
-            return error.code != UNKNOWN_MESSAGE
+            return error.code != UNKNOWN_MESSAGE_CODE
         return True
 
-    def _note(self, part: int) -> None:
-        self._part = max(part, self._part)
+    def _record_progress(self, percent_done: int) -> None:
+        self._percent_done = max(percent_done, self._percent_done)
 
-    def _description(self) -> str:
-        game, words = self._table.game, self._who.words
+    def _format_description(self) -> str:
+        game, words = self._table.game, self._viewer.texts
         return words(
-            _TOLD[game.outcome],
-            days=LEFT_DAYS,
-            game=game_name(words, game.variant),
+            _ALT_TEXT_KEYS[game.outcome],
+            days=ABANDONED_AFTER_DAYS,
+            game=format_game_name(words, game.variant),
             deal=str(game.deal),
             moves=len(game.moves),
             up=self._table.state.cards_up,

@@ -11,174 +11,174 @@ from discord import ChannelType, ui
 from discord.utils import format_dt
 
 from bot.engine.errors import GameError
-from bot.locale.catalogue import languages, words_for
+from bot.locale.catalogue import get_texts_by_language, choose_texts
 from bot.ui import ids
-from bot.ui.message import Message, button, menu, rows
-from bot.ui.servers.page import managed
-from bot.ui.show import say
-from bot.ui.words import listener
+from bot.ui.message import MessageLayout, build_button, build_menu, build_button_rows
+from bot.ui.servers.page import get_managed_server_id
+from bot.ui.show import reply_privately
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.store.servers import Server
+    from bot.locale.catalogue import Texts
+    from bot.store.servers import ServerSettings
 
-POSTED_IN = [ChannelType.text, ChannelType.news]
+POSTABLE_CHANNEL_TYPES = [ChannelType.text, ChannelType.news]
 """The kinds of channels that the daily is posted in."""
 
-FIRST_HOUR = 8
+DEFAULT_HOUR = 8
 """When it is posted where only a channel was chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class DailySettingsChange:
     """What is to be set; None leaves it as it is."""
 
-    channel: int | None = None
+    channel_id: int | None = None
     hour: int | None = None
     language: str | None = None
 
 
-async def daily_settings(interaction: Interaction, wanted: Wanted) -> None:
+async def show_daily_settings(interaction: Interaction, settings_change: DailySettingsChange) -> None:
     """Sets what is wanted, and shows what is set.
 
     GameError where nothing says in which channel it is posted, or the bot cannot do it.
     """
-    server = await _server(interaction)
-    if wanted != Wanted():
-        server = await _changed(interaction, server, wanted)
-    await say(interaction, await _page(interaction, server))
+    server = await _load_managed_server(interaction)
+    if settings_change != DailySettingsChange():
+        server = await _save_daily_settings(interaction, server, settings_change)
+    await reply_privately(interaction, await _build_daily_settings_message(interaction, server))
 
 
-async def change_daily(interaction: Interaction, wanted: Wanted) -> None:
+async def update_daily_settings(interaction: Interaction, settings_change: DailySettingsChange) -> None:
     """The same from a menu of the page, which then shows it."""
-    server = await _changed(interaction, await _server(interaction), wanted)
-    await interaction.response.edit_message(view=await _page(interaction, server))
+    server = await _save_daily_settings(interaction, await _load_managed_server(interaction), settings_change)
+    await interaction.response.edit_message(view=await _build_daily_settings_message(interaction, server))
 
 
-async def daily_off(interaction: Interaction) -> None:
+async def turn_off_daily(interaction: Interaction) -> None:
     """Posts it no more, and shows that."""
-    servers = interaction.client.services.servers
-    server = await servers.change(managed(interaction), daily_channel=None)
-    await interaction.response.edit_message(view=await _page(interaction, server))
+    servers = interaction.client.services.server_settings
+    server = await servers.change_settings(get_managed_server_id(interaction), daily_channel_id=None)
+    await interaction.response.edit_message(view=await _build_daily_settings_message(interaction, server))
 
 
-async def _server(interaction: Interaction) -> Server:
-    return await interaction.client.services.servers.get(managed(interaction))
+async def _load_managed_server(interaction: Interaction) -> ServerSettings:
+    return await interaction.client.services.server_settings.load_settings(get_managed_server_id(interaction))
 
 
-async def _changed(interaction: Interaction, before: Server, wanted: Wanted) -> Server:
-    channel = wanted.channel or before.daily_channel
+async def _save_daily_settings(interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange) -> ServerSettings:
+    channel = settings_change.channel_id or server.daily_channel_id
     if channel is None:
         raise GameError("daily-no-channel")
     if not interaction.is_guild_integration():
         raise GameError("daily-guest")
-    hour = before.daily_hour if wanted.hour is None else wanted.hour
-    return await interaction.client.services.servers.change(
-        before.id,
-        daily_channel=channel,
-        daily_hour=FIRST_HOUR if hour is None else hour,
-        language=wanted.language or before.language or _language(interaction),
+    hour = server.daily_hour if settings_change.hour is None else settings_change.hour
+    return await interaction.client.services.server_settings.change_settings(
+        server.id,
+        daily_channel_id=channel,
+        daily_hour=DEFAULT_HOUR if hour is None else hour,
+        language=settings_change.language or server.language or _get_server_language(interaction),
     )
 
 
-def _language(interaction: Interaction) -> str:
+def _get_server_language(interaction: Interaction) -> str:
     """What we speak that comes nearest to the server's own language on Discord."""
-    return words_for(interaction.guild_locale.value if interaction.guild_locale else None).language
+    return choose_texts(interaction.guild_locale.value if interaction.guild_locale else None).language
 
 
-async def _page(interaction: Interaction, server: Server) -> Message:
-    words = (await listener(interaction)).words
+async def _build_daily_settings_message(interaction: Interaction, server: ServerSettings) -> MessageLayout:
+    words = (await load_viewer(interaction)).texts
     lines = [words("server-daily")]
     more: list[ui.ActionRow[Any]] = []
-    if server.daily_channel is None:
+    if server.daily_channel_id is None:
         lines.append(words("server-daily-off"))
     else:
-        lines += [_now(server, words), await _state(interaction, server, words)]
-        off = button(words("button-daily-off"), ids.server("daily-off"))
-        more = [_hours(server, words), _languages(server, words), *rows([off])]
+        lines += [_format_current_settings(server, words), await _format_next_post(interaction, server, words)]
+        off = build_button(words("button-daily-off"), ids.build_server_setting_id("daily-off"))
+        more = [_build_hour_menu(server, words), _build_language_menu(server, words), *build_button_rows([off])]
     told: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(lines))
-    return Message(ui.Container(told, _channels(interaction, server, words), *more))
+    return MessageLayout(ui.Container(told, _build_channel_menu(interaction, server, words), *more))
 
 
-def _now(server: Server, words: Words) -> str:
+def _format_current_settings(server: ServerSettings, texts: Texts) -> str:
     assert server.daily_hour is not None  # whoever has a channel has an hour
-    return words(
+    return texts(
         "server-daily-on",
-        channel=f"<#{server.daily_channel}>",
-        hour=_hour(server.daily_hour),
-        local=format_dt(_some_day(server.daily_hour), "t"),
-        language=own_name(server.language),
+        channel=f"<#{server.daily_channel_id}>",
+        hour=_format_hour(server.daily_hour),
+        local=format_dt(_build_time_today(server.daily_hour), "t"),
+        language=format_language_name(server.language),
     )
 
 
-async def _state(interaction: Interaction, server: Server, words: Words) -> str:
+async def _format_next_post(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
     """What stands in the way of the next post, or when it comes."""
     posts = interaction.client.services.daily_posts
-    if hindrance := _hindrance(interaction, server, words):
+    if hindrance := _format_posting_problem(interaction, server, texts):
         return hindrance
-    today = await posts.today(server.id)
-    if today and today.refused:
-        return words("server-daily-refused")
-    at = await posts.next(server)
+    today = await posts.find_todays_post(server.id)
+    if today and today.is_refused:
+        return texts("server-daily-refused")
+    at = await posts.find_next_post_time(server)
     if at is None:
-        return words("server-daily-soon")
-    return words("server-daily-next", at=format_dt(at, "t"), when=format_dt(at, "R"))
+        return texts("server-daily-soon")
+    return texts("server-daily-next", at=format_dt(at, "t"), when=format_dt(at, "R"))
 
 
-def _hindrance(interaction: Interaction, server: Server, words: Words) -> str:
+def _format_posting_problem(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
     guild = interaction.client.get_guild(server.id)
-    if guild is None or server.daily_channel is None:
+    if guild is None or server.daily_channel_id is None:
         return ""
-    channel = guild.get_channel(server.daily_channel)
+    channel = guild.get_channel(server.daily_channel_id)
     if channel is None:
-        return words("server-daily-gone")
+        return texts("server-daily-gone")
     allowed = channel.permissions_for(guild.me)
     if not (allowed.view_channel and allowed.send_messages):
-        return words("server-daily-mute")
+        return texts("server-daily-mute")
     return ""
 
 
-def _channels(interaction: Interaction, server: Server, words: Words) -> ui.ActionRow[Any]:
+def _build_channel_menu(interaction: Interaction, server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
     guild = interaction.client.get_guild(server.id)
-    known = server.daily_channel is not None and (
-        guild is None or guild.get_channel(server.daily_channel) is not None
+    known = server.daily_channel_id is not None and (
+        guild is None or guild.get_channel(server.daily_channel_id) is not None
     )
     kind = discord.SelectDefaultValueType.channel
     chooser: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=ids.server("daily-channel"),
-        placeholder=words("menu-daily-channel"),
-        channel_types=POSTED_IN,
+        custom_id=ids.build_server_setting_id("daily-channel"),
+        placeholder=texts("menu-daily-channel"),
+        channel_types=POSTABLE_CHANNEL_TYPES,
         default_values=[
             discord.SelectDefaultValue(id=each, type=kind)
-            for each in (server.daily_channel,)
+            for each in (server.daily_channel_id,)
             if each is not None and known
         ],
     )
     return ui.ActionRow(chooser)
 
 
-def _hours(server: Server, words: Words) -> ui.ActionRow[Any]:
-    options = [(words("server-daily-hour", hour=_hour(each)), str(each)) for each in range(24)]
-    return menu(words("menu-daily-hour"), ids.server("daily-hour"), options, str(server.daily_hour))
+def _build_hour_menu(server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
+    options = [(texts("server-daily-hour", hour=_format_hour(each)), str(each)) for each in range(24)]
+    return build_menu(texts("menu-daily-hour"), ids.build_server_setting_id("daily-hour"), options, str(server.daily_hour))
 
 
-def _languages(server: Server, words: Words) -> ui.ActionRow[Any]:
-    options = [(own_name(each), each) for each in languages()]
+def _build_language_menu(server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
+    options = [(format_language_name(each), each) for each in get_texts_by_language()]
     chosen = server.language or ""
-    return menu(words("menu-daily-language"), ids.server("daily-language"), options, chosen)
+    return build_menu(texts("menu-daily-language"), ids.build_server_setting_id("daily-language"), options, chosen)
 
 
-def _hour(hour: int) -> str:
+def _format_hour(hour: int) -> str:
     return f"{hour:02}:00"
 
 
-def _some_day(hour: int) -> datetime:
+def _build_time_today(hour: int) -> datetime:
     """That hour of today, for Discord to show it in local time."""
     return datetime.combine(datetime.now(UTC).date(), time(hour), UTC)
 
 
-def own_name(language: str | None) -> str:
+def format_language_name(language: str | None) -> str:
     """A language by its own name for itself."""
-    known = words_for(language)
+    known = choose_texts(language)
     return str(known.locale.get_display_name(known.locale)).capitalize()

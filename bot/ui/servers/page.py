@@ -8,31 +8,31 @@ import discord
 from discord import ButtonStyle, ChannelType, ui
 
 from bot.engine.errors import GameError
-from bot.services.servers import MOST
+from bot.services.servers import MAX_MIN_RANKED_GAMES
 from bot.ui import ids
-from bot.ui.message import MENU, Message, button, menu, note, rows
-from bot.ui.show import say
-from bot.ui.words import listener
+from bot.ui.message import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu, build_text_message, build_button_rows
+from bot.ui.show import reply_privately
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.client import Interaction
-    from bot.locale.catalogue import Words
-    from bot.services.servers import Figures
-    from bot.store.servers import Server
+    from bot.locale.catalogue import Texts
+    from bot.services.servers import ServerStatistics
+    from bot.store.servers import ServerSettings
 
-_SPOKEN_IN = [
+_MESSAGE_CHANNEL_TYPES = [
     *(ChannelType.text, ChannelType.news, ChannelType.forum),
     *(ChannelType.voice, ChannelType.stage_voice),
 ]
 """The kinds of channels that messages are written in, or in whose threads they are."""
 
-_MINIMA = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MOST)
+_MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
 """What the menu offers; the command takes any between."""
 
 
-def managed(interaction: Interaction) -> int:
+def get_managed_server_id(interaction: Interaction) -> int:
     """The server that this person may manage; GameError where there is none, or they may not."""
     if interaction.guild_id is None:
         raise GameError("no-server")
@@ -41,153 +41,153 @@ def managed(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def channels_page(interaction: Interaction) -> None:
+async def show_public_channels(interaction: Interaction) -> None:
     """Where the bot answers publicly, to be changed."""
-    server = await interaction.client.services.servers.get(managed(interaction))
-    words = (await listener(interaction)).words
-    await say(interaction, _channels(interaction, server, words))
+    server = await interaction.client.services.server_settings.load_settings(get_managed_server_id(interaction))
+    words = (await load_viewer(interaction)).texts
+    await reply_privately(interaction, _build_public_channels_message(interaction, server, words))
 
 
-async def set_channels(interaction: Interaction, wanted: Iterable[int], there: set[int]) -> None:
+async def set_public_channels(interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]) -> None:
     """Answers publicly in these channels alone, of which some may be gone; everywhere if none.
 
     GameError ``channels-gone`` where all of them are.
     """
-    guild, found = managed(interaction), sorted(set(wanted))
-    channels = tuple(each for each in found if each in there)
+    guild, found = get_managed_server_id(interaction), sorted(set(channel_ids))
+    channels = tuple(each for each in found if each in existing_ids)
     if found and not channels:
         raise GameError("channels-gone")
-    server = await interaction.client.services.servers.change(guild, channels=channels)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=_channels(interaction, server, words))
+    server = await interaction.client.services.server_settings.change_settings(guild, public_channel_ids=channels)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=_build_public_channels_message(interaction, server, words))
 
 
-async def board_page(interaction: Interaction, minimum: int | None = None) -> None:
+async def show_leaderboard_settings(interaction: Interaction, min_ranked_games: int | None = None) -> None:
     """What is set for the server's boards, to be changed, and what stands on them.
 
     ``minimum`` games are needed for a place from now on.
     """
-    if minimum is not None:
-        await _change_minimum(interaction, minimum)
-    await say(interaction, await _board(interaction))
+    if min_ranked_games is not None:
+        await _save_min_ranked_games(interaction, min_ranked_games)
+    await reply_privately(interaction, await _build_leaderboard_settings(interaction))
 
 
-async def set_everywhere(interaction: Interaction, *, shown: bool) -> None:
+async def set_global_leaderboards(interaction: Interaction, *, is_included: bool) -> None:
     """Counts the server's results on the boards of all, or no more.
 
     Where many have played here it takes longer than Discord waits for an answer.
     """
-    server = managed(interaction)
+    server = get_managed_server_id(interaction)
     await interaction.response.defer()
-    await interaction.client.services.servers.change(server, everywhere=shown)
-    await interaction.edit_original_response(view=await _board(interaction))
+    await interaction.client.services.server_settings.change_settings(server, is_on_global_leaderboards=is_included)
+    await interaction.edit_original_response(view=await _build_leaderboard_settings(interaction))
 
 
-async def set_minimum(interaction: Interaction, minimum: int) -> None:
+async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
     """So many games a player must have for a place on the server's boards."""
-    await _change_minimum(interaction, minimum)
-    await interaction.response.edit_message(view=await _board(interaction))
+    await _save_min_ranked_games(interaction, min_ranked_games)
+    await interaction.response.edit_message(view=await _build_leaderboard_settings(interaction))
 
 
-async def ask_reset(interaction: Interaction) -> None:
+async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
     """Asks before the server's boards begin anew."""
-    server, figures = await interaction.client.services.servers.figures(managed(interaction))
-    words = (await listener(interaction)).words
-    await say(
+    server, figures = await interaction.client.services.server_settings.load_settings_and_statistics(get_managed_server_id(interaction))
+    words = (await load_viewer(interaction)).texts
+    await reply_privately(
         interaction,
-        note(
-            words("ask-reset", games=figures.games, players=figures.players, staked=figures.staked),
-            button(words("button-reset"), ids.server("reset", server.era), ButtonStyle.danger),
-            button(words("button-not-now"), ids.server("keep")),
+        build_text_message(
+            words("ask-reset", games=figures.games, players=figures.players, staked=figures.staked_games),
+            build_button(words("button-reset"), ids.build_server_setting_id("reset", server.era), ButtonStyle.danger),
+            build_button(words("button-not-now"), ids.build_server_setting_id("keep")),
         ),
     )
 
 
-async def reset(interaction: Interaction, era: int) -> None:
+async def reset_leaderboards(interaction: Interaction, era: int) -> None:
     """Begins the server's boards anew, if they still are as they were asked about."""
-    await interaction.client.services.servers.reset(managed(interaction), era)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("server-reset-done")))
+    await interaction.client.services.server_settings.reset_leaderboards(get_managed_server_id(interaction), era)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("server-reset-done")))
 
 
-async def keep(interaction: Interaction) -> None:
+async def keep_leaderboards(interaction: Interaction) -> None:
     """Leaves the boards as they are, after the question."""
-    managed(interaction)
-    words = (await listener(interaction)).words
-    await interaction.response.edit_message(view=note(words("server-reset-not")))
+    get_managed_server_id(interaction)
+    words = (await load_viewer(interaction)).texts
+    await interaction.response.edit_message(view=build_text_message(words("server-reset-not")))
 
 
-async def _change_minimum(interaction: Interaction, minimum: int) -> None:
-    await interaction.client.services.servers.change(managed(interaction), minimum=minimum)
+async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
+    await interaction.client.services.server_settings.change_settings(get_managed_server_id(interaction), min_ranked_games=min_ranked_games)
 
 
-def _channels(interaction: Interaction, server: Server, words: Words) -> Message:
-    there = _still_there(interaction, server.channels)
+def _build_public_channels_message(interaction: Interaction, server: ServerSettings, texts: Texts) -> MessageLayout:
+    there = _list_existing_channels(interaction, server.public_channel_ids)
     if there:
         listed = ", ".join(f"<#{each}>" for each in there)
-        now = words("server-channels-some", channels=listed, count=len(there))
+        now = texts("server-channels-some", channels=listed, count=len(there))
     else:
-        now = words("server-channels-gone" if server.channels else "server-channels-all")
+        now = texts("server-channels-gone" if server.public_channel_ids else "server-channels-all")
     chooser: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=ids.server("channels"),
-        placeholder=words("menu-channels"),
-        channel_types=_SPOKEN_IN,
+        custom_id=ids.build_server_setting_id("channels"),
+        placeholder=texts("menu-channels"),
+        channel_types=_MESSAGE_CHANNEL_TYPES,
         min_values=0,
-        max_values=MENU,
+        max_values=MAX_MENU_OPTIONS,
         default_values=[
             discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
             for each in there
         ],
     )
-    everywhere = button(words("button-channels-all"), ids.server("channels-all"))
-    return Message(
+    everywhere = build_button(texts("button-channels-all"), ids.build_server_setting_id("channels-all"))
+    return MessageLayout(
         ui.Container(
-            ui.TextDisplay(words("server-channels")),
+            ui.TextDisplay(texts("server-channels")),
             ui.TextDisplay(now),
             ui.ActionRow(chooser),
-            *(rows([everywhere]) if server.channels else []),
+            *(build_button_rows([everywhere]) if server.public_channel_ids else []),
         )
     )
 
 
-def _still_there(interaction: Interaction, channels: tuple[int, ...]) -> tuple[int, ...]:
+def _list_existing_channels(interaction: Interaction, channel_ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those that have not been deleted, as far as the bot can know: a guest knows none."""
     guild = interaction.client.get_guild(interaction.guild_id or 0)
-    return channels if guild is None else tuple(filter(guild.get_channel, channels))
+    return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
-async def _board(interaction: Interaction) -> Message:
-    server, figures = await interaction.client.services.servers.figures(managed(interaction))
-    words = (await listener(interaction)).words
-    shown, other = server.everywhere, "off" if server.everywhere else "on"
-    minima = sorted({*_MINIMA, server.minimum})
-    return Message(
+async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
+    server, figures = await interaction.client.services.server_settings.load_settings_and_statistics(get_managed_server_id(interaction))
+    words = (await load_viewer(interaction)).texts
+    shown, other = server.is_on_global_leaderboards, "off" if server.is_on_global_leaderboards else "on"
+    minima = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
+    return MessageLayout(
         ui.Container(
             ui.TextDisplay(words("server-board")),
-            ui.TextDisplay(_figures(figures, words)),
+            ui.TextDisplay(_format_server_statistics(figures, words)),
             ui.Section(
                 words("server-everywhere-on" if shown else "server-everywhere-off"),
-                accessory=button(
-                    words(f"button-everywhere-{other}"), ids.server("everywhere", other)
+                accessory=build_button(
+                    words(f"button-everywhere-{other}"), ids.build_server_setting_id("everywhere", other)
                 ),
             ),
-            ui.TextDisplay(words("server-minimum", minimum=server.minimum)),
-            menu(
+            ui.TextDisplay(words("server-minimum", minimum=server.min_ranked_games)),
+            build_menu(
                 words("menu-minimum"),
-                ids.server("minimum"),
+                ids.build_server_setting_id("minimum"),
                 [(words("server-minimum-games", count=each), str(each)) for each in minima],
-                str(server.minimum),
+                str(server.min_ranked_games),
             ),
         )
     )
 
 
-def _figures(figures: Figures, words: Words) -> str:
-    if not figures.games:
-        return words("server-board-empty")
-    return words(
+def _format_server_statistics(statistics: ServerStatistics, texts: Texts) -> str:
+    if not statistics.games:
+        return texts("server-board-empty")
+    return texts(
         "server-board-figures",
-        games=figures.games,
-        players=figures.players,
-        placed=figures.placed,
+        games=statistics.games,
+        players=statistics.players,
+        placed=statistics.ranked_players,
     )

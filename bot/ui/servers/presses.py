@@ -6,74 +6,74 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.locale.catalogue import languages
-from bot.ui.routes import NUMBER, all_chosen, chosen, on, resolved
+from bot.locale.catalogue import get_texts_by_language
+from bot.ui.routes import NUMBER_GROUP, list_chosen_values, get_chosen_value, register_handler, list_resolved_ids
 from bot.ui.servers import daily, page
 
 if TYPE_CHECKING:
     from bot.client import Interaction
 
 
-@on(r"server:channels")
-async def _channels(interaction: Interaction) -> None:
-    wanted = map(_whole, all_chosen(interaction))
-    await page.set_channels(interaction, wanted, resolved(interaction, "channels"))
+@register_handler(r"server:channels")
+async def _handle_public_channels(interaction: Interaction) -> None:
+    wanted = map(_parse_number, list_chosen_values(interaction))
+    await page.set_public_channels(interaction, wanted, list_resolved_ids(interaction, "channels"))
 
 
-@on(r"server:channels-all")
-async def _all_channels(interaction: Interaction) -> None:
-    await page.set_channels(interaction, (), set())
+@register_handler(r"server:channels-all")
+async def _handle_allow_all_channels(interaction: Interaction) -> None:
+    await page.set_public_channels(interaction, (), set())
 
 
-@on(r"server:everywhere:(?P<shown>on|off)")
-async def _everywhere(interaction: Interaction, shown: str) -> None:
-    await page.set_everywhere(interaction, shown=shown == "on")
+@register_handler(r"server:everywhere:(?P<shown>on|off)")
+async def _handle_global_leaderboards(interaction: Interaction, shown: str) -> None:
+    await page.set_global_leaderboards(interaction, is_included=shown == "on")
 
 
-@on(r"server:minimum")
-async def _minimum(interaction: Interaction) -> None:
-    await page.set_minimum(interaction, _whole(chosen(interaction)))
+@register_handler(r"server:minimum")
+async def _handle_min_ranked_games(interaction: Interaction) -> None:
+    await page.set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
 
 
-@on(rf"server:reset:{NUMBER.format('era')}")
-async def _reset(interaction: Interaction, era: str) -> None:
-    await page.reset(interaction, int(era))
+@register_handler(rf"server:reset:{NUMBER_GROUP.format('era')}")
+async def _handle_leaderboard_reset(interaction: Interaction, era: str) -> None:
+    await page.reset_leaderboards(interaction, int(era))
 
 
-@on(r"server:keep")
-async def _keep(interaction: Interaction) -> None:
-    await page.keep(interaction)
+@register_handler(r"server:keep")
+async def _handle_keep_leaderboards(interaction: Interaction) -> None:
+    await page.keep_leaderboards(interaction)
 
 
-@on(r"server:daily-channel")
-async def _daily_channel(interaction: Interaction) -> None:
-    channel = _whole(chosen(interaction))
-    if channel not in resolved(interaction, "channels"):
+@register_handler(r"server:daily-channel")
+async def _handle_daily_channel(interaction: Interaction) -> None:
+    channel = _parse_number(get_chosen_value(interaction))
+    if channel not in list_resolved_ids(interaction, "channels"):
         raise GameError("channels-gone")
-    await daily.change_daily(interaction, daily.Wanted(channel=channel))
+    await daily.update_daily_settings(interaction, daily.DailySettingsChange(channel_id=channel))
 
 
-@on(r"server:daily-hour")
-async def _daily_hour(interaction: Interaction) -> None:
-    hour = _whole(chosen(interaction))
+@register_handler(r"server:daily-hour")
+async def _handle_daily_hour(interaction: Interaction) -> None:
+    hour = _parse_number(get_chosen_value(interaction))
     if hour not in range(24):
         raise GameError("unknown-control")
-    await daily.change_daily(interaction, daily.Wanted(hour=hour))
+    await daily.update_daily_settings(interaction, daily.DailySettingsChange(hour=hour))
 
 
-@on(r"server:daily-language")
-async def _daily_language(interaction: Interaction) -> None:
-    if (language := chosen(interaction)) not in languages():
+@register_handler(r"server:daily-language")
+async def _handle_daily_language(interaction: Interaction) -> None:
+    if (language := get_chosen_value(interaction)) not in get_texts_by_language():
         raise GameError("unknown-control")
-    await daily.change_daily(interaction, daily.Wanted(language=language))
+    await daily.update_daily_settings(interaction, daily.DailySettingsChange(language=language))
 
 
-@on(r"server:daily-off")
-async def _daily_off(interaction: Interaction) -> None:
-    await daily.daily_off(interaction)
+@register_handler(r"server:daily-off")
+async def _handle_turn_off_daily(interaction: Interaction) -> None:
+    await daily.turn_off_daily(interaction)
 
 
-def _whole(text: str) -> int:
+def _parse_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text):
         raise GameError("unknown-control")
     return int(text)

@@ -9,94 +9,94 @@ from discord import ui
 from bot.engine.errors import GameError
 from bot.store.players import Visibility
 from bot.ui import ids
-from bot.ui.message import MENU, Message, menu
-from bot.ui.names import shown_name
-from bot.ui.routes import PERSON, chosen, on
-from bot.ui.show import may_speak
-from bot.ui.sight import Sight, pictured
-from bot.ui.stats.picture import stats_picture
-from bot.ui.stats.words import called, description, lines
-from bot.ui.words import listener
+from bot.ui.message import MAX_MENU_OPTIONS, MessageLayout, build_menu
+from bot.ui.names import format_player_name
+from bot.ui.routes import USER_ID_GROUP, get_chosen_value, register_handler
+from bot.ui.show import can_post_publicly
+from bot.ui.sight import Illustration, build_illustration
+from bot.ui.stats.picture import paint_player_record
+from bot.ui.stats.words import format_record_name, format_record_description, format_record_lines
+from bot.ui.words import load_viewer
 
 if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
-    from bot.services.stats import Sheet
-    from bot.ui.words import Listener
+    from bot.services.stats import PlayerRecordPage
+    from bot.ui.words import Viewer
 
 
-async def stats_page(
+async def show_player_record(
     interaction: Interaction, player: discord.User | discord.Member, game: str | None
 ) -> None:
     """A player's record in a game or in all; GameError ``bot-record``: bots have none."""
     if player.bot:
         raise GameError("bot-record")
-    who = await listener(interaction)
-    sheet = await interaction.client.services.stats.sheet(interaction.user.id, player.id, game)
-    seen = await _sight(sheet, who)
-    message = _message(f"## {shown_name(player.display_name, who.words)}", sheet, who, seen)
+    who = await load_viewer(interaction)
+    sheet = await interaction.client.services.player_records.load_record_page(interaction.user.id, player.id, game)
+    seen = await _illustrate_record(sheet, who)
+    message = _build_record_message(f"## {format_player_name(player.display_name, who.texts)}", sheet, who, seen)
     hidden = (
-        who.player.tables is Visibility.PRIVATE
-        or _kept_to_oneself(sheet, who)
-        or not await may_speak(interaction)
+        who.player.table_visibility is Visibility.PRIVATE
+        or _is_private_record(sheet, who)
+        or not await can_post_publicly(interaction)
     )
     await interaction.response.send_message(view=message, files=seen.files, ephemeral=hidden)
 
 
-@on(rf"stats:{PERSON.format('asker')}:{PERSON.format('player')}")
-async def _turn(interaction: Interaction, asker: str, player: str) -> None:
+@register_handler(rf"stats:{USER_ID_GROUP.format('asker')}:{USER_ID_GROUP.format('player')}")
+async def _handle_record_menu(interaction: Interaction, asker: str, player: str) -> None:
     """Another game's record, in place for whoever asked; anyone else is given a copy.
 
     So is who has come to keep their record to themselves, where others would see it.
     """
     assert interaction.message is not None  # it was pressed
-    asking, game = interaction.user.id, chosen(interaction)
-    who = await listener(interaction)
-    sheet = await interaction.client.services.stats.sheet(asking, int(player), game)
-    seen = await _sight(sheet, who)
-    message = _message(_heading(interaction.message), sheet, who, seen)
+    asking, game = interaction.user.id, get_chosen_value(interaction)
+    who = await load_viewer(interaction)
+    sheet = await interaction.client.services.player_records.load_record_page(asking, int(player), game)
+    seen = await _illustrate_record(sheet, who)
+    message = _build_record_message(_get_record_heading(interaction.message), sheet, who, seen)
     unseen = interaction.message.flags.ephemeral
-    if int(asker) == asking and (unseen or not _kept_to_oneself(sheet, who)):
+    if int(asker) == asking and (unseen or not _is_private_record(sheet, who)):
         await interaction.response.edit_message(view=message, attachments=seen.files)
     else:
         await interaction.response.send_message(view=message, files=seen.files, ephemeral=True)
 
 
-def _kept_to_oneself(sheet: Sheet, who: Listener) -> bool:
+def _is_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
     """Whether it is the record of whoever asks, and nobody else may see it."""
-    return sheet.record.player == who.player.id and who.player.record is Visibility.PRIVATE
+    return record_page.record.player_id == viewer.player.id and viewer.player.record_visibility is Visibility.PRIVATE
 
 
-def _heading(message: discord.Message) -> str:
+def _get_record_heading(message: discord.Message) -> str:
     """The player's name as it stands first on a record's message."""
     view = ui.LayoutView.from_message(message, timeout=None)
     return next(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
 
 
-async def _sight(sheet: Sheet, who: Listener) -> Sight:
-    if who.player.text:
-        return Sight("\n".join(f"- {line}" for line in lines(sheet, who.words)))
-    return pictured(await stats_picture(sheet, who.player), "record", description(sheet, who.words))
+async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> Illustration:
+    if viewer.player.is_text_only:
+        return Illustration("\n".join(f"- {line}" for line in format_record_lines(record_page, viewer.texts)))
+    return build_illustration(await paint_player_record(record_page, viewer.player), "record", format_record_description(record_page, viewer.texts))
 
 
-def _message(heading: str, sheet: Sheet, who: Listener, seen: Sight) -> Message:
-    about: ui.TextDisplay[Any] = ui.TextDisplay(who.words("stats-about"))
-    return Message(ui.Container(ui.TextDisplay(heading), seen.item(), about, *turning(sheet, who)))
+def _build_record_message(heading: str, record_page: PlayerRecordPage, viewer: Viewer, illustration: Illustration) -> MessageLayout:
+    about: ui.TextDisplay[Any] = ui.TextDisplay(viewer.texts("stats-about"))
+    return MessageLayout(ui.Container(ui.TextDisplay(heading), illustration.build_component(), about, *build_record_game_menu(record_page, viewer)))
 
 
-def turning(sheet: Sheet, who: Listener) -> list[ui.ActionRow[Any]]:
+def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> list[ui.ActionRow[Any]]:
     """The menu of games to turn to, where there are several; what is shown is among them."""
-    if len(sheet.others) <= 1:
+    if len(record_page.selectable_records) <= 1:
         return []
-    words, record = who.words, sheet.record
-    offered = sheet.others[:MENU]
+    words, record = viewer.texts, record_page.record
+    offered = record_page.selectable_records[:MAX_MENU_OPTIONS]
     if record not in offered:
         offered = (*offered[:-1], record)
     options = [
-        (words("stats-option", game=called(words, each.game), games=each.games), each.game)
+        (words("stats-option", game=format_record_name(words, each.game_group), games=each.games), each.game_group)
         for each in offered
     ]
     return [
-        menu(words("menu-stats"), ids.stats(who.player.id, record.player), options, record.game)
+        build_menu(words("menu-stats"), ids.build_player_record_id(viewer.player.id, record.player_id), options, record.game_group)
     ]

@@ -5,88 +5,88 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import english
-from bot.services.rates import interval
-from bot.ui.picture import drawn_name, drawn_number
-from bot.ui.themes import theme_of
-from rendering.charts import Bar, Bars, Dot, Figure, Figures, Line, Stack, paint_chart
+from bot.locale.catalogue import get_english_texts
+from bot.services.rates import compute_wilson_interval
+from bot.ui.picture import format_picture_game_name, format_picture_number
+from bot.ui.themes import get_theme
+from rendering.charts import ChartBar, BarChart, LinePoint, NumberTile, NumberTilesChart, LineChart, MultiPanelChart, paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.services.stats import Sheet
-    from bot.store.players import Player
+    from bot.services.stats import PlayerRecordPage
+    from bot.store.players import PlayerSettings
 
 
-async def stats_picture(sheet: Sheet, player: Player) -> bytes:
+async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:
     """The PNG of the record in the theme of the player who looks at it, off the event loop."""
-    return await asyncio.to_thread(paint_chart, chart(sheet), theme_of(player.theme))
+    return await asyncio.to_thread(paint_chart, build_record_chart(record_page), get_theme(player.theme))
 
 
-def chart(sheet: Sheet) -> Stack:
+def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
     """What is drawn of a record."""
-    words = english()
-    name = words("stats-every") if sheet.over_all else drawn_name(sheet.record.game)
-    every = sheet.over_all
-    first = sheet.spread[0]
-    wide = first.most - first.least + 1
+    words = get_english_texts()
+    name = words("stats-every") if record_page.is_overall else format_picture_game_name(record_page.record.game_group)
+    every = record_page.is_overall
+    first = record_page.histogram[0]
+    wide = first.max_cards_up - first.min_cards_up + 1
     ended = words("drawn-spread-every" if every else "drawn-spread", wide=wide)
-    recent = words("drawn-last-every" if every else "drawn-last", count=len(sheet.last))
-    return Stack(
+    recent = words("drawn-last-every" if every else "drawn-last", count=len(record_page.recent_cards_up))
+    return MultiPanelChart(
         (
-            Figures(tuple(_tiles(sheet)), caption=name),
-            Bars(bars=tuple(_bars(sheet)), caption=ended, low=True),
-            Line(dots=tuple(_dots(sheet)), caption=recent, whole=sheet.whole, low=True),
+            NumberTilesChart(tuple(_build_figure_tiles(record_page)), caption=name),
+            BarChart(bars=tuple(_build_histogram_bars(record_page)), caption=ended, has_reduced_height=True),
+            LineChart(points=tuple(_build_recent_game_dots(record_page)), caption=recent, full_value=record_page.full_deck, has_reduced_height=True),
         )
     )
 
 
-def _tiles(sheet: Sheet) -> Iterator[Figure]:
-    words, record, games = english(), sheet.record, sheet.record.games
-    low, high = map(words.percent, interval(record.wins, games))
-    up, mean, best = words("drawn-up"), words.number(sheet.mean), str(sheet.best)
-    if sheet.over_all:
-        up, mean, best = words("drawn-up-every"), words.percent(sheet.mean), f"{best}%"
+def _build_figure_tiles(record_page: PlayerRecordPage) -> Iterator[NumberTile]:
+    words, record, games = get_english_texts(), record_page.record, record_page.record.games
+    low, high = map(words.format_percentage, compute_wilson_interval(record.wins, games))
+    up, mean, best = words("drawn-up"), words.format_number(record_page.mean_cards_up), str(record_page.best_cards_up)
+    if record_page.is_overall:
+        up, mean, best = words("drawn-up-every"), words.format_percentage(record_page.mean_cards_up), f"{best}%"
     fewest = fastest = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest = words("drawn-fewest", fewest=record.fewest_moves)
-        fastest = words("drawn-best", best=words.span(record.fewest_seconds))
-    practice = drawn_number(record.practice)
-    practice = words("drawn-practice", practice=practice) if record.practice else ""
-    yield Figure(drawn_number(games), words("drawn-games"), practice)
-    yield Figure(
-        words.percent(record.wins / games),
+        fastest = words("drawn-best", best=words.format_duration(record.fewest_seconds))
+    practice = format_picture_number(record.practice_games)
+    practice = words("drawn-practice", practice=practice) if record.practice_games else ""
+    yield NumberTile(format_picture_number(games), words("drawn-games"), practice)
+    yield NumberTile(
+        words.format_percentage(record.wins / games),
         words("drawn-won"),
         words("drawn-interval", low=low.removesuffix("%"), high=high),
-        marked=True,
+        is_highlighted=True,
     )
-    yield Figure(
-        drawn_number(record.wins),
+    yield NumberTile(
+        format_picture_number(record.wins),
         words("drawn-wins"),
-        words("drawn-clean", clean=drawn_number(record.clean)),
+        words("drawn-clean", clean=format_picture_number(record.clean_wins)),
     )
-    yield Figure(
-        drawn_number(record.best_streak),
+    yield NumberTile(
+        format_picture_number(record.best_win_streak),
         words("drawn-streak"),
-        words("drawn-streak-now", streak=drawn_number(record.streak)),
+        words("drawn-streak-now", streak=format_picture_number(record.win_streak)),
     )
-    yield Figure(mean, up, words("drawn-best", best=best))
-    yield Figure(words.number(record.moves / games), words("drawn-moves"), fewest)
-    yield Figure(words.span(record.seconds / games), words("drawn-time"), fastest)
-    yield Figure(
-        words.number(record.undos / games),
+    yield NumberTile(mean, up, words("drawn-best", best=best))
+    yield NumberTile(words.format_number(record.move_count / games), words("drawn-moves"), fewest)
+    yield NumberTile(words.format_duration(record.seconds / games), words("drawn-time"), fastest)
+    yield NumberTile(
+        words.format_number(record.undos / games),
         words("drawn-undos"),
         words("drawn-hints", hints=round(record.hints / games, 1)),
     )
 
 
-def _bars(sheet: Sheet) -> Iterator[Bar]:
-    for each in sheet.spread:
+def _build_histogram_bars(record_page: PlayerRecordPage) -> Iterator[ChartBar]:
+    for each in record_page.histogram:
         note = None if each.games else ""
-        won = each.least == sheet.whole
-        yield Bar(value=each.games, label=str(each.least), note=note, marked=won)
+        won = each.min_cards_up == record_page.full_deck
+        yield ChartBar(value=each.games, label=str(each.min_cards_up), note=note, is_highlighted=won)
 
 
-def _dots(sheet: Sheet) -> Iterator[Dot]:
-    for place, up in enumerate(sheet.last, 1):
-        yield Dot(value=up, label=str(place), marked=up == sheet.whole)
+def _build_recent_game_dots(record_page: PlayerRecordPage) -> Iterator[LinePoint]:
+    for place, up in enumerate(record_page.recent_cards_up, 1):
+        yield LinePoint(value=up, label=str(place), is_highlighted=up == record_page.full_deck)

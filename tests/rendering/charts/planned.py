@@ -1,18 +1,18 @@
 """What is asked of plans in tests."""
 
-from rendering.charts.plan import Box, Ink, Plan
+from rendering.charts.plan import PixelBox, TextInk, PanelLayout
 
-CUT = {Ink.CUT, Ink.CUT_MARK}
+CUT_OUT_INKS = {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}
 """Texts upon bars."""
 
 
-def texts(of: Plan) -> list[str]:
-    return [label.text for label in of.labels]
+def list_label_texts(plan: PanelLayout) -> list[str]:
+    return [label.text for label in plan.text_labels]
 
 
-def meet(one: Box, other: Box) -> bool:
+def overlaps(one: PixelBox, other: PixelBox) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def within(one: Box, other: Box) -> bool:
+def is_inside(one: PixelBox, other: PixelBox) -> bool:
     return other[0] <= one[0] < one[2] <= other[2] and other[1] <= one[1] < one[3] <= other[3]

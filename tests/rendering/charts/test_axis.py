@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rendering.charts import axis
-from rendering.charts.records import LARGEST
+from rendering.charts.records import MAX_VALUE
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ from rendering.charts.records import LARGEST
         (10**9, (0, 200_000_000, 400_000_000, 600_000_000, 800_000_000, 10**9)),
     ],
 )
-def test_an_axis_is_marked_at_round_numbers(largest: float, ticks: tuple[int, ...]) -> None:
-    assert axis.ticks(largest) == ticks
+def test_axis_ticks_are_round_numbers(largest: float, ticks: tuple[int, ...]) -> None:
+    assert axis.list_axis_ticks(largest) == ticks
 
 
 @pytest.mark.parametrize(
@@ -36,14 +36,14 @@ def test_an_axis_is_marked_at_round_numbers(largest: float, ticks: tuple[int, ..
         (0.5, (0, 0.5)),
     ],
 )
-def test_an_axis_may_end_at_a_whole_to_which_a_near_tick_gives_way(
+def test_an_axis_may_end_at_the_whole_which_replaces_a_near_tick(
     whole: float, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.ticks(0, whole) == ticks
+    assert axis.list_axis_ticks(0, whole) == ticks
 
 
 @pytest.mark.parametrize(
-    ("least", "largest", "whole", "ticks"),
+    ("smallest", "largest", "whole", "ticks"),
     [
         (-52, 250, None, (-100, 0, 100, 200, 300)),
         (-300, -20, None, (-300, -200, -100, 0)),
@@ -52,29 +52,29 @@ def test_an_axis_may_end_at_a_whole_to_which_a_near_tick_gives_way(
         (-10, 0, 52, (-20, 0, 20, 40, 52)),
     ],
 )
-def test_an_axis_goes_as_far_below_0_as_values_do(
-    least: float, largest: float, whole: float | None, ticks: tuple[float, ...]
+def test_an_axis_extends_below_0_for_negative_values(
+    smallest: float, largest: float, whole: float | None, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.ticks(largest, whole, least) == ticks
+    assert axis.list_axis_ticks(largest, whole, smallest) == ticks
 
 
-@given(st.floats(-LARGEST, 0), st.floats(0, LARGEST), st.sampled_from([axis.FEW_STEPS, axis.STEPS]))
-def test_an_axis_is_marked_at_0_and_reaches_over_all_values(
+@given(st.floats(-MAX_VALUE, 0), st.floats(0, MAX_VALUE), st.sampled_from([axis.MAX_LOW_AXIS_STEPS, axis.MAX_AXIS_STEPS]))
+def test_an_axis_marks_0_and_covers_all_values(
     least: float, largest: float, steps: int
 ) -> None:
-    ticks = axis.ticks(largest, None, least, steps)
+    ticks = axis.list_axis_ticks(largest, None, least, steps)
     assert ticks[0] <= least <= 0 <= largest <= ticks[-1]
     assert 0 in ticks
     assert 2 <= len(ticks) <= steps + 1
 
 
-@given(st.floats(0, LARGEST))
-def test_ticks_are_few_evenly_spaced_by_1_2_or_5_and_reach_the_largest_value(
+@given(st.floats(0, MAX_VALUE))
+def test_ticks_are_few_and_evenly_spaced_by_1_2_or_5(
     largest: float,
 ) -> None:
-    ticks = axis.ticks(largest)
+    ticks = axis.list_axis_ticks(largest)
     step = ticks[1]
-    assert 2 <= len(ticks) <= axis.STEPS + 1
+    assert 2 <= len(ticks) <= axis.MAX_AXIS_STEPS + 1
     assert ticks == tuple(step * at for at in range(len(ticks)))
     assert str(step).rstrip("0") in ("1", "2", "5")
     assert ticks[-2] < max(largest, 1) <= ticks[-1]
@@ -98,8 +98,8 @@ def test_ticks_are_few_evenly_spaced_by_1_2_or_5_and_reach_the_largest_value(
         (999_949_999, "1B"),
     ],
 )
-def test_a_large_number_is_written_short(value: float, text: str) -> None:
-    assert axis.number(value) == text
+def test_large_numbers_are_shortened(value: float, text: str) -> None:
+    assert axis.format_axis_number(value) == text
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_large_number_is_written_short(value: float, text: str) -> None:
         (-0.04, "$", "$0"),
     ],
 )
-def test_a_dollar_sign_goes_before_its_number_and_a_minus_before_both(
+def test_the_dollar_sign_precedes_the_number_and_the_minus_precedes_both(
     value: float, unit: str, text: str
 ) -> None:
-    assert axis.measured(value, unit) == text
+    assert axis.format_value_with_unit(value, unit) == text

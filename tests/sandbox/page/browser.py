@@ -21,14 +21,14 @@ from typing import Any, Protocol, Self
 
 import aiohttp
 
-from tests.patience import PATIENCE
+from tests.patience import WAIT_TIMEOUT
 from tests.sandbox.page.chromium import Chromium
 
-NOWHERE = "about:blank"
+BLANK_PAGE = "about:blank"
 # Resolves when the page is about to be drawn.
-FRAME = "(() => new Promise((next) => requestAnimationFrame(next)))"
+NEXT_FRAME_SCRIPT = "(() => new Promise((next) => requestAnimationFrame(next)))"
 # Windows virtual key codes of the keys that are more than a letter.
-KEYS = {
+KEY_CODES = {
     "Enter": 13,
     "Tab": 9,
     "Escape": 27,
@@ -41,22 +41,22 @@ KEYS = {
     "End": 35,
     " ": 32,
 }
-SHIFT = 8
+SHIFT_MODIFIER = 8
 
 
-class Page:
+class BrowserPage:
     """A window. Waiting methods raise TimeoutError; a throwing script raises RuntimeError."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
-        self._session: str | None = None
-        self._number = 0
+        self._session_id: str | None = None
+        self._last_call_id = 0
         self._answers: dict[int, asyncio.Future[Any]] = {}
-        self._reader: asyncio.Task[None] | None = None
+        self._reader_task: asyncio.Task[None] | None = None
         #: What happened to a document, such as ``load``.
-        self._happened: dict[tuple[str, str], asyncio.Event] = defaultdict(asyncio.Event)
+        self._lifecycle_events: dict[tuple[str, str], asyncio.Event] = defaultdict(asyncio.Event)
         #: The page's uncaught exceptions, oldest first.
-        self.errors: list[str] = []
+        self.script_errors: list[str] = []
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -72,38 +72,38 @@ class Page:
             client.ws_connect(chromium.address, max_msg_size=0, heartbeat=None) as socket,
         ):
             page = cls(socket)
-            page._reader = asyncio.create_task(page._read())
-            window = chromium.free.pop() if chromium.free else await page._window()
+            page._reader_task = asyncio.create_task(page._receive_messages())
+            window = chromium.free_windows.pop() if chromium.free_windows else await page._create_window()
             try:
-                await page._enter(window)
-                await page.viewport(width, height)
-                await page.go(url)
+                await page._attach_to_window(window)
+                await page.set_viewport(width, height)
+                await page.navigate(url)
                 yield page
             finally:
-                await page._leave()
-                chromium.free.append(window)
-                page._reader.cancel()
+                await page._detach_from_window()
+                chromium.free_windows.append(window)
+                page._reader_task.cancel()
 
-    async def _window(self) -> str:
+    async def _create_window(self) -> str:
         """The id of a new window."""
-        made = await self.call("Target.createTarget", url=NOWHERE, newWindow=True)
+        made = await self.send_devtools_command("Target.createTarget", url=BLANK_PAGE, newWindow=True)
         return str(made["targetId"])
 
-    async def _enter(self, window: str) -> None:
-        attached = await self.call("Target.attachToTarget", targetId=window, flatten=True)
-        self._session = attached["sessionId"]
-        await self.call("Page.enable")
-        await self.call("Page.setLifecycleEventsEnabled", enabled=True)
-        await self.call("Runtime.enable")
+    async def _attach_to_window(self, window: str) -> None:
+        attached = await self.send_devtools_command("Target.attachToTarget", targetId=window, flatten=True)
+        self._session_id = attached["sessionId"]
+        await self.send_devtools_command("Page.enable")
+        await self.send_devtools_command("Page.setLifecycleEventsEnabled", enabled=True)
+        await self.send_devtools_command("Runtime.enable")
         # As if it alone had the keyboard, however many are open.
-        await self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        await self.send_devtools_command("Emulation.setFocusEmulationEnabled", enabled=True)
 
-    async def _leave(self) -> None:
-        await self.go(NOWHERE)
-        session, self._session = self._session, None
-        await self.call("Target.detachFromTarget", sessionId=session)
+    async def _detach_from_window(self) -> None:
+        await self.navigate(BLANK_PAGE)
+        session, self._session_id = self._session_id, None
+        await self.send_devtools_command("Target.detachFromTarget", sessionId=session)
 
-    async def _read(self) -> None:
+    async def _receive_messages(self) -> None:
         async for frame in self._socket:
             message = json.loads(frame.data)
             answer = self._answers.pop(message.get("id", -1), None)
@@ -112,46 +112,46 @@ class Page:
             elif message.get("method") == "Runtime.exceptionThrown":
                 details = message["params"]["exceptionDetails"]
                 thrown = details.get("exception", {}).get("description")
-                self.errors.append(thrown or details["text"])
+                self.script_errors.append(thrown or details["text"])
             elif message.get("method") == "Page.lifecycleEvent":
-                self._happened[message["params"]["loaderId"], message["params"]["name"]].set()
+                self._lifecycle_events[message["params"]["loaderId"], message["params"]["name"]].set()
 
-    async def call(self, method: str, **parameters: Any) -> Any:
+    async def send_devtools_command(self, method: str, **parameters: Any) -> Any:
         """One DevTools command and its result. Raises RuntimeError."""
-        self._number += 1
-        number = self._number
+        self._last_call_id += 1
+        number = self._last_call_id
         self._answers[number] = asyncio.get_running_loop().create_future()
         request: dict[str, Any] = {"id": number, "method": method, "params": parameters}
-        if self._session:
-            request["sessionId"] = self._session
+        if self._session_id:
+            request["sessionId"] = self._session_id
         await self._socket.send_json(request)
-        message = await asyncio.wait_for(self._answers[number], 2 * PATIENCE)
+        message = await asyncio.wait_for(self._answers[number], 2 * WAIT_TIMEOUT)
         if "error" in message:
             raise RuntimeError(f"{method}: {message['error']['message']}")
         return message["result"]
 
-    async def go(self, url: str) -> None:
+    async def navigate(self, url: str) -> None:
         """Navigates, and waits until that document has loaded."""
-        document = await self.call("Page.navigate", url=url)
+        document = await self.send_devtools_command("Page.navigate", url=url)
         if "errorText" in document:
             raise RuntimeError(f"{url}: {document['errorText']}")
-        await asyncio.wait_for(self._happened[document["loaderId"], "load"].wait(), PATIENCE)
+        await asyncio.wait_for(self._lifecycle_events[document["loaderId"], "load"].wait(), WAIT_TIMEOUT)
 
-    async def viewport(self, width: int, height: int) -> None:
+    async def set_viewport(self, width: int, height: int) -> None:
         """The window's inner size in CSS pixels; the page has heeded it on return."""
-        await self.call(
+        await self.send_devtools_command(
             "Emulation.setDeviceMetricsOverride",
             width=width,
             height=height,
             deviceScaleFactor=1,
             mobile=False,
         )
-        await self.wait_for(f"innerWidth === {width} && innerHeight === {height}")
-        await self.evaluate(f"{FRAME}().then({FRAME})")
+        await self.wait_until_true(f"innerWidth === {width} && innerHeight === {height}")
+        await self.evaluate(f"{NEXT_FRAME_SCRIPT}().then({NEXT_FRAME_SCRIPT})")
 
     async def evaluate(self, script: str) -> Any:
         """The value of a JavaScript expression; a promise is awaited, the value must be JSON."""
-        result = await self.call(
+        result = await self.send_devtools_command(
             "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
         )
         if "exceptionDetails" in result:
@@ -159,14 +159,14 @@ class Page:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    async def wait_for(self, script: str, seconds: float = PATIENCE) -> Any:
+    async def wait_until_true(self, script: str, seconds: float = WAIT_TIMEOUT) -> Any:
         """Waits until an expression is true, and returns its value; what throws is not true."""
-        return await self._look(f"() => {script}", "(look) => setTimeout(look, 10)", seconds)
+        return await self._poll_in_page(f"() => {script}", "(look) => setTimeout(look, 10)", seconds)
 
-    async def _look(self, read: str, pause: str, seconds: float = PATIENCE) -> Any:
+    async def _poll_in_page(self, read_script: str, pause_script: str, seconds: float = WAIT_TIMEOUT) -> Any:
         """Has the page itself call ``read()`` until it is true; ``pause(look)`` looks again."""
         value = await self.evaluate(
-            f"new Promise((done) => {{ const read = {read}, pause = {pause};"
+            f"new Promise((done) => {{ const read = {read_script}, pause = {pause_script};"
             f" const end = performance.now() + {1000 * seconds};"
             " const seen = () => { try { return read(); } catch { return null; } };"
             " const look = () => { const value = seen();"
@@ -174,36 +174,36 @@ class Page:
             " look(); })"
         )
         if not value:
-            errors = "\n".join(self.errors)
-            raise TimeoutError(f"never came true: {read}\n{errors}")
+            errors = "\n".join(self.script_errors)
+            raise TimeoutError(f"never came true: {read_script}\n{errors}")
         return value
 
-    async def wait(self, selector: str, seconds: float = PATIENCE) -> None:
+    async def wait_for_element(self, selector: str, seconds: float = WAIT_TIMEOUT) -> None:
         """Waits until an element that fits the CSS selector is there."""
-        await self.wait_for(f"!!document.querySelector({json.dumps(selector)})", seconds)
+        await self.wait_until_true(f"!!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_gone(self, selector: str, seconds: float = PATIENCE) -> None:
+    async def wait_for_absence(self, selector: str, seconds: float = WAIT_TIMEOUT) -> None:
         """Waits until no element fits the CSS selector."""
-        await self.wait_for(f"!document.querySelector({json.dumps(selector)})", seconds)
+        await self.wait_until_true(f"!document.querySelector({json.dumps(selector)})", seconds)
 
-    async def wait_text(self, selector: str, text: str, seconds: float = PATIENCE) -> None:
+    async def wait_for_text(self, selector: str, text: str, seconds: float = WAIT_TIMEOUT) -> None:
         """Waits until an element that fits the selector holds the text."""
-        await self.wait_for(
+        await self.wait_until_true(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".some((one) => one.textContent.includes({json.dumps(text)}))",
             seconds,
         )
 
-    async def count(self, selector: str) -> int:
+    async def count_elements(self, selector: str) -> int:
         """How many elements fit the CSS selector."""
         number: int = await self.evaluate(
             f"document.querySelectorAll({json.dumps(selector)}).length"
         )
         return number
 
-    async def text(self, selector: str) -> str:
+    async def read_text(self, selector: str) -> str:
         """The visible text of the last element that fits, after waiting for one."""
-        found = await self.wait_for(
+        found = await self.wait_until_true(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             ".slice(-1).map((one) => [one.innerText])[0]"
         )
@@ -220,7 +220,7 @@ class Page:
             f".filter((one) => one.textContent.includes({json.dumps(text)})"
             " && one.getClientRects().length).at(-1)"
         )
-        x, y = await self._look(
+        x, y = await self._poll_in_page(
             "(() => { let before; return () => {"
             f" const one = {found};"
             " one.scrollIntoView({block: 'nearest', inline: 'nearest'});"
@@ -229,60 +229,60 @@ class Page:
             " const still = before === String(place);"
             " before = String(place);"
             " return still && one.contains(document.elementFromPoint(...place)) && place; }; })()",
-            f"(look) => {FRAME}().then({FRAME}).then(look)",
+            f"(look) => {NEXT_FRAME_SCRIPT}().then({NEXT_FRAME_SCRIPT}).then(look)",
         )
-        await self.press_mouse(x, y)
+        await self.click_at(x, y)
 
-    async def press_mouse(self, x: float, y: float) -> None:
+    async def click_at(self, x: float, y: float) -> None:
         """A click of the left button at a point of the window."""
-        await self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        await self.send_devtools_command("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         for kind in ("mousePressed", "mouseReleased"):
-            await self.call(
+            await self.send_devtools_command(
                 "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1
             )
 
-    async def insert(self, text: str) -> None:
+    async def paste_text(self, text: str) -> None:
         """Puts text where the focus is, at once, as pasting does."""
-        await self.call("Input.insertText", text=text)
+        await self.send_devtools_command("Input.insertText", text=text)
 
-    async def keys(self, text: str) -> None:
+    async def type_text(self, text: str) -> None:
         """Types text where the focus is, letter by letter."""
         for letter in text:
-            await self.call("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
-            await self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
+            await self.send_devtools_command("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
+            await self.send_devtools_command("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
-    async def press(self, key: str, *, shift: bool = False) -> None:
+    async def press_key(self, key: str, *, shift: bool = False) -> None:
         """Presses a key by its name, such as ``Enter`` or ``ArrowDown``."""
-        code = KEYS[key]
+        code = KEY_CODES[key]
         common = {
             "key": key,
             "code": "Space" if key == " " else key,
             "windowsVirtualKeyCode": code,
-            "modifiers": SHIFT if shift else 0,
+            "modifiers": SHIFT_MODIFIER if shift else 0,
         }
         text = {"Enter": {"text": "\r"}, " ": {"text": " "}}.get(key, {})
         kind = "keyDown" if text else "rawKeyDown"
-        await self.call("Input.dispatchKeyEvent", type=kind, **common, **text)
-        await self.call("Input.dispatchKeyEvent", type="keyUp", **common)
+        await self.send_devtools_command("Input.dispatchKeyEvent", type=kind, **common, **text)
+        await self.send_devtools_command("Input.dispatchKeyEvent", type="keyUp", **common)
 
-    async def choose(self, selector: str, value: str) -> None:
+    async def choose_select_value(self, selector: str, value: str) -> None:
         """Chooses an entry of a native ``<select>`` by its value."""
-        await self.wait(selector)
+        await self.wait_for_element(selector)
         await self.evaluate(
             f"(() => {{ const one = document.querySelector({json.dumps(selector)});"
             f" one.value = {json.dumps(value)};"
             " one.dispatchEvent(new Event('change', {bubbles: true})); })()"
         )
 
-    async def screenshot(self, path: Path) -> None:
+    async def save_screenshot(self, path: Path) -> None:
         """Writes what the window shows as a PNG file."""
-        picture = await self.call("Page.captureScreenshot", format="png")
+        picture = await self.send_devtools_command("Page.captureScreenshot", format="png")
         await asyncio.to_thread(path.write_bytes, base64.b64decode(picture["data"]))
 
 
-class Opening(Protocol):
+class PageOpener(Protocol):
     """Opens the page as a person in a channel, by their ids, in a window of a size."""
 
     def __call__(
         self, person: str = ..., channel: str = ..., width: int = ..., height: int = ...
-    ) -> contextlib.AbstractAsyncContextManager[Page]: ...
+    ) -> contextlib.AbstractAsyncContextManager[BrowserPage]: ...

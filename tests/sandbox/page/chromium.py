@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
 
-from tests.patience import PATIENCE
+from tests.patience import WAIT_TIMEOUT
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-SPARED = (
+EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+DISABLED_FEATURES = (
     # A page that is left is not kept to come back to.
     "BackForwardCache",
     # The next page takes its process and its frame, and is shown at once.
@@ -23,7 +23,7 @@ SPARED = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
 )
-FLAGS = (
+COMMAND_LINE_FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -35,7 +35,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    f"--disable-features={','.join(SPARED)}",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
     # A press before the first picture of a page is no accident.
     "--allow-pre-commit-input",
     # Of two windows that are open, neither has to wait for the other.
@@ -51,7 +51,7 @@ FLAGS = (
 
 def find_chromium() -> str | None:
     """The path of an installed Chromium; None where there is none."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
+    return next(filter(None, map(shutil.which, EXECUTABLE_NAMES)), None)
 
 
 class Chromium:
@@ -60,7 +60,7 @@ class Chromium:
     def __init__(self, address: str) -> None:
         self.address = address
         #: Windows that nobody is in: to open one costs more than to load the page.
-        self.free: list[str] = []
+        self.free_windows: list[str] = []
 
     @classmethod
     @contextlib.contextmanager
@@ -70,20 +70,20 @@ class Chromium:
         if executable is None:
             raise FileNotFoundError("no Chromium is installed")
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-            command = [executable, *FLAGS, f"--user-data-dir={profile}"]
+            command = [executable, *COMMAND_LINE_FLAGS, f"--user-data-dir={profile}"]
             quiet = subprocess.DEVNULL
             with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
                 try:
-                    yield cls(_address(Path(profile), process))
+                    yield cls(_wait_for_devtools_address(Path(profile), process))
                 finally:
                     process.terminate()
-                    process.wait(PATIENCE)
+                    process.wait(WAIT_TIMEOUT)
 
 
-def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
+def _wait_for_devtools_address(profile: Path, process: subprocess.Popen[bytes]) -> str:
     """Where the browser listens, from the file that it writes once it does."""
     told = profile / "DevToolsActivePort"
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + WAIT_TIMEOUT
     while time.monotonic() < deadline and process.poll() is None:
         with contextlib.suppress(FileNotFoundError):
             lines = told.read_text().splitlines()

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 from sandbox.seed import ADA, TABLES
-from tests.patience import PATIENCE
-from tests.sandbox.page.browser import Opening, Page
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.page.browser import PageOpener, BrowserPage
 from tests.sandbox.page.chromium import Chromium
 
 ROOT = Path(__file__).parents[3]
 
 
 @contextlib.contextmanager
-def python(*command: str) -> Iterator[subprocess.Popen[str]]:
+def run_python(*command: str) -> Iterator[subprocess.Popen[str]]:
     """A Python process in the project's folder, ended with the block."""
     with subprocess.Popen(
         [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -37,20 +37,20 @@ def python(*command: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A sandbox with the showcase bot in it, as ``http://127.0.0.1:PORT``."""
     folder = tmp_path_factory.mktemp("sandbox")
-    with python("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
+    with run_python("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
         assert sandbox.stdout is not None
         told = next(
             filter(None, (re.search(r"http://127\.0\.0\.1:\d+", x) for x in sandbox.stdout))
         )
-        with python("-m", "tests.sandbox.page.showcase", told[0]):
+        with run_python("-m", "tests.sandbox.page.showcase", told[0]):
             _wait_for_bot(told[0])
             yield told[0]
 
 
-def _asked(address: str, path: str, method: str = "GET") -> Any:
+def _request_json(address: str, path: str, method: str = "GET") -> Any:
     """What the sandbox answers; None where that is nothing."""
     request = urllib.request.Request(f"{address}/sandbox/{path}", method=method)
     with urllib.request.urlopen(request) as answer:
@@ -58,9 +58,9 @@ def _asked(address: str, path: str, method: str = "GET") -> Any:
 
 
 def _wait_for_bot(address: str) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + WAIT_TIMEOUT
     while time.monotonic() < deadline:
-        world = _asked(address, "world")
+        world = _request_json(address, "world")
         if world["bot"]["online"] and world["commands"]:
             return
         time.sleep(0.05)
@@ -68,26 +68,26 @@ def _wait_for_bot(address: str) -> None:
 
 
 @pytest.fixture
-def quiet(address: str) -> str:
+def empty_sandbox_address(sandbox_address: str) -> str:
     """The address of a sandbox in which nobody has said anything where the tests speak."""
-    for message in _asked(address, f"channels/{TABLES}/messages?person={ADA}"):
-        _asked(address, f"test/messages/{message['id']}", "DELETE")
-    return address
+    for message in _request_json(sandbox_address, f"channels/{TABLES}/messages?person={ADA}"):
+        _request_json(sandbox_address, f"test/messages/{message['id']}", "DELETE")
+    return sandbox_address
 
 
 @pytest.fixture
-def opening(chromium: Chromium, quiet: str) -> Opening:
+def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
     """Opens the page: ``async with opening(person=…, channel=…, width=…, height=…) as page``."""
 
     @contextlib.asynccontextmanager
     async def opened(
         person: str = ADA, channel: str = TABLES, width: int = 1280, height: int = 800
-    ) -> AsyncIterator[Page]:
-        url = f"{quiet}/?person={person}&channel={channel}"
-        async with Page.open(chromium, url, width=width, height=height) as page:
-            await page.wait("body[data-ready]")
+    ) -> AsyncIterator[BrowserPage]:
+        url = f"{empty_sandbox_address}/?person={person}&channel={channel}"
+        async with BrowserPage.open(chromium, url, width=width, height=height) as page:
+            await page.wait_for_element("body[data-ready]")
             yield page
-            assert page.errors == []
+            assert page.script_errors == []
             # Else the next to take this window would find it.
             assert not await page.evaluate("localStorage.length + document.cookie.length")
 
@@ -95,7 +95,7 @@ def opening(chromium: Chromium, quiet: str) -> Opening:
 
 
 @pytest.fixture
-async def page(opening: Opening) -> AsyncIterator[Page]:
+async def page(open_page: PageOpener) -> AsyncIterator[BrowserPage]:
     """The page as Ada sees it, in the channel of tables."""
-    async with opening() as opened:
+    async with open_page() as opened:
         yield opened

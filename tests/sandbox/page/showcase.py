@@ -8,21 +8,21 @@ import yarl
 from discord import Interaction, app_commands, ui
 from PIL import Image
 
-DESCRIPTION = "Four red cards on a green table"
-WORDS = ("draw", "t2 f1", "w t3")
+PICTURE_DESCRIPTION = "Four red cards on a green table"
+COMPLETION_WORDS = ("draw", "t2 f1", "w t3")
 
 
-def picture(shade: int) -> discord.File:
+def make_table_file(shade: int) -> discord.File:
     """A table of one colour, 1100 by 700."""
     file = io.BytesIO()
     Image.new("RGB", (1100, 700), (20, shade % 256, 60)).save(file, "PNG")
     file.seek(0)
-    return discord.File(file, f"table-{shade}.png", description=DESCRIPTION)
+    return discord.File(file, f"table-{shade}.png", description=PICTURE_DESCRIPTION)
 
 
-class Form(ui.Modal, title="Type your moves"):
-    moves: ui.TextInput["Form"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
-    deck: ui.Label["Form"] = ui.Label(
+class MoveModal(ui.Modal, title="Type your moves"):
+    moves: ui.TextInput["MoveModal"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
+    deck: ui.Label["MoveModal"] = ui.Label(
         text="Deck",
         description="How large the digits are",
         component=ui.Select(
@@ -36,33 +36,33 @@ class Form(ui.Modal, title="Type your moves"):
         await interaction.response.send_message(f"Filled in: {self.moves.value}, {deck.values[0]}")
 
 
-class Controls(ui.ActionRow["Table"]):
+class TableButtons(ui.ActionRow["TableView"]):
     @ui.button(label="Draw", style=discord.ButtonStyle.primary, emoji="🂠")
-    async def draw(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+    async def draw(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         assert self.view is not None
-        following = Table(self.view.turn + 1)
+        following = TableView(self.view.turn + 1)
         await interaction.response.edit_message(
-            view=following, attachments=[picture(40 + following.turn)]
+            view=following, attachments=[make_table_file(40 + following.turn)]
         )
 
-    @ui.button(label="Form", style=discord.ButtonStyle.success)
-    async def form(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
-        await interaction.response.send_modal(Form())
+    @ui.button(label="MoveModal", style=discord.ButtonStyle.success)
+    async def form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        await interaction.response.send_modal(MoveModal())
 
     @ui.button(label="Silent", style=discord.ButtonStyle.danger)
-    async def silent(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+    async def silent(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Answers nothing, as a bot that hangs."""
 
     @ui.button(label="Undo", disabled=True)
-    async def undo(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+    async def undo(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Cannot be pressed."""
 
     @ui.button(label="More")
-    async def more(self, interaction: Interaction, _: ui.Button["Table"]) -> None:
+    async def more(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         await interaction.response.send_message("That is all", ephemeral=True)
 
 
-class Menu(ui.ActionRow["Table"]):
+class MoveMenu(ui.ActionRow["TableView"]):
     @ui.select(
         placeholder="More moves",
         options=[
@@ -70,24 +70,24 @@ class Menu(ui.ActionRow["Table"]):
             for n in range(1, 8)
         ],
     )
-    async def choose(self, interaction: Interaction, menu: ui.Select["Table"]) -> None:
+    async def choose(self, interaction: Interaction, menu: ui.Select["TableView"]) -> None:
         await interaction.response.send_message(f"Chosen: {menu.values[0]}", ephemeral=True)
 
 
-class Table(ui.LayoutView):
+class TableView(ui.LayoutView):
     """A table with a picture, buttons and a menu."""
 
     def __init__(self, turn: int = 1) -> None:
         super().__init__(timeout=None)
         self.turn = turn
         name = f"attachment://table-{40 + turn}.png"
-        link = ui.ActionRow[Table](ui.Button(label="Rules", url="https://example.org/rules"))
+        link = ui.ActionRow[TableView](ui.Button(label="Rules", url="https://example.org/rules"))
         self.add_item(
             ui.Container(
                 ui.TextDisplay(f"### Turn {turn}\n-# dealt <t:1700000000:R> · </say:1>"),
-                ui.MediaGallery(discord.MediaGalleryItem(name, description=DESCRIPTION)),
-                Controls(),
-                Menu(),
+                ui.MediaGallery(discord.MediaGalleryItem(name, description=PICTURE_DESCRIPTION)),
+                TableButtons(),
+                MoveMenu(),
                 ui.Separator(),
                 ui.Section(
                     "Read them first.",
@@ -99,12 +99,12 @@ class Table(ui.LayoutView):
         )
 
 
-def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
+def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     """What one can type."""
 
     @tree.command(description="A table with everything on it")
     async def table(interaction: Interaction) -> None:
-        await interaction.response.send_message(view=Table(), file=picture(41))
+        await interaction.response.send_message(view=TableView(), file=make_table_file(41))
 
     @tree.command(description="Says it again")
     @app_commands.describe(
@@ -123,7 +123,7 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
 
     @say.autocomplete("words")
     async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=f"{word}!", value=word) for word in WORDS if typed in word]
+        return [app_commands.Choice(name=f"{word}!", value=word) for word in COMPLETION_WORDS if typed in word]
 
     @tree.command(description="Only for you")
     async def secret(interaction: Interaction) -> None:
@@ -149,11 +149,11 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         await interaction.response.send_message(f"Founded: {size.value}")
 
     tree.add_command(club)
-    tree.add_command(server())
-    tree.add_command(privacy())
+    tree.add_command(build_server_group())
+    tree.add_command(build_privacy_group())
 
 
-def server() -> app_commands.Group:
+def build_server_group() -> app_commands.Group:
     """For those who manage a server: menus of its channels and people."""
     group = app_commands.Group(
         name="server",
@@ -166,16 +166,16 @@ def server() -> app_commands.Group:
     async def channels(interaction: Interaction) -> None:
         assert interaction.channel is not None
         here = discord.SelectDefaultValue.from_channel(interaction.channel)
-        await interaction.response.send_message(view=Places([here]), ephemeral=True)
+        await interaction.response.send_message(view=ChannelMenuView([here]), ephemeral=True)
 
     @group.command(description="Who may play")
     async def players(interaction: Interaction) -> None:
-        await interaction.response.send_message(view=Players(), ephemeral=True)
+        await interaction.response.send_message(view=UserMenuView(), ephemeral=True)
 
     return group
 
 
-class Places(ui.View):
+class ChannelMenuView(ui.View):
     def __init__(self, chosen: list[discord.SelectDefaultValue]) -> None:
         super().__init__(timeout=None)
         self.choose.default_values = chosen
@@ -187,19 +187,19 @@ class Places(ui.View):
         min_values=0,
         max_values=25,
     )
-    async def choose(self, interaction: Interaction, menu: ui.ChannelSelect["Places"]) -> None:
+    async def choose(self, interaction: Interaction, menu: ui.ChannelSelect["ChannelMenuView"]) -> None:
         names = ", ".join(sorted(each.name for each in menu.values)) or "nowhere"
         await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
 
 
-class Players(ui.View):
+class UserMenuView(ui.View):
     @ui.select(cls=ui.UserSelect, placeholder="People")
-    async def choose(self, interaction: Interaction, menu: ui.UserSelect["Players"]) -> None:
+    async def choose(self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]) -> None:
         names = ", ".join(each.name for each in menu.values)
         await interaction.response.send_message(f"Players: {names}", ephemeral=True)
 
 
-def privacy() -> app_commands.Group:
+def build_privacy_group() -> app_commands.Group:
     """What is kept of a person, as a file."""
     group = app_commands.Group(name="privacy", description="What is kept of you")
 
@@ -214,7 +214,7 @@ def privacy() -> app_commands.Group:
     return group
 
 
-class Spanish(app_commands.Translator):
+class SpanishTranslator(app_commands.Translator):
     """One command has a Spanish name."""
 
     async def translate(
@@ -227,7 +227,7 @@ class Spanish(app_commands.Translator):
         return names.get(string.message) if locale is discord.Locale.spain_spanish else None
 
 
-class Bot(discord.Client):
+class ShowcaseBot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default())
         self.tree = app_commands.CommandTree(
@@ -237,10 +237,10 @@ class Bot(discord.Client):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
-        commands(self.tree)
+        register_commands(self.tree)
 
     async def setup_hook(self) -> None:
-        await self.tree.set_translator(Spanish())
+        await self.tree.set_translator(SpanishTranslator())
         await self.tree.sync()
 
 
@@ -248,4 +248,4 @@ if __name__ == "__main__":
     host = sys.argv[1].removeprefix("http://").rstrip("/")
     discord.http.Route.BASE = f"http://{host}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{host}/gw")
-    Bot().run("sandbox", log_handler=None)
+    ShowcaseBot().run("sandbox", log_handler=None)

@@ -1,150 +1,150 @@
 """Typing: words, commands, their options and completions."""
 
 from sandbox.seed import ADA_DIRECT, LIBRARY_TABLES, LUCIA
-from tests.sandbox.page.browser import Opening, Page
+from tests.sandbox.page.browser import PageOpener, BrowserPage
 
-ROWS = "#completions [role=option]"
-SHOWN = (
-    f"[...document.querySelectorAll('{ROWS} .completion-name')]"
+COMPLETION_ROWS = "#completions [role=option]"
+COMPLETION_NAMES_SCRIPT = (
+    f"[...document.querySelectorAll('{COMPLETION_ROWS} .completion-name')]"
     ".map((one) => one.firstChild.textContent)"
 )
-SAID = "#messages .message .text"
+MESSAGE_TEXTS = "#messages .message .text"
 
 
-async def shown(page: Page) -> list[str]:
-    names: list[str] = await page.evaluate(SHOWN)
+async def list_completion_names(page: BrowserPage) -> list[str]:
+    names: list[str] = await page.evaluate(COMPLETION_NAMES_SCRIPT)
     return names
 
 
-async def test_a_slash_opens_the_commands_and_letters_narrow_them(page: Page) -> None:
-    await page.keys("/")
-    await page.wait_text(ROWS, "/table")
-    assert await page.count(ROWS) == 9
-    await page.keys("sec")
-    assert await shown(page) == ["/secret"]
-    await page.press("Escape")
-    assert await page.count(ROWS) == 0
+async def test_a_slash_opens_the_command_list_and_letters_narrow_it(page: BrowserPage) -> None:
+    await page.type_text("/")
+    await page.wait_for_text(COMPLETION_ROWS, "/table")
+    assert await page.count_elements(COMPLETION_ROWS) == 9
+    await page.type_text("sec")
+    assert await list_completion_names(page) == ["/secret"]
+    await page.press_key("Escape")
+    assert await page.count_elements(COMPLETION_ROWS) == 0
 
 
-async def test_tab_completes_a_command_and_its_options_are_explained(page: Page) -> None:
-    await page.keys("/sa")
-    await page.press("Tab")
-    assert "/say" in await page.text(".command-name")
-    hint = await page.text(".hint")
+async def test_tab_completes_a_command_and_explains_its_options(page: BrowserPage) -> None:
+    await page.type_text("/sa")
+    await page.press_key("Tab")
+    assert "/say" in await page.read_text(".command-name")
+    hint = await page.read_text(".hint")
     assert "What to say" in hint
     assert "required" in hint
     assert "+ times" in hint
-    await page.keys("hello")
-    await page.press("Tab")
-    assert "optional" in await page.text(".hint-option")
+    await page.type_text("hello")
+    await page.press_key("Tab")
+    assert "optional" in await page.read_text(".hint-option")
 
 
-async def test_what_follows_the_name_goes_into_the_first_option(page: Page) -> None:
-    await page.keys("/say one two, three")
-    await page.press("Enter")
-    await page.wait_text(SAID, "Said: one two, three")
-    assert "Ada used /say" in " ".join((await page.text(".message .reply")).split())
+async def test_text_after_the_command_name_goes_into_the_first_option(page: BrowserPage) -> None:
+    await page.type_text("/say one two, three")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: one two, three")
+    assert "Ada used /say" in " ".join((await page.read_text(".message .reply")).split())
 
 
-async def test_other_options_are_named(page: Page) -> None:
-    await page.insert("/say hi times:2 friend:luc loud:true")
-    await page.press("Enter")
-    await page.wait_text(SAID, f"Said to {LUCIA}: HI HI")
+async def test_further_options_are_entered_by_name(page: BrowserPage) -> None:
+    await page.paste_text("/say hi times:2 friend:luc loud:true")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA}: HI HI")
 
 
-async def test_a_missing_option_and_a_wrong_number_are_refused_at_once(page: Page) -> None:
-    await page.keys("/say ")
-    await page.press("Enter")
-    assert "required" in await page.text(".composer-error")
-    await page.keys("hi times:1.5")
-    await page.press("Enter")
-    assert "whole number" in await page.text(".composer-error")
-    assert await page.count("[aria-invalid=true]") == 1
-    await page.press("Backspace")
-    await page.press("Backspace")
-    await page.press("Backspace")
-    await page.keys("12")
-    await page.press("Enter")
-    assert "at most 9" in await page.text(".composer-error")
+async def test_a_missing_option_and_a_wrong_number_are_refused_at_once(page: BrowserPage) -> None:
+    await page.type_text("/say ")
+    await page.press_key("Enter")
+    assert "required" in await page.read_text(".composer-error")
+    await page.type_text("hi times:1.5")
+    await page.press_key("Enter")
+    assert "whole number" in await page.read_text(".composer-error")
+    assert await page.count_elements("[aria-invalid=true]") == 1
+    await page.press_key("Backspace")
+    await page.press_key("Backspace")
+    await page.press_key("Backspace")
+    await page.type_text("12")
+    await page.press_key("Enter")
+    assert "at most 9" in await page.read_text(".composer-error")
 
 
-async def test_the_bot_completes_and_a_chosen_value_is_sent(page: Page) -> None:
-    await page.keys("/say t")
+async def test_a_completion_offered_by_the_bot_is_sent_with_its_value(page: BrowserPage) -> None:
+    await page.type_text("/say t")
     # Whoever types slowly sees what fits the first letters before.
-    await page.wait_for(f"{SHOWN}.join() === 't2 f1!,w t3!'")
-    await page.press("ArrowDown")
-    await page.press("ArrowDown")
-    await page.press("Enter")
-    await page.press("Enter")
-    await page.wait_text(SAID, "Said: w t3")
-    assert "w t3!" not in await page.text(SAID)
+    await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === 't2 f1!,w t3!'")
+    await page.press_key("ArrowDown")
+    await page.press_key("ArrowDown")
+    await page.press_key("Enter")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: w t3")
+    assert "w t3!" not in await page.read_text(MESSAGE_TEXTS)
 
 
-async def test_choices_of_a_subcommand_are_offered_and_others_refused(page: Page) -> None:
-    await page.keys("/club found ")
-    await page.wait_text(ROWS, "Large")
-    await page.keys("medium")
-    await page.press("Enter")
-    assert "Choose one" in await page.text(".composer-error")
-    await page.press("Backspace")
+async def test_subcommand_choices_are_offered_and_other_values_refused(page: BrowserPage) -> None:
+    await page.type_text("/club found ")
+    await page.wait_for_text(COMPLETION_ROWS, "Large")
+    await page.type_text("medium")
+    await page.press_key("Enter")
+    assert "Choose one" in await page.read_text(".composer-error")
+    await page.press_key("Backspace")
     for _ in "ediu":
-        await page.press("Backspace")
-    assert await page.count(ROWS) == 1
-    await page.press("Escape")
-    assert await page.count(".command-line[hidden]") == 1
-    await page.keys("/club found lar")
-    await page.press("Enter")
-    await page.press("Enter")
-    await page.wait_text(SAID, "Founded: L")
+        await page.press_key("Backspace")
+    assert await page.count_elements(COMPLETION_ROWS) == 1
+    await page.press_key("Escape")
+    assert await page.count_elements(".command-line[hidden]") == 1
+    await page.type_text("/club found lar")
+    await page.press_key("Enter")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Founded: L")
 
 
-async def test_subcommands_stand_below_their_name_for_those_who_may(opening: Opening) -> None:
-    async with opening() as ada, opening(person=LUCIA) as lucia:
-        await ada.keys("/server ")
-        await ada.wait_text(ROWS, "Where to play")
-        assert await shown(ada) == ["/server channels", "/server players"]
-        await lucia.keys("/server ")
-        await lucia.wait_text(".suggestions", "No commands match")
-    async with opening(channel=ADA_DIRECT) as direct:
-        await direct.keys("/")
-        await direct.wait_text(ROWS, "/table")
-        assert "/server channels" not in await shown(direct)
+async def test_subcommands_are_listed_only_for_members_with_permission(open_page: PageOpener) -> None:
+    async with open_page() as ada, open_page(person=LUCIA) as lucia:
+        await ada.type_text("/server ")
+        await ada.wait_for_text(COMPLETION_ROWS, "Where to play")
+        assert await list_completion_names(ada) == ["/server channels", "/server players"]
+        await lucia.type_text("/server ")
+        await lucia.wait_for_text(".suggestions", "No commands match")
+    async with open_page(channel=ADA_DIRECT) as direct:
+        await direct.type_text("/")
+        await direct.wait_for_text(COMPLETION_ROWS, "/table")
+        assert "/server channels" not in await list_completion_names(direct)
 
 
-async def test_people_of_the_place_complete_an_option(opening: Opening) -> None:
-    async with opening(channel=LIBRARY_TABLES) as page:
-        await page.keys("/say hi friend:")
-        await page.wait_text(ROWS, "@Lucía")
-        assert await shown(page) == ["@Ada", "@Lucía", "@Patience Table"]
-        await page.keys("luc")
-        await page.press("Tab")
-        await page.press("Enter")
-        await page.wait_text(SAID, f"Said to {LUCIA}: hi")
+async def test_members_of_the_server_complete_a_user_option(open_page: PageOpener) -> None:
+    async with open_page(channel=LIBRARY_TABLES) as page:
+        await page.type_text("/say hi friend:")
+        await page.wait_for_text(COMPLETION_ROWS, "@Lucía")
+        assert await list_completion_names(page) == ["@Ada", "@Lucía", "@Patience Table"]
+        await page.type_text("luc")
+        await page.press_key("Tab")
+        await page.press_key("Enter")
+        await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA}: hi")
 
 
-async def test_up_brings_back_what_was_sent(page: Page) -> None:
-    await page.keys("/say again")
-    await page.press("Enter")
-    await page.wait_text(SAID, "Said: again")
-    await page.press("ArrowUp")
-    await page.keys(" and again")
-    await page.press("Enter")
-    await page.wait_text(SAID, "Said: again and again")
+async def test_arrow_up_brings_back_the_last_input(page: BrowserPage) -> None:
+    await page.type_text("/say again")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: again")
+    await page.press_key("ArrowUp")
+    await page.type_text(" and again")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: again and again")
 
 
-async def test_commands_are_named_in_the_language_of_the_person(opening: Opening) -> None:
-    async with opening(person=LUCIA) as page:
-        await page.keys("/secreto")
-        await page.wait_text(ROWS, "Solo para ti")
-        await page.press("Enter")
-        await page.wait_text(".ephemeral .text", "A word in your ear")
+async def test_command_names_follow_the_language_of_the_user(open_page: PageOpener) -> None:
+    async with open_page(person=LUCIA) as page:
+        await page.type_text("/secreto")
+        await page.wait_for_text(COMPLETION_ROWS, "Solo para ti")
+        await page.press_key("Enter")
+        await page.wait_for_text(".ephemeral .text", "A word in your ear")
 
 
-async def test_an_unknown_command_is_refused_and_words_are_said(page: Page) -> None:
-    await page.keys("/nonsense now")
-    await page.press("Enter")
-    assert "no command /nonsense" in await page.text(".composer-error")
+async def test_an_unknown_command_is_refused_and_plain_text_is_sent(page: BrowserPage) -> None:
+    await page.type_text("/nonsense now")
+    await page.press_key("Enter")
+    assert "no command /nonsense" in await page.read_text(".composer-error")
     await page.evaluate("document.querySelector('#message-box').select()")
-    await page.insert("Good *evening*")
-    await page.press("Enter")
-    await page.wait_text("#messages em", "evening")
+    await page.paste_text("Good *evening*")
+    await page.press_key("Enter")
+    await page.wait_for_text("#messages em", "evening")

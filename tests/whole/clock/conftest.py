@@ -5,34 +5,34 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.running import Person
-from tests.whole.held import Held, held
+from tests.sandbox.running import SandboxUser
+from tests.whole.held import ClockedSandbox, run_clocked_sandbox
 from tests.whole.payloads import check_requests
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def open_house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Held]:
+async def module_clocked_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ClockedSandbox]:
     """Two bots on one database, the first of which answers."""
-    async with held(tmp_path_factory.mktemp("held"), bots=2) as found:
+    async with run_clocked_sandbox(tmp_path_factory.mktemp("held"), bot_count=2) as found:
         yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(open_house: Held) -> AsyncIterator[Held]:
+async def clocked_sandbox(module_clocked_sandbox: ClockedSandbox) -> AsyncIterator[ClockedSandbox]:
     """The house as a test finds it; what was sent in it is checked."""
-    await open_house.running.forget_requests()
-    yield open_house
-    await open_house.running.undisturbed()
-    check_requests(await open_house.running.requests())
+    await module_clocked_sandbox.sandbox.clear_requests()
+    yield module_clocked_sandbox
+    await module_clocked_sandbox.sandbox.end_disturbances()
+    check_requests(await module_clocked_sandbox.sandbox.list_requests())
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(house: Held) -> Person:
+async def ann(clocked_sandbox: ClockedSandbox) -> SandboxUser:
     """Somebody with no games yet."""
-    return await house.newcomer()
+    return await clocked_sandbox.create_user()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ben(house: Held) -> Person:
+async def ben(clocked_sandbox: ClockedSandbox) -> SandboxUser:
     """Somebody else."""
-    return await house.newcomer()
+    return await clocked_sandbox.create_user()

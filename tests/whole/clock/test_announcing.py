@@ -11,286 +11,286 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from bot.client import Patience
+from bot.client import PatienceClient
 from bot.ui.challenges import announcing as told
-from bot.ui.challenges.announcing import Announcing
-from tests.sandbox.running import Json, Person, pictures, texts
-from tests.whole.held import Held
+from bot.ui.challenges.announcing import ChallengeAnnouncer
+from tests.sandbox.running import Json, SandboxUser, list_pictures, read_text
+from tests.whole.held import ClockedSandbox
 from tests.whole.payloads import check_requests
-from tests.whole.tables import do, labels, private
+from tests.whole.tables import press_control, list_button_labels, is_private
 
-_numbers = count(1)
+_channel_numbers = count(1)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @dataclass
-class Hall:
+class AnnouncerBots:
     """Two bots, each of which looks for what is due when the test says so."""
 
-    held: Held
-    each: list[Announcing]
-    place: str
+    clocked_sandbox: ClockedSandbox
+    announcers: list[ChallengeAnnouncer]
+    channel_id: str
 
-    async def newcomer(self) -> Person:
+    async def create_user(self) -> SandboxUser:
         """Somebody who has never played, in a place that is this test's alone."""
-        found = await self.held.newcomer()
-        found.place = self.place
+        found = await self.clocked_sandbox.create_user()
+        found.channel = self.channel_id
         return found
 
-    async def look(self, *bots: int) -> None:
+    async def run_announcers(self, *bot_indexes: int) -> None:
         """These bots do at once what is due; what people did is answered before."""
-        await self.held.bots[0].finish()
-        chosen = bots or range(len(self.each))
-        await asyncio.gather(*(self.each[number].run() for number in chosen))
-        await asyncio.gather(*(self.held.bots[number].finish() for number in chosen))
+        await self.clocked_sandbox.bots[0].wait_for_running_tasks()
+        chosen = bot_indexes or range(len(self.announcers))
+        await asyncio.gather(*(self.announcers[number].run_once() for number in chosen))
+        await asyncio.gather(*(self.clocked_sandbox.bots[number].wait_for_running_tasks() for number in chosen))
 
-    def passes(self, **span: float) -> None:
-        self.held.clock.passes(**span)
+    def advance_clock(self, **duration: float) -> None:
+        self.clocked_sandbox.clock.advance(**duration)
 
-    async def edits(self, board: Json) -> list[Json]:
+    async def list_scoreboard_edits(self, scoreboard_message: Json) -> list[Json]:
         """How often its message was edited by the bots themselves."""
-        return await self.held.running.requests("PATCH", f"/messages/{board['id']}")
+        return await self.clocked_sandbox.sandbox.list_requests("PATCH", f"/messages/{scoreboard_message['id']}")
 
-    async def posts(self, board: Json) -> list[Json]:
+    async def list_result_posts(self, scoreboard_message: Json) -> list[Json]:
         """How often its end was told by the bots themselves."""
-        nonce = f"challenge-{number_of(board)}"
-        found = await self.held.running.requests("POST", f"/channels/{board['channel_id']}/")
+        nonce = f"challenge-{read_challenge_number(scoreboard_message)}"
+        found = await self.clocked_sandbox.sandbox.list_requests("POST", f"/channels/{scoreboard_message['channel_id']}/")
         return [each for each in found if each["payload"].get("nonce") == nonce]
 
 
-def number_of(board: Json) -> str:
+def read_challenge_number(board: Json) -> str:
     """The number that a challenge is called by."""
-    return texts(board).partition("Challenge ")[2].partition(" ")[0]
+    return read_text(board).partition("Challenge ")[2].partition(" ")[0]
 
 
-def announcing(house: Held) -> list[Announcing]:
+def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:
     """One of each bot, as after a start."""
-    return [Announcing(one.services, lambda one=one: one, house.clock) for one in house.bots]  # type: ignore[misc]
+    return [ChallengeAnnouncer(one.services, lambda one=one: one, clocked_sandbox.clock) for one in clocked_sandbox.bots]  # type: ignore[misc]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(open_house: Held) -> AsyncIterator[Hall]:
+async def announcer_bots(module_clocked_sandbox: ClockedSandbox) -> AsyncIterator[AnnouncerBots]:
     """The house as a test finds it; what was sent in it is checked."""
-    await open_house.running.forget_requests()
+    await module_clocked_sandbox.sandbox.clear_requests()
     # A channel of its own: Discord lets but a few messages in five seconds pass in one.
-    place = await open_house.running.create_channel("Patience Club", f"hall{next(_numbers)}")
-    yield Hall(open_house, announcing(open_house), place)
-    await open_house.running.undisturbed()
+    place = await module_clocked_sandbox.sandbox.create_channel("Patience Club", f"hall{next(_channel_numbers)}")
+    yield AnnouncerBots(module_clocked_sandbox, make_announcers(module_clocked_sandbox), place)
+    await module_clocked_sandbox.sandbox.end_disturbances()
     # What is still under way is no concern of the next test's.
-    open_house.clock.passes(days=15)
-    contests = open_house.bots[0].services.contests
-    await contests.close_due()
-    for each in await contests.unannounced():
-        await contests.announced(each.id)
-    check_requests([each for each in await open_house.running.requests() if each["status"] < 400])
+    module_clocked_sandbox.clock.advance(days=15)
+    contests = module_clocked_sandbox.bots[0].services.contests
+    await contests.close_due_contests()
+    for each in await contests.list_unannounced_contests():
+        await contests.mark_end_announced(each.id)
+    check_requests([each for each in await module_clocked_sandbox.sandbox.list_requests() if each["status"] < 400])
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(hall: Hall) -> Person:
-    return await hall.newcomer()
+async def ann(announcer_bots: AnnouncerBots) -> SandboxUser:
+    return await announcer_bots.create_user()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ben(hall: Hall) -> Person:
-    return await hall.newcomer()
+async def ben(announcer_bots: AnnouncerBots) -> SandboxUser:
+    return await announcer_bots.create_user()
 
 
-async def now(person: Person, message: Json) -> Json:
+async def reload_message(user: SandboxUser, message: Json) -> Json:
     """A message as it is now."""
-    found = await person.message(message)
+    found = await user.reload_message(message)
     assert found is not None
     return found
 
 
-async def test_a_start_refreshes_once_what_is_under_way(hall: Hall, ann: Person) -> None:
-    board = await ann.run("challenge create", game="klondike", lasts="1h")
-    await hall.look(0)
-    assert len(await hall.edits(board)) == 1
-    hall.passes(seconds=60)
-    await hall.look(0)
-    assert len(await hall.edits(board)) == 1
+async def test_a_restart_refreshes_running_scoreboards_once(announcer_bots: AnnouncerBots, ann: SandboxUser) -> None:
+    board = await ann.run_command("challenge create", game="klondike", lasts="1h")
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
+    announcer_bots.advance_clock(seconds=60)
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
 
 
-async def test_whoever_is_late_and_two_bots_at_once_tell_of_an_end_once(
-    hall: Hall, ann: Person
+async def test_a_late_end_is_announced_once_by_two_bots(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    await ann.press(board, label="Play")
-    hall.passes(days=2)
-    await hall.look()
-    hall.passes(seconds=6)
-    await hall.look()
-    assert len(await hall.posts(board)) == 1
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await ann.press_button(board, label="Play")
+    announcer_bots.advance_clock(days=2)
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers()
+    assert len(await announcer_bots.list_result_posts(board)) == 1
     # So soon after it Discord knows a message that it has already: nobody looks for it.
-    assert not await hall.held.running.requests("GET", "/messages")
-    assert "Over <t:" in texts(await now(ann, board))
+    assert not await announcer_bots.clocked_sandbox.sandbox.list_requests("GET", "/messages")
+    assert "Over <t:" in read_text(await reload_message(ann, board))
     # The one that told of it fell over before it could note that, and comes back much later.
-    async with hall.held.bots[0].services.contests._store.writing() as conn:
+    async with announcer_bots.clocked_sandbox.bots[0].services.contests._store.begin_write() as conn:
         untold = text("UPDATE contest SET announced = NULL WHERE id = :at")
-        await conn.execute(untold, {"at": number_of(board)})
-    hall.passes(hours=2)
-    await hall.look()
-    assert len(await hall.posts(board)) == 1
-    assert await hall.held.bots[1].services.contests.unannounced() == []
+        await conn.execute(untold, {"at": read_challenge_number(board)})
+    announcer_bots.advance_clock(hours=2)
+    await announcer_bots.run_announcers()
+    assert len(await announcer_bots.list_result_posts(board)) == 1
+    assert await announcer_bots.clocked_sandbox.bots[1].services.contests.list_unannounced_contests() == []
 
 
-async def test_a_scoreboard_that_is_gone_is_not_tried_again_and_its_maker_puts_up_another(
-    hall: Hall, ann: Person, ben: Person
+async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    steward = await hall.held.running.person("ada")
-    await steward.look_around()
-    await steward.delete(board)
-    await hall.look()
-    hall.passes(seconds=6)
-    joined = await ben.run("challenge join", challenge=number_of(board))
-    assert "You are in challenge" in texts(joined)
-    await hall.look()
-    assert [each["status"] for each in await hall.edits(board)] == [404]
-    assert private(await ben.run("challenge board", challenge=number_of(board)))
-    anew = await ann.run("challenge board", challenge=number_of(board))
-    assert not private(anew)
-    await ben.press(anew, label="Play")
-    hall.passes(minutes=10)
-    await hall.look()
-    assert "did not play" in texts(await now(ann, anew))
-    assert len(await hall.posts(board)) == 1
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    steward = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    await steward.refresh_channels()
+    await steward.delete_message(board)
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    joined = await ben.run_command("challenge join", challenge=read_challenge_number(board))
+    assert "You are in challenge" in read_text(joined)
+    await announcer_bots.run_announcers()
+    assert [each["status"] for each in await announcer_bots.list_scoreboard_edits(board)] == [404]
+    assert is_private(await ben.run_command("challenge board", challenge=read_challenge_number(board)))
+    anew = await ann.run_command("challenge board", challenge=read_challenge_number(board))
+    assert not is_private(anew)
+    await ben.press_button(anew, label="Play")
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    assert "did not play" in read_text(await reload_message(ann, anew))
+    assert len(await announcer_bots.list_result_posts(board)) == 1
 
 
-async def test_where_it_may_not_speak_any_more_an_end_is_told_by_the_next_press(
-    hall: Hall, ann: Person
+async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    await do(ann, await ann.press(board, label="Play"), "draw")
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
     for method in ("PATCH", "POST"):
         path = f"/channels/{board['channel_id']}/messages"
-        await hall.held.running.fault(status=403, method=method, path=path, count=9)
-    hall.passes(minutes=10)
+        await announcer_bots.clocked_sandbox.sandbox.inject_fault(status=403, method=method, path=path, count=9)
+    announcer_bots.advance_clock(minutes=10)
     for _ in range(3):
-        await hall.look()
-        hall.passes(seconds=6)
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
     # Each once with its picture, and once without.
-    for refused in (await hall.edits(board), await hall.posts(board)):
+    for refused in (await announcer_bots.list_scoreboard_edits(board), await announcer_bots.list_result_posts(board)):
         assert [each["status"] for each in refused] == [403, 403]
-    over = await ann.press(board, label="Refresh")
+    over = await ann.press_button(board, label="Refresh")
     assert over["id"] == board["id"]
-    assert "Over <t:" in texts(over)
+    assert "Over <t:" in read_text(over)
 
 
-async def test_in_a_group_a_press_refreshes_and_shows_the_end(hall: Hall) -> None:
-    ada = await hall.held.running.person("ada")
-    lucia = await hall.held.running.person("lucia")
-    ada.place = lucia.place = "Card circle"
-    board = await ada.run("challenge create", game="canfield", lasts="10m")
-    assert not private(board)
-    joined = await lucia.press(board, label="Join")
-    board = await now(ada, board)
-    assert "Lucía" in texts(board)
-    table = await lucia.press(joined, label="Play")
-    await do(lucia, table, "draw")
-    await hall.look()
-    hall.passes(seconds=6)
-    refreshed = await ada.press(board, label="Refresh")
+async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(announcer_bots: AnnouncerBots) -> None:
+    ada = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    lucia = await announcer_bots.clocked_sandbox.sandbox.get_user("lucia")
+    ada.channel = lucia.channel = "Card circle"
+    board = await ada.run_command("challenge create", game="canfield", lasts="10m")
+    assert not is_private(board)
+    joined = await lucia.press_button(board, label="Join")
+    board = await reload_message(ada, board)
+    assert "Lucía" in read_text(board)
+    table = await lucia.press_button(joined, label="Play")
+    await press_control(lucia, table, "draw")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    refreshed = await ada.press_button(board, label="Refresh")
     assert refreshed["id"] == board["id"]
-    assert "· 1 move ·" in texts(refreshed)
-    hall.passes(minutes=10)
-    await hall.look()
-    over = await ada.press(board, label="Refresh")
+    assert "· 1 move ·" in read_text(refreshed)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    over = await ada.press_button(board, label="Refresh")
     assert over["id"] == board["id"]
-    assert "## The challenge is over" in texts(over)
-    assert "place 1: 1" in pictures(over)[0]["description"]
-    assert labels(over) == ["Again", "Play this deal"]
-    assert await hall.posts(board) == await hall.edits(board) == []
+    assert "## The challenge is over" in read_text(over)
+    assert "place 1: 1" in list_pictures(over)[0]["description"]
+    assert list_button_labels(over) == ["Again", "Play this deal"]
+    assert await announcer_bots.list_result_posts(board) == await announcer_bots.list_scoreboard_edits(board) == []
 
 
-async def test_an_edit_that_is_refused_at_the_end_keeps_nobody_from_being_told(
-    hall: Hall, ann: Person
+async def test_a_refused_last_edit_does_not_prevent_the_announcement(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     path = f"/channels/{board['channel_id']}/messages"
-    await hall.held.running.fault(status=400, code=50083, method="PATCH", path=path, count=9)
-    hall.passes(minutes=10)
+    await announcer_bots.clocked_sandbox.sandbox.inject_fault(status=400, code=50083, method="PATCH", path=path, count=9)
+    announcer_bots.advance_clock(minutes=10)
     for _ in range(2):
-        await hall.look()
-        hall.passes(seconds=6)
-    assert [each["status"] for each in await hall.posts(board)] == [200]
-    assert [each["status"] for each in await hall.edits(board)] == [400]
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    assert [each["status"] for each in await announcer_bots.list_result_posts(board)] == [200]
+    assert [each["status"] for each in await announcer_bots.list_scoreboard_edits(board)] == [400]
 
 
-async def _fails(*_: object) -> None:
+async def _raise_error(*_: object) -> None:
     raise RuntimeError("Session is closed")
 
 
-async def test_an_end_is_told_after_trouble_that_passes_and_not_for_ever_after_other(
-    hall: Hall, ann: Person, monkeypatch: pytest.MonkeyPatch
+async def test_an_end_is_announced_after_passing_trouble_and_not_retried_forever(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    hall.passes(minutes=10)
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    announcer_bots.advance_clock(minutes=10)
     with monkeypatch.context() as trouble:
-        trouble.setattr(told, "podium_to_send", _fails)
-        await hall.look(0)
-    hall.passes(seconds=9)
-    await hall.look(0)
-    assert not await hall.posts(board)
-    hall.passes(seconds=1)
-    await hall.look(0)
-    assert len(await hall.posts(board)) == 1
-    other = await ann.run("challenge create", game="canfield", lasts="10m")
-    monkeypatch.setattr(told, "podium_to_send", _fails)
-    contests = hall.held.bots[0].services.contests
+        trouble.setattr(told, "podium_to_send", _raise_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=9)
+    await announcer_bots.run_announcers(0)
+    assert not await announcer_bots.list_result_posts(board)
+    announcer_bots.advance_clock(seconds=1)
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_result_posts(board)) == 1
+    other = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    monkeypatch.setattr(told, "podium_to_send", _raise_error)
+    contests = announcer_bots.clocked_sandbox.bots[0].services.contests
     for hours in (0, 23, 2):
-        hall.passes(minutes=10, hours=hours)
-        assert [each.id for each in await contests.unannounced()] == (
-            [] if not hours else [int(number_of(other))]
+        announcer_bots.advance_clock(minutes=10, hours=hours)
+        assert [each.id for each in await contests.list_unannounced_contests()] == (
+            [] if not hours else [int(read_challenge_number(other))]
         )
-        await hall.look(0)
-    assert await contests.unannounced() == []
+        await announcer_bots.run_announcers(0)
+    assert await contests.list_unannounced_contests() == []
 
 
-async def test_the_last_change_is_shown_after_trouble_that_nobody_foresaw(
-    hall: Hall, ann: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+async def test_the_last_change_is_shown_after_an_unexpected_error(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="1h")
-    await hall.look()
-    hall.passes(seconds=6)
-    await ben.press(board, label="Join")
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await ben.press_button(board, label="Join")
     with monkeypatch.context() as trouble:
-        trouble.setattr(told, "scoreboard_to_send", _fails)
-        await hall.look(0)
-    hall.passes(seconds=10)
-    await hall.look(0)
-    assert ben.username.capitalize() in texts(await now(ann, board))
+        trouble.setattr(told, "scoreboard_to_send", _raise_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=10)
+    await announcer_bots.run_announcers(0)
+    assert ben.username.capitalize() in read_text(await reload_message(ann, board))
 
 
-async def test_where_no_files_may_be_attached_an_end_is_told_without_its_picture(
-    hall: Hall, ann: Person
+async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    await do(ann, await ann.press(board, label="Play"), "draw")
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
     path = f"/channels/{board['channel_id']}/messages"
-    await hall.held.running.fault(status=403, method="POST", path=path)
-    hall.passes(minutes=10)
-    await hall.look()
-    posts = await hall.posts(board)
+    await announcer_bots.clocked_sandbox.sandbox.inject_fault(status=403, method="POST", path=path)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    posts = await announcer_bots.list_result_posts(board)
     assert [(each["status"], len(each["files"])) for each in posts] == [(403, 1), (200, 0)]
 
 
 @asynccontextmanager
-async def speaking_only_in(bot: Patience, server: int, channel: int) -> AsyncIterator[None]:
+async def allow_only_channel(bot: PatienceClient, server: int, channel: int) -> AsyncIterator[None]:
     """The server's owners let the bot speak nowhere else."""
-    await bot.services.servers.change(server, channels=(channel,))
+    await bot.services.server_settings.change_settings(server, public_channel_ids=(channel,))
     try:
         yield
     finally:
-        await bot.services.servers.change(server, channels=())
+        await bot.services.server_settings.change_settings(server, public_channel_ids=())
 
 
-async def test_an_end_is_told_in_a_thread_that_sleeps(
-    hall: Hall, ann: Person, monkeypatch: pytest.MonkeyPatch
+async def test_an_end_is_announced_in_an_archived_thread(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    one, here = hall.held.bots[0], int(board["channel_id"])
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    one, here = announcer_bots.clocked_sandbox.bots[0], int(board["channel_id"])
     server = one.get_channel(here).guild  # type: ignore[union-attr]
     parent = next(each.id for each in server.text_channels if each.id != here)
     asleep = {"archived": True, "auto_archive_duration": 60, "archive_timestamp": "2026-03-01"}
@@ -312,36 +312,36 @@ async def test_an_end_is_told_in_a_thread_that_sleeps(
 
     monkeypatch.setattr(one.http, "get_channel", channel)
     monkeypatch.delitem(server._channels, here)
-    hall.passes(minutes=10)
-    async with speaking_only_in(one, server.id, parent):
-        await hall.look(0)
-    assert len(await hall.posts(board)) == 1
+    announcer_bots.advance_clock(minutes=10)
+    async with allow_only_channel(one, server.id, parent):
+        await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_result_posts(board)) == 1
 
 
-async def test_joining_where_the_bot_may_not_speak_any_more_is_an_edit_like_others(
-    hall: Hall, ann: Person, ben: Person
+async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="1h")
-    one, here = hall.held.bots[0], int(board["channel_id"])
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    one, here = announcer_bots.clocked_sandbox.bots[0], int(board["channel_id"])
     server = one.get_channel(here).guild.id  # type: ignore[union-attr]
-    cat = await hall.newcomer()
-    await hall.look(0)
-    async with speaking_only_in(one, server, 1):
-        await ben.press(board, label="Join")
-        await ben.until(lambda seen: private(seen) and "You are in challenge" in texts(seen))
+    cat = await announcer_bots.create_user()
+    await announcer_bots.run_announcers(0)
+    async with allow_only_channel(one, server, 1):
+        await ben.press_button(board, label="Join")
+        await ben.wait_for_message(lambda seen: is_private(seen) and "You are in challenge" in read_text(seen))
         name = ben.username.capitalize()
-        assert name not in texts(await now(ann, board))
-        hall.passes(seconds=5)
-        await cat.press(board, label="Join")
-        await ann.until(lambda seen: seen["id"] == board["id"] and name in texts(seen))
-        edits = len(await hall.edits(board))
-        await hall.look(0)
-        assert len(await hall.edits(board)) == edits
+        assert name not in read_text(await reload_message(ann, board))
+        announcer_bots.advance_clock(seconds=5)
+        await cat.press_button(board, label="Join")
+        await ann.wait_for_message(lambda seen: seen["id"] == board["id"] and name in read_text(seen))
+        edits = len(await announcer_bots.list_scoreboard_edits(board))
+        await announcer_bots.run_announcers(0)
+        assert len(await announcer_bots.list_scoreboard_edits(board)) == edits
 
 
-async def test_not_now_after_the_end_does_not_say_that_it_goes_on(hall: Hall, ann: Person) -> None:
-    board = await ann.run("challenge create", game="canfield", lasts="10m")
-    question = await ann.press(board, label="End it")
-    hall.passes(minutes=10)
-    await hall.look()
-    assert "The challenge is over" in texts(await ann.press(question, label="Not now"))
+async def test_declining_after_the_end_does_not_claim_the_challenge_continues(announcer_bots: AnnouncerBots, ann: SandboxUser) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    question = await ann.press_button(board, label="End it")
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))

@@ -7,178 +7,178 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.ui.dailies import post
-from bot.ui.dailies.post import AT_ONCE, post_dailies
-from tests.patience import PATIENCE
-from tests.sandbox.running import Json, Person, Running, controls, pictures, texts
-from tests.whole.held import Held
-from tests.whole.tables import do, labels, private
+from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
+from tests.patience import WAIT_TIMEOUT
+from tests.sandbox.running import Json, SandboxUser, RunningSandbox, list_controls, list_pictures, read_text
+from tests.whole.held import ClockedSandbox
+from tests.whole.tables import press_control, list_button_labels, is_private
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-MENU = "server:daily-{}"
+DAILY_MENU_ID = "server:daily-{}"
 
 
-def on(house: Held, text: str) -> None:
-    house.clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
+def set_clock(clocked_sandbox: ClockedSandbox, text: str) -> None:
+    clocked_sandbox.clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
-async def number(house: Held) -> str:
+async def load_deal_number(clocked_sandbox: ClockedSandbox) -> str:
     """The number that nobody is to know."""
-    return str((await house.bots[0].services.dailies.today()).deal)
+    return str((await clocked_sandbox.bots[0].services.dailies.get_todays_daily()).deal)
 
 
-async def told(running: Running) -> str:
+async def dump_requests(sandbox: RunningSandbox) -> str:
     """All that the bot has sent, names of files among it."""
-    return json.dumps(await running.requests())
+    return json.dumps(await sandbox.list_requests())
 
 
-async def gives_up(person: Person, table: Json) -> None:
-    more = await do(person, table, "more")
-    ask = await person.press(more, label="Give up")
-    await person.press(ask, label="Give it up")
+async def resign_game(user: SandboxUser, table: Json) -> None:
+    more = await press_control(user, table, "more")
+    ask = await user.press_button(more, label="Give up")
+    await user.press_button(ask, label="Give it up")
 
 
-def called(person: Person) -> str:
+def display_name(user: SandboxUser) -> str:
     """What everyone calls this person."""
-    return person.username.capitalize()
+    return user.username.capitalize()
 
 
-async def set_daily(person: Person, place: str, hour: int) -> Json:
+async def run_server_daily(user: SandboxUser, channel: str, hour: int) -> Json:
     """Types `/server daily channel:… hour:…`; an option that the tests' own has the name of."""
-    given = [{"name": "channel", "value": person.channels.get(place, place)}]
+    given = [{"name": "channel", "value": user.channel_ids.get(channel, channel)}]
     inner = {"name": "daily", "options": [*given, {"name": "hour", "value": hour}]}
     body = {"type": 2, "command": {"name": "server", "options": [inner]}}
-    return await person._act(body, None, "answered")
+    return await user._send_interaction(body, None, "answered")
 
 
-async def posts(house: Held, place: str) -> list[Json]:
+async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> list[Json]:
     """What the bots have posted by themselves."""
-    ada = await house.running.person("ada")
-    return [each for each in await ada.messages(place) if "Board of the day" in labels(each)]
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    return [each for each in await ada.list_messages(channel) if "Board of the day" in list_button_labels(each)]
 
 
-async def test_who_has_not_begun_learns_the_game_and_not_the_number(
-    house: Held, ann: Person, ben: Person
+async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    on(house, "2026-03-02T12:00:00")
-    secret = await number(house)
-    page = await ann.run("daily")
-    assert "The daily of Mar 2, 2026" in texts(page)
-    assert "**Canfield** · until <t:" in texts(page)
-    assert "Nobody here has begun it yet" in texts(page)
-    assert secret not in await told(house.running)
-    table = await ann.press(page, label="Begin")
-    assert private(table)
-    table = await do(ann, table, "draw")
-    await house.running.forget_requests()
-    his = await ben.run("daily")
-    assert called(ann) in texts(his)
-    assert "1 move" in texts(his)
-    assert "still playing" in texts(his)
-    assert "1: " in pictures(his)[0]["description"]
-    everywhere = await ben.press(his, label="Everywhere")
+    set_clock(clocked_sandbox, "2026-03-02T12:00:00")
+    secret = await load_deal_number(clocked_sandbox)
+    page = await ann.run_command("daily")
+    assert "The daily of Mar 2, 2026" in read_text(page)
+    assert "**Canfield** · until <t:" in read_text(page)
+    assert "Nobody here has begun it yet" in read_text(page)
+    assert secret not in await dump_requests(clocked_sandbox.sandbox)
+    table = await ann.press_button(page, label="Begin")
+    assert is_private(table)
+    table = await press_control(ann, table, "draw")
+    await clocked_sandbox.sandbox.clear_requests()
+    his = await ben.run_command("daily")
+    assert display_name(ann) in read_text(his)
+    assert "1 move" in read_text(his)
+    assert "still playing" in read_text(his)
+    assert "1: " in list_pictures(his)[0]["description"]
+    everywhere = await ben.press_button(his, label="Everywhere")
     assert everywhere["id"] == his["id"]
-    assert private(await ann.press(everywhere, label="This server"))
-    assert secret not in await told(house.running)
-    again = await ann.press(await ann.run("daily"), label="Go on")
-    assert f"deal {secret}" in texts(again)
-    await gives_up(ann, again)
-    over = await ann.run("daily")
-    assert not private(over)
-    assert f"**{called(ann)}’s attempt:**" in texts(over)
-    assert "(you)" not in texts(over)
-    assert "**Days in a row:** 1, 1 at best" in texts(over)
-    assert {"Boast", "Same deal", "Replay", "Refresh"} <= set(labels(over))
-    assert "The daily of Mar 2, 2026 · Canfield" in texts(await ann.press(over, label="Boast"))
-    refused = await ben.press(over, label="Same deal")
-    assert "you have not made your attempt there" in texts(refused)
+    assert is_private(await ann.press_button(everywhere, label="This server"))
+    assert secret not in await dump_requests(clocked_sandbox.sandbox)
+    again = await ann.press_button(await ann.run_command("daily"), label="Go on")
+    assert f"deal {secret}" in read_text(again)
+    await resign_game(ann, again)
+    over = await ann.run_command("daily")
+    assert not is_private(over)
+    assert f"**{display_name(ann)}’s attempt:**" in read_text(over)
+    assert "(you)" not in read_text(over)
+    assert "**Days in a row:** 1, 1 at best" in read_text(over)
+    assert {"Boast", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(over))
+    assert "The daily of Mar 2, 2026 · Canfield" in read_text(await ann.press_button(over, label="Boast"))
+    refused = await ben.press_button(over, label="Same deal")
+    assert "you have not made your attempt there" in read_text(refused)
 
 
-async def test_past_midnight_it_is_another_and_yesterdays_is_there_to_practise(
-    house: Held, ann: Person, ben: Person
+async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    on(house, "2028-02-28T23:59:50")
-    old = await ann.run("daily")
-    await ann.press(old, label="Begin")
-    await ann.run("draw")
-    yesterdays = await number(house)
-    house.clock.passes(seconds=20)
-    await house.bots[0].services.contests.close_due()
-    assert "1 move" not in texts(await ann.run("draw"))
-    over = await ben.press(old, label="Begin")
-    assert "That day is over" in texts(over)
-    assert "The daily of Feb 29, 2028" in texts(over)
-    assert f"deal {yesterdays}. First was {called(ann)} · " in texts(over)
-    assert "· 1 move ·" in texts(over)
+    set_clock(clocked_sandbox, "2028-02-28T23:59:50")
+    old = await ann.run_command("daily")
+    await ann.press_button(old, label="Begin")
+    await ann.run_command("draw")
+    yesterdays = await load_deal_number(clocked_sandbox)
+    clocked_sandbox.clock.advance(seconds=20)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    assert "1 move" not in read_text(await ann.run_command("draw"))
+    over = await ben.press_button(old, label="Begin")
+    assert "That day is over" in read_text(over)
+    assert "The daily of Feb 29, 2028" in read_text(over)
+    assert f"deal {yesterdays}. First was {display_name(ann)} · " in read_text(over)
+    assert "· 1 move ·" in read_text(over)
     # Her table is played on, and seen again as it stood at midnight.
-    await ben.press(await ben.run("settings"), label="In words")
-    assert "\n1: draw\nSo it stood" in texts(await ben.press(over, label="Replay"))
-    table = await ben.press(over, label="Play this deal")
-    assert f"deal {yesterdays}" in texts(table)
-    assert "Practice" in texts(table)
+    await ben.press_button(await ben.run_command("settings"), label="In words")
+    assert "\n1: draw\nSo it stood" in read_text(await ben.press_button(over, label="Replay"))
+    table = await ben.press_button(over, label="Play this deal")
+    assert f"deal {yesterdays}" in read_text(table)
+    assert "Practice" in read_text(table)
     forged = [("y:deal:2028-02-29", "do not know"), ("y:deal:2028-13-01", "do not know")]
     forged += [("y:board:x:1:2031-01-01:here:0", "do not know")]
     for custom_id, answer in forged:
-        pressed = await ben.press(over, custom_id=custom_id, forged=True)
-        assert answer in texts(pressed)
+        pressed = await ben.press_button(over, custom_id=custom_id, is_forged=True)
+        assert answer in read_text(pressed)
 
 
-async def test_whoever_wants_words_has_the_board_without_a_picture(
-    house: Held, ann: Person
+async def test_the_daily_scoreboard_can_be_shown_as_text(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
-    on(house, "2026-04-06T09:00:00")
-    await ann.press(await ann.run("settings"), label="In words")
-    await ann.press(await ann.run("daily"), label="Begin")
-    page = await ann.run("daily")
-    assert not pictures(page)
-    assert f"**1. {called(ann)}** · 1 of 52 up · 0 moves" in texts(page)
+    set_clock(clocked_sandbox, "2026-04-06T09:00:00")
+    await ann.press_button(await ann.run_command("settings"), label="In words")
+    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    page = await ann.run_command("daily")
+    assert not list_pictures(page)
+    assert f"**1. {display_name(ann)}** · 1 of 52 up · 0 moves" in read_text(page)
     # Only where nobody else reads it is she told which is hers; an old card is made new by a press.
-    await ann.run("draw")
-    assert "· 1 move ·" in texts(await ann.press(page, label="Refresh"))
-    await ann.choose(await ann.run("settings"), "s:record", "private")
-    own = await ann.press(page, label="Refresh")
-    assert private(own)
-    assert f"**1. {called(ann)}** (you) · 1 of 52 up · 1 move" in texts(own)
-    assert "**Your attempt so far:**" in texts(await ann.run("daily"))
+    await ann.run_command("draw")
+    assert "· 1 move ·" in read_text(await ann.press_button(page, label="Refresh"))
+    await ann.choose_option(await ann.run_command("settings"), "s:record", "private")
+    own = await ann.press_button(page, label="Refresh")
+    assert is_private(own)
+    assert f"**1. {display_name(ann)}** (you) · 1 of 52 up · 1 move" in read_text(own)
+    assert "**Your attempt so far:**" in read_text(await ann.run_command("daily"))
 
 
-async def test_it_is_posted_at_its_hour_once_by_two_that_try(house: Held, ann: Person) -> None:
-    on(house, "2026-05-04T12:00:00")
-    await ann.press(await ann.run("daily"), label="Begin")
-    await ann.run("draw")
-    on(house, "2026-05-05T06:59:59")
-    ada = await house.running.person("ada")
-    set_ = await set_daily(ada, "lounge", 7)
-    assert f"in <#{ada.channels['lounge']}>, each day at 07:00 UTC" in texts(set_)
-    assert "in English" in texts(set_)
-    assert "Next: <t:" in texts(set_)
-    await post_dailies(house.bots[0])
-    assert not await posts(house, "lounge")
-    house.clock.passes(seconds=1)
+async def test_two_bots_post_the_daily_once_at_its_hour(clocked_sandbox: ClockedSandbox, ann: SandboxUser) -> None:
+    set_clock(clocked_sandbox, "2026-05-04T12:00:00")
+    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    await ann.run_command("draw")
+    set_clock(clocked_sandbox, "2026-05-05T06:59:59")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    set_ = await run_server_daily(ada, "lounge", 7)
+    assert f"in <#{ada.channel_ids['lounge']}>, each day at 07:00 UTC" in read_text(set_)
+    assert "in English" in read_text(set_)
+    assert "Next: <t:" in read_text(set_)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert not await list_daily_posts(clocked_sandbox, "lounge")
+    clocked_sandbox.clock.advance(seconds=1)
     for _ in range(2):
-        await asyncio.gather(*map(post_dailies, house.bots))
-    [post] = await posts(house, "lounge")
-    assert "The daily of May 5, 2026" in texts(post)
-    assert "**First yesterday** (Canfield, deal " in texts(post)
-    assert f"**1.** {called(ann)} · " in texts(post)
-    assert pictures(post)
-    assert await number(house) not in json.dumps(post)
-    board = await ann.press(post, label="Board of the day")
-    assert private(board)
-    assert private(await ann.press(post, label="Begin"))
-    await ada.press(set_, label="Post it no more")
-    house.clock.passes(days=1)
-    await post_dailies(house.bots[0])
-    assert len(await posts(house, "lounge")) == 1
+        await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+    [post] = await list_daily_posts(clocked_sandbox, "lounge")
+    assert "The daily of May 5, 2026" in read_text(post)
+    assert "**First yesterday** (Canfield, deal " in read_text(post)
+    assert f"**1.** {display_name(ann)} · " in read_text(post)
+    assert list_pictures(post)
+    assert await load_deal_number(clocked_sandbox) not in json.dumps(post)
+    board = await ann.press_button(post, label="Board of the day")
+    assert is_private(board)
+    assert is_private(await ann.press_button(post, label="Begin"))
+    await ada.press_button(set_, label="Post it no more")
+    clocked_sandbox.clock.advance(days=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, "lounge")) == 1
 
 
-async def test_one_that_was_sent_and_not_noted_is_found_again(
-    house: Held, monkeypatch: pytest.MonkeyPatch
+async def test_a_daily_post_sent_but_not_recorded_is_found_again(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    on(house, "2026-06-01T10:00:00")
-    ada = await house.running.person("ada")
-    set_ = await set_daily(ada, "tables", 10)
-    one, other = house.bots
+    set_clock(clocked_sandbox, "2026-06-01T10:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    set_ = await run_server_daily(ada, "tables", 10)
+    one, other = clocked_sandbox.bots
 
     async def dies(*_: object) -> None:
         raise RuntimeError("the process ends here")
@@ -186,117 +186,117 @@ async def test_one_that_was_sent_and_not_noted_is_found_again(
     with monkeypatch.context() as dying:
         dying.setattr(one.services.daily_posts, "posted", dies)
         await post_dailies(one)
-    [post] = await posts(house, "tables")
+    [post] = await list_daily_posts(clocked_sandbox, "tables")
     # So much later Discord itself does not know it for the same any more.
-    await house.running.clock(3600)
-    house.clock.passes(hours=1)
+    await clocked_sandbox.sandbox.set_clock_offset(3600)
+    clocked_sandbox.clock.advance(hours=1)
     await asyncio.gather(*map(post_dailies, (one, other)))
-    await house.running.clock(0)
-    assert await posts(house, "tables") == [post]
-    await house.running.forget_requests()
-    house.clock.passes(hours=1)
+    await clocked_sandbox.sandbox.set_clock_offset(0)
+    assert await list_daily_posts(clocked_sandbox, "tables") == [post]
+    await clocked_sandbox.sandbox.clear_requests()
+    clocked_sandbox.clock.advance(hours=1)
     await post_dailies(other)
-    assert not await house.running.requests()
-    await ada.press(set_, label="Post it no more")
+    assert not await clocked_sandbox.sandbox.list_requests()
+    await ada.press_button(set_, label="Post it no more")
 
 
-async def test_trouble_that_passes_is_waited_for_and_a_picture_is_not_needed(
-    house: Held, ann: Person
+async def test_a_failed_daily_post_is_retried_and_needs_no_picture(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
-    on(house, "2026-06-08T12:00:00")
-    await ann.press(await ann.run("daily"), label="Begin")
-    await ann.run("draw")
-    house.clock.passes(days=1)
-    ada, running = await house.running.person("ada"), house.running
+    set_clock(clocked_sandbox, "2026-06-08T12:00:00")
+    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    await ann.run_command("draw")
+    clocked_sandbox.clock.advance(days=1)
+    ada, running = await clocked_sandbox.sandbox.get_user("ada"), clocked_sandbox.sandbox
     place = await running.create_channel("Patience Club", "bare")
-    await running.permit_bot(place, attach_files=False)
-    await ada.look_around()
-    set_ = await set_daily(ada, "bare", 12)
-    await running.fault(status=503, method="POST", path=f"/channels/{place}/messages")
+    await running.set_bot_permissions(place, attach_files=False)
+    await ada.refresh_channels()
+    set_ = await run_server_daily(ada, "bare", 12)
+    await running.inject_fault(status=503, method="POST", path=f"/channels/{place}/messages")
     for seconds, found in [(0, 0), (30, 0), (31, 1), (120, 1)]:
-        house.clock.passes(seconds=seconds)
-        await post_dailies(house.bots[0])
-        assert len(await posts(house, place)) == found
-    [post] = await posts(house, place)
-    assert f"**1.** {called(ann)} · " in texts(post)
-    assert "Equals share a place" in texts(post)
-    assert not pictures(post)
-    await ada.press(set_, label="Post it no more")
+        clocked_sandbox.clock.advance(seconds=seconds)
+        await post_dailies(clocked_sandbox.bots[0])
+        assert len(await list_daily_posts(clocked_sandbox, place)) == found
+    [post] = await list_daily_posts(clocked_sandbox, place)
+    assert f"**1.** {display_name(ann)} · " in read_text(post)
+    assert "Equals share a place" in read_text(post)
+    assert not list_pictures(post)
+    await ada.press_button(set_, label="Post it no more")
 
 
-async def test_where_it_may_not_be_posted_it_is_tried_once_and_the_owners_are_told(
-    house: Held,
+async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
+    clocked_sandbox: ClockedSandbox,
 ) -> None:
-    on(house, "2026-07-01T10:00:00")
-    ada = await house.running.person("ada")
-    set_ = await set_daily(ada, "quiet", 9)
-    assert "I may not speak there" in texts(set_)
+    set_clock(clocked_sandbox, "2026-07-01T10:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    set_ = await run_server_daily(ada, "quiet", 9)
+    assert "I may not speak there" in read_text(set_)
     for _ in range(3):
-        await post_dailies(house.bots[0])
-        house.clock.passes(minutes=10)
-    assert len(await house.running.requests("POST", "/messages")) == 1
-    place = await house.running.create_channel("Patience Club", "brief")
-    await ada.look_around()
-    set_ = await ada.choose(set_, MENU.format("channel"), place)
-    assert "Today's comes within a minute" in texts(set_)
-    await house.running.delete_channel(place)
+        await post_dailies(clocked_sandbox.bots[0])
+        clocked_sandbox.clock.advance(minutes=10)
+    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 1
+    place = await clocked_sandbox.sandbox.create_channel("Patience Club", "brief")
+    await ada.refresh_channels()
+    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), place)
+    assert "Today's comes within a minute" in read_text(set_)
+    await clocked_sandbox.sandbox.delete_channel(place)
     for _ in range(3):
-        await post_dailies(house.bots[0])
-        house.clock.passes(minutes=10)
-    assert len(await house.running.requests("POST", "/messages")) == 2
-    assert "That channel is gone" in texts(await ada.run("server daily"))
-    set_ = await ada.choose(set_, MENU.format("channel"), "tables")
-    set_ = await ada.choose(set_, MENU.format("hour"), "5")
-    before = len(await posts(house, "tables"))
-    await post_dailies(house.bots[0])
-    assert len(await posts(house, "tables")) == before + 1
-    set_ = await ada.run("server daily")
-    assert "each day at 05:00 UTC" in texts(set_)
-    assert "Next: " in texts(set_)
-    await ada.press(set_, label="Post it no more")
+        await post_dailies(clocked_sandbox.bots[0])
+        clocked_sandbox.clock.advance(minutes=10)
+    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 2
+    assert "That channel is gone" in read_text(await ada.run_command("server daily"))
+    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), "tables")
+    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("hour"), "5")
+    before = len(await list_daily_posts(clocked_sandbox, "tables"))
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1
+    set_ = await ada.run_command("server daily")
+    assert "each day at 05:00 UTC" in read_text(set_)
+    assert "Next: " in read_text(set_)
+    await ada.press_button(set_, label="Post it no more")
 
 
-async def test_only_owners_set_it_and_nothing_without_a_channel(
-    house: Held,
+async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
+    clocked_sandbox: ClockedSandbox,
 ) -> None:
-    ada = await house.running.person("ada")
-    assert "No channel is chosen" in texts(await ada.run("server daily", hour=7))
-    page = await ada.run("server daily")
-    assert "Now: nowhere" in texts(page)
-    assert [each["custom_id"] for each in controls(page)] == [MENU.format("channel")]
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    assert "No channel is chosen" in read_text(await ada.run_command("server daily", hour=7))
+    page = await ada.run_command("server daily")
+    assert "Now: nowhere" in read_text(page)
+    assert [each["custom_id"] for each in list_controls(page)] == [DAILY_MENU_ID.format("channel")]
     for name, value in [("hour", "24"), ("hour", "x"), ("language", "xx")]:
-        answer = await ada.choose(page, MENU.format(name), value, forged=True)
-        assert "I do not know that control" in texts(answer)
-    lucia = await house.running.person("lucia")
-    refused = await lucia.choose(page, MENU.format("hour"), "7", forged=True)
-    assert "Only those who may manage this server" in texts(refused)
+        answer = await ada.choose_option(page, DAILY_MENU_ID.format(name), value, is_forged=True)
+        assert "I do not know that control" in read_text(answer)
+    lucia = await clocked_sandbox.sandbox.get_user("lucia")
+    refused = await lucia.choose_option(page, DAILY_MENU_ID.format("hour"), "7", is_forged=True)
+    assert "Only those who may manage this server" in read_text(refused)
 
 
-async def test_an_answer_that_can_be_begun_too_is_not_taken_for_the_post(
-    house: Held, ann: Person
+async def test_an_answer_with_a_begin_button_is_not_mistaken_for_the_daily_post(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
-    on(house, "2026-08-03T12:00:00")
-    ada = await house.running.person("ada")
-    set_ = await set_daily(ada, "tables", 12)
-    before = len(await posts(house, "tables"))
-    await ann.run("daily")
+    set_clock(clocked_sandbox, "2026-08-03T12:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    set_ = await run_server_daily(ada, "tables", 12)
+    before = len(await list_daily_posts(clocked_sandbox, "tables"))
+    await ann.run_command("daily")
     # Claimed by one who fell over before anything was sent.
-    daily_posts = house.bots[0].services.daily_posts
-    [due] = await daily_posts.due()
-    assert await daily_posts.claim(due)
-    house.clock.passes(minutes=1)
-    await post_dailies(house.bots[0])
-    assert len(await posts(house, "tables")) == before + 1
-    await ada.press(set_, label="Post it no more")
+    daily_posts = clocked_sandbox.bots[0].services.daily_posts
+    [due] = await daily_posts.list_due_servers()
+    assert await daily_posts.claim_post(due)
+    clocked_sandbox.clock.advance(minutes=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1
+    await ada.press_button(set_, label="Post it no more")
 
 
-async def test_one_that_was_sent_is_found_where_it_was_though_the_channel_is_another(
-    house: Held, monkeypatch: pytest.MonkeyPatch
+async def test_a_sent_daily_post_is_found_after_the_channel_changed(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    on(house, "2026-08-10T12:00:00")
-    ada, one = await house.running.person("ada"), house.bots[0]
-    set_ = await set_daily(ada, "tables", 12)
-    elsewhere = len(await posts(house, "lounge"))
+    set_clock(clocked_sandbox, "2026-08-10T12:00:00")
+    ada, one = await clocked_sandbox.sandbox.get_user("ada"), clocked_sandbox.bots[0]
+    set_ = await run_server_daily(ada, "tables", 12)
+    elsewhere = len(await list_daily_posts(clocked_sandbox, "lounge"))
 
     async def dies(*_: object) -> None:
         raise RuntimeError("the process ends here")
@@ -304,22 +304,22 @@ async def test_one_that_was_sent_is_found_where_it_was_though_the_channel_is_ano
     with monkeypatch.context() as dying:
         dying.setattr(one.services.daily_posts, "posted", dies)
         await post_dailies(one)
-    set_ = await ada.choose(set_, MENU.format("channel"), "lounge")
-    house.clock.passes(minutes=1)
+    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), "lounge")
+    clocked_sandbox.clock.advance(minutes=1)
     await post_dailies(one)
-    assert len(await posts(house, "lounge")) == elsewhere
-    await ada.press(set_, label="Post it no more")
+    assert len(await list_daily_posts(clocked_sandbox, "lounge")) == elsewhere
+    await ada.press_button(set_, label="Post it no more")
 
 
-async def test_it_is_posted_on_many_servers_some_at_a_time(
-    house: Held, monkeypatch: pytest.MonkeyPatch
+async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    on(house, "2026-08-17T12:00:00")
-    one, many = house.bots[0], 6 * AT_ONCE
+    set_clock(clocked_sandbox, "2026-08-17T12:00:00")
+    one, many = clocked_sandbox.bots[0], 6 * MAX_CONCURRENT_POSTS
     for server in range(1, many + 1):
-        await one.services.servers.change(server, daily_channel=1, daily_hour=8)
+        await one.services.server_settings.change_settings(server, daily_channel_id=1, daily_hour=8)
     under_way: list[int] = [0]
-    together = asyncio.Barrier(AT_ONCE)
+    together = asyncio.Barrier(MAX_CONCURRENT_POSTS)
 
     async def posting(*_: object) -> None:
         under_way.append(under_way[-1] + 1)
@@ -327,9 +327,9 @@ async def test_it_is_posted_on_many_servers_some_at_a_time(
         under_way.append(under_way[-1] - 1)
 
     monkeypatch.setattr(post, "_post", posting)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(WAIT_TIMEOUT):
         await post_dailies(one)
-    assert max(under_way) == AT_ONCE
+    assert max(under_way) == MAX_CONCURRENT_POSTS
     assert len(under_way) == 1 + 2 * many
     for server in range(1, many + 1):
-        await one.services.servers.change(server, daily_channel=None)
+        await one.services.server_settings.change_settings(server, daily_channel_id=None)
