@@ -18,47 +18,47 @@ from pydantic import ValidationError
 from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deal import FRESH_DEAL_NUMBERS
-from bot.hosting.errors import OperatorError
-from bot.hosting.keeping_up import run_periodically
+from bot.errors import OperatorError
+from bot.hosting.local_discord import run_sandbox_if_needed
 from bot.hosting.logs import configure_logging
-from bot.hosting.metrics import serve_metrics
-from bot.hosting.recounting import count_old_results_at_start, run_recount_command
-from bot.hosting.replaying import write_replay_file
-from bot.hosting.running import keep_client_running
-from bot.hosting.sandboxed import run_sandbox_if_needed
+from bot.hosting.periodic import run_periodically
+from bot.hosting.recount_command import count_old_results_at_start, run_recount_command
+from bot.hosting.replay_command import write_replay_file
+from bot.hosting.runner import keep_client_running
+from bot.metrics import serve_metrics
 from bot.services import Services
-from bot.services.attempts import AttemptService
-from bot.services.boards import LeaderboardService
-from bot.services.commands import CommandSyncService
-from bot.services.contests import ContestService
-from bot.services.dailies import DailyService
-from bot.services.daily_posts import DailyPostService
-from bot.services.finals import FinalTableService
-from bot.services.flood import RateLimiter
-from bot.services.house import HouseService
-from bot.services.play import PlayService
-from bot.services.players import PlayerSettingsService
-from bot.services.privacy import PrivacyService
-from bot.services.recount import RecountService
-from bot.services.replays import ReplayService
-from bot.services.scoreboards import ScoreboardRefreshQueue
-from bot.services.servers import ServerSettingsService
-from bot.services.stats import PlayerRecordService
-from bot.services.upkeep import MaintenanceService
+from bot.services.accounts.players import PlayerSettingsService
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.command_sync import CommandSyncService
+from bot.services.contests.attempts import AttemptService
+from bot.services.contests.contests import ContestService
+from bot.services.contests.dailies import DailyService
+from bot.services.contests.daily_posts import DailyPostService
+from bot.services.contests.final_tables import FinalTableService
+from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
+from bot.services.games.play import PlayService
+from bot.services.games.replays import ReplayService
+from bot.services.maintenance import MaintenanceService
+from bot.services.rate_limit import RateLimiter
+from bot.services.recount.recount import RecountService
+from bot.services.stats.house import HouseService
+from bot.services.stats.leaderboards import LeaderboardService
+from bot.services.stats.player_records import PlayerRecordService
 from bot.settings import Settings
-from bot.store.database import open_store
+from bot.store.db.database import open_store
 from bot.store.errors import StoreError
-from bot.ui.challenges.announcing import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
+from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
+from bot.ui.common.error_report import report_error
+from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
-from bot.ui.errors import report_error
-from bot.ui.opening import prepare_first_table_sprites
-from bot.ui.presses import handle_component
-from bot.ui.themes import check_themes
+from bot.ui.table.handlers import handle_component
+from bot.ui.table.sprite_warmup import prepare_first_table_sprites
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.store.database import Store
+    from bot.store.db.database import Store
 
 
 def main(*arguments: str) -> int:
@@ -106,7 +106,13 @@ async def _run_bot(settings: Settings) -> None:
         services = build_services(store, _get_current_time)
 
         def client() -> PatienceClient:
-            one = PatienceClient(services, reached, commands=COMMANDS, handle_component=handle_component, report_error=report_error)
+            one = PatienceClient(
+                services,
+                reached,
+                commands=COMMANDS,
+                handle_component=handle_component,
+                report_error=report_error,
+            )
             running[:] = [one]
             return one
 
@@ -115,7 +121,9 @@ async def _run_bot(settings: Settings) -> None:
                 if one.is_connected:
                     await post_dailies(one)
 
-        announcing = ChallengeAnnouncer(services, lambda: next(iter(running), None), _get_current_time)
+        announcing = ChallengeAnnouncer(
+            services, lambda: next(iter(running), None), _get_current_time
+        )
 
         async with (
             run_periodically(posting, POST_INTERVAL_SECONDS),

@@ -16,8 +16,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.engine.errors import GameError
-from bot.hosting.metrics import INTERACTIONS_COUNTER, ANSWER_SECONDS_HISTOGRAM
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.metrics import ANSWER_SECONDS_HISTOGRAM, INTERACTIONS_COUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -180,7 +180,9 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocomplete failed", error=repr(cause))
             return
-        await self.client.report_error(interaction, cause if isinstance(cause, Exception) else error)
+        await self.client.report_error(
+            interaction, cause if isinstance(cause, Exception) else error
+        )
 
     async def sync_commands_if_changed(self) -> None:
         """Sends the commands when they, or those that Discord has, are others than last time."""
@@ -189,7 +191,10 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         digest = await self._compute_commands_digest()
         there = {command.name for command in await self.fetch_commands()}
         ours = {command.name for command in self.get_commands()}
-        if there == ours and await commands.find_synced_digest(self.client.application_id) == digest:
+        if (
+            there == ours
+            and await commands.find_synced_digest(self.client.application_id) == digest
+        ):
             return
         await self.sync()
         await commands.record_synced_digest(self.client.application_id, digest)
@@ -215,7 +220,9 @@ class CommandTranslator(app_commands.Translator):
     ) -> str | None:
         """The text of ``string.extras['key']`` in that locale, or none where we lack it."""
         key = string.extras.get("key")
-        words = get_texts_by_language().get(locale.value) or get_texts_by_language().get(locale.value.split("-")[0])
+        words = get_texts_by_language().get(locale.value) or get_texts_by_language().get(
+            locale.value.split("-")[0]
+        )
         return words.find_own_text(key) if words and key else None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import generate_foundation_moves
+from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
-from bot.engine.position import count_unseen_cards
+from bot.engine.position_json import count_unseen_cards
 from bot.engine.state import DRAW_MOVE
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
@@ -75,7 +75,10 @@ def _find_refilled_column(state: State, last_move: Move) -> frozenset[str]:
     """
     if not state.rules.reserve_fills_columns or last_move.source[0] != "t":
         return frozenset()
-    left, taken = state.get_pile(last_move.source), state.get_pile(last_move.target)[-last_move.count]
+    left, taken = (
+        state.get_pile(last_move.source),
+        state.get_pile(last_move.target)[-last_move.count],
+    )
     alone = len(left) == 1 and left[0] not in state.rules.landing_cards[taken]
     return frozenset({last_move.source} if alone else ())
 
@@ -92,4 +95,7 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 def _build_scene_pile(state: State, pile_name: str) -> Pile:
     cards = state.get_pile(pile_name)
     down = count_unseen_cards(state, pile_name)
-    return Pile(name=pile_name, cards=(HIDDEN_CARD,) * down + tuple(CARD_CODES[card] for card in cards[down:]))
+    return Pile(
+        name=pile_name,
+        cards=(HIDDEN_CARD,) * down + tuple(CARD_CODES[card] for card in cards[down:]),
+    )

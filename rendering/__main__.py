@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from rendering import sheets
+from rendering import theme_sheets
 from rendering.theme import ThemeError, load, themes
 
 
@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     sheet.add_argument("--deck", action="store_true", help="all cards instead of a table")
     sheet.add_argument("--large", action="store_true", help="with the large index")
     chosen = parser.parse_args(arguments)
-    draw = sheets.paint_deck_sheet if chosen.deck else sheets.paint_table_sheet
+    draw = theme_sheets.paint_deck_sheet if chosen.deck else theme_sheets.paint_table_sheet
     try:
         wanted = [load(name) for name in ([chosen.theme] if chosen.theme else themes())]
         draw(wanted, large=chosen.large).save(chosen.out, "PNG", optimize=True)

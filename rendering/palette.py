@@ -73,8 +73,14 @@ def get_palette(theme: Theme) -> Palette:
 def list_cloth_shades(theme: Theme) -> tuple[Colour, ...]:
     """The shades of the cloth, around its own; a plain cloth has as many, all alike."""
     red, green, blue = theme.felt.cloth
-    reach = [theme.felt.grain * (2 * shade / (CLOTH_SHADE_COUNT - 1) - 1) for shade in range(CLOTH_SHADE_COUNT)]
-    return tuple((_clamp_channel(red + by), _clamp_channel(green + by), _clamp_channel(blue + by)) for by in reach)
+    reach = [
+        theme.felt.grain * (2 * shade / (CLOTH_SHADE_COUNT - 1) - 1)
+        for shade in range(CLOTH_SHADE_COUNT)
+    ]
+    return tuple(
+        (_clamp_channel(red + by), _clamp_channel(green + by), _clamp_channel(blue + by))
+        for by in reach
+    )
 
 
 def _clamp_channel(value: float) -> int:

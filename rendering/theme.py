@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rendering import backs
+from rendering.cards import backs
 
 Colour = tuple[int, int, int]
 
@@ -109,7 +109,13 @@ def read_theme_file(path: Path) -> Theme:
     name = table.pop("name", None)
     if not isinstance(name, str):
         raise ThemeError(f"{path}: name: a text is wanted")
-    sections = {"felt": FeltColours, "card": CardColours, "suits": SuitColours, "court": CourtColours, "back": CardBackDesign}
+    sections = {
+        "felt": FeltColours,
+        "card": CardColours,
+        "suits": SuitColours,
+        "court": CourtColours,
+        "back": CardBackDesign,
+    }
     for key in table.keys() - sections.keys():
         raise ThemeError(f"{path}: {key}: no such entry")
     parts: dict[str, Any] = {

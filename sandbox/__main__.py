@@ -14,8 +14,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from sandbox.model.state import Sandbox
 from sandbox.server import SandboxServer
-from sandbox.state import Sandbox
 
 
 def _parse_arguments() -> argparse.Namespace:
@@ -40,7 +40,9 @@ def _wait_for_input_end(on_end: Callable[[], object]) -> None:
 
 
 async def _run_sandbox(arguments: argparse.Namespace) -> None:
-    sandbox = Sandbox(arguments.folder, arguments.token, allow_privileged_intents=arguments.privileged_intents)
+    sandbox = Sandbox(
+        arguments.folder, arguments.token, allow_privileged_intents=arguments.privileged_intents
+    )
     server = SandboxServer(sandbox, arguments.port)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox import control_api, control_world, page_api
 from sandbox.errors import PersonError
-from sandbox.rest import about, answering, registering, speaking
-from sandbox.rest.around import SANDBOX_KEY, answer_unknown_route
-from sandbox.state import Sandbox
-from sandbox.wire import MAX_REQUEST_BYTES, build_json_response
+from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
+from sandbox.model.state import Sandbox
+from sandbox.page_api import page_routes
+from sandbox.rest import application_commands, interaction_responses, messages, users
+from sandbox.rest.middleware import SANDBOX_KEY, answer_unknown_route
+from sandbox.test_api import fault_routes, world_routes
 
 PACKAGE_FOLDER = Path(__file__).parent
 LISTEN_ADDRESS = "127.0.0.1"
@@ -22,7 +23,9 @@ class SandboxServer:
     def __init__(self, sandbox: Sandbox, port: int) -> None:
         self.sandbox = sandbox
         self.port = port
-        self._runner = web.AppRunner(_build_application(sandbox), access_log=None, shutdown_timeout=2)
+        self._runner = web.AppRunner(
+            _build_application(sandbox), access_log=None, shutdown_timeout=2
+        )
 
     async def start(self) -> None:
         """Listen; OSError where the port is taken."""
@@ -43,10 +46,19 @@ class SandboxServer:
 
 def _build_application(sandbox: Sandbox) -> web.Application:
     app = web.Application(
-        client_max_size=MAX_REQUEST_BYTES, middlewares=[_refuse_foreign_origins, _answer_person_errors]
+        client_max_size=MAX_REQUEST_BYTES,
+        middlewares=[_refuse_foreign_origins, _answer_person_errors],
     )
     app[SANDBOX_KEY] = sandbox
-    for routes in (about, registering, answering, speaking, page_api, control_api, control_world):
+    for routes in (
+        users,
+        application_commands,
+        interaction_responses,
+        messages,
+        page_routes,
+        fault_routes,
+        world_routes,
+    ):
         app.add_routes(routes.ROUTES)
     app.add_routes(
         [

@@ -53,9 +53,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _remove_run_folder(folder: Path) -> None:
     if any(folder.iterdir()):
-        from tests.store import cluster  # noqa: PLC0415 - slow, and not for all
+        from tests.store import postgresql_server  # noqa: PLC0415 - slow, and not for all
 
-        cluster.stop_server(folder)
+        postgresql_server.stop_server(folder)
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -103,7 +103,7 @@ def chromium() -> Iterator[Chromium]:
 @pytest.fixture(scope="session")
 def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An SQLite file, empty and up to date, to be copied."""
-    from tests.store.prepared import migrate_database, sqlite_url  # noqa: PLC0415 - slow, and not for all
+    from tests.store.migrated_database import migrate_database, sqlite_url  # noqa: PLC0415 - slow, and not for all
 
     path = tmp_path_factory.mktemp("prepared") / "games.db"
     asyncio.run(migrate_database(sqlite_url(path)))
@@ -113,7 +113,9 @@ def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 async def reference_store(migrated_database_file: Path, tmp_path: Path) -> AsyncIterator[Store]:
     """A store besides the test's own, for what is expected of that one."""
-    from tests.store.prepared import copy_database, open_migrated_store  # noqa: PLC0415 - as above
+    from tests.store.migrated_database import copy_database, open_migrated_store  # noqa: PLC0415 - as above
 
-    async with open_migrated_store(copy_database(migrated_database_file, tmp_path, "quiet.db")) as opened:
+    async with open_migrated_store(
+        copy_database(migrated_database_file, tmp_path, "quiet.db")
+    ) as opened:
         yield opened

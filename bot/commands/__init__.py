@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands.challenge import challenge
-from bot.commands.daily import daily
-from bot.commands.house import house
-from bot.commands.leaderboard import leaderboard
-from bot.commands.new import new
-from bot.commands.pages import help_command, rules, settings
-from bot.commands.playing import auto, draw, hint, move, redo, undo
-from bot.commands.privacy import privacy
-from bot.commands.replay import replay
-from bot.commands.server import server
-from bot.commands.stats import stats
-from bot.commands.tables import games, resign, table
+from bot.commands.accounts.privacy import privacy
+from bot.commands.accounts.server import server
+from bot.commands.answers import help_command, rules, settings
+from bot.commands.contests.challenge import challenge
+from bot.commands.contests.daily import daily
+from bot.commands.games.moves import auto, draw, hint, move, redo, undo
+from bot.commands.games.new import new
+from bot.commands.games.replay import replay
+from bot.commands.games.tables import games, resign, table
+from bot.commands.stats.house import house
+from bot.commands.stats.leaderboard import leaderboard
+from bot.commands.stats.stats import stats
 
 if TYPE_CHECKING:
     from bot.client import Command

@@ -19,7 +19,9 @@ CARD_CODES: tuple[str, ...] = tuple(rank + suit for suit in SUIT_LETTERS for ran
 CARDS_BY_CODE: dict[str, Card] = {code: card for card, code in enumerate(CARD_CODES)}
 CARD_RANKS: tuple[int, ...] = tuple(card % 13 for card in range(52))
 CARD_SUITS: tuple[int, ...] = tuple(card // 13 for card in range(52))
-NEXT_CARDS_UP: tuple[Card, ...] = tuple(CARD_SUITS[card] * 13 + (CARD_RANKS[card] + 1) % 13 for card in range(52))
+NEXT_CARDS_UP: tuple[Card, ...] = tuple(
+    CARD_SUITS[card] * 13 + (CARD_RANKS[card] + 1) % 13 for card in range(52)
+)
 """The card of the same suit that a foundation takes after this one; the Ace after the King."""
 
 

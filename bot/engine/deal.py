@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARDS_BY_CODE, CARD_RANKS, RANK_LETTERS, SUIT_LETTERS
+from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
 from bot.engine.errors import GameError
 from bot.engine.state import State
 
@@ -33,11 +33,17 @@ _NUMBER_LIKE_PATTERN = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d
 def shuffle_pack(rules: Rules, deal_number: int) -> list[Card]:
     """The whole pack as the deal ``number`` shuffles it; the last card is dealt first."""
     microsoft = deal_number < FIRST_MERSENNE_DEAL
-    below = _build_microsoft_generator(deal_number) if microsoft else _build_mersenne_generator(deal_number)
+    below = (
+        _build_microsoft_generator(deal_number)
+        if microsoft
+        else _build_mersenne_generator(deal_number)
+    )
     if microsoft and rules.decks == 1:
         pack = [CARDS_BY_CODE[rank + suit] for rank in RANK_LETTERS for suit in "CDHS"]
     else:
-        pack = [CARDS_BY_CODE[rank + suit] for suit in SUIT_LETTERS for rank in RANK_LETTERS] * rules.decks
+        pack = [
+            CARDS_BY_CODE[rank + suit] for suit in SUIT_LETTERS for rank in RANK_LETTERS
+        ] * rules.decks
     for i in range(len(pack) - 1, 0, -1):
         j = below(i + 1)
         pack[i], pack[j] = pack[j], pack[i]
@@ -68,10 +74,18 @@ def deal(rules: Rules, number: int) -> State:
 
 
 def _deal_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tuple[int, ...]]:
-    hidden = tuple(min(rules.face_down_cards, height - 1) if height else 0 for height in rules.column_heights)
-    order = range(rules.column_count - 1, -1, -1) if rules.deals_from_right else range(rules.column_count)
+    hidden = tuple(
+        min(rules.face_down_cards, height - 1) if height else 0 for height in rules.column_heights
+    )
+    order = (
+        range(rules.column_count - 1, -1, -1)
+        if rules.deals_from_right
+        else range(rules.column_count)
+    )
     columns: list[list[Card]] = [[] for _ in rules.column_heights]
-    face_up = tuple(height - down for height, down in zip(rules.column_heights, hidden, strict=True))
+    face_up = tuple(
+        height - down for height, down in zip(rules.column_heights, hidden, strict=True)
+    )
     for part in (hidden, face_up):
         for row in range(max(part)):
             for column in order:

@@ -5,10 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import generate_candidate_moves, generate_foundation_moves, list_column_tops, count_run_cards
-from bot.engine.cards import NEXT_CARDS_UP, CARD_CODES, KING_RANK, CARD_RANKS, RANK_LETTERS, are_suits_compatible
+from bot.engine.candidate_moves import (
+    count_run_cards,
+    generate_candidate_moves,
+    generate_foundation_moves,
+    list_column_tops,
+)
+from bot.engine.cards import (
+    CARD_CODES,
+    CARD_RANKS,
+    KING_RANK,
+    NEXT_CARDS_UP,
+    RANK_LETTERS,
+    are_suits_compatible,
+)
 from bot.engine.errors import GameError
-from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX, CarryRule, EmptyColumnRule
+from bot.engine.rules import (
+    FIRST_COLUMN_INDEX,
+    RESERVE_INDEX,
+    STOCK_INDEX,
+    WASTE_INDEX,
+    CarryRule,
+    EmptyColumnRule,
+)
 from bot.engine.state import DRAW_MOVE, Move, State, get_cached_move
 
 if TYPE_CHECKING:
@@ -68,7 +87,9 @@ def _find_draw_refusal(state: State) -> Refusal | None:
             return _build_refusal("no-redeal", redeals=rules.max_redeals, game=rules.key)
     if rules.requires_foundation_plays and (refusal := _find_foundation_first_refusal(state)):
         return refusal
-    if rules.requires_plays_before_draw and (waiting := next(_generate_plays_before_drawing(state), None)):
+    if rules.requires_plays_before_draw and (
+        waiting := next(_generate_plays_before_drawing(state), None)
+    ):
         return _build_refusal(
             "draw-last",
             source=waiting.source,
@@ -86,7 +107,9 @@ def _find_foundation_first_refusal(state: State) -> Refusal | None:
     if waiting is None:
         return None
     card = CARD_CODES[state.get_pile(waiting.source)[-1]]
-    return _build_refusal("foundation-first", source=waiting.source, card=card, game=state.rules.key)
+    return _build_refusal(
+        "foundation-first", source=waiting.source, card=card, game=state.rules.key
+    )
 
 
 def _find_source_refusal(state: State, move: Move) -> Refusal | None:
@@ -96,7 +119,9 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
     if source not in where or target not in where:
         stranger = source if source not in where else target
         columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
-        return _build_refusal("no-such-pile", pile=stranger, columns=columns, foundations=foundations)
+        return _build_refusal(
+            "no-such-pile", pile=stranger, columns=columns, foundations=foundations
+        )
     if source[0] == "f":
         return _build_refusal("foundation-stays", source=source)
     if source == "s":
@@ -110,7 +135,11 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
     if not pile:
         return _build_refusal("empty-source", source=source)
     if place < FIRST_COLUMN_INDEX:
-        return None if count == 1 else _build_refusal("top-card-only", source=source, card=CARD_CODES[pile[-1]])
+        return (
+            None
+            if count == 1
+            else _build_refusal("top-card-only", source=source, card=CARD_CODES[pile[-1]])
+        )
     seen = len(pile) - state.face_down_counts[place - FIRST_COLUMN_INDEX]
     if not 1 <= count <= seen:
         key = "too-many" if seen else "face-down"
@@ -120,7 +149,9 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
 
 def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
     if move.count != 1:
-        return _build_refusal("one-at-a-time", source=move.source, target=move.target, count=move.count)
+        return _build_refusal(
+            "one-at-a-time", source=move.source, target=move.target, count=move.count
+        )
     card = state.piles[state.rules.pile_indexes[move.source]][-1]
     pile = state.piles[state.rules.pile_indexes[move.target]]
     if CARD_RANKS[card] == state.base_rank:
@@ -130,8 +161,15 @@ def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
     if pile and NEXT_CARDS_UP[pile[-1]] == card:
         return None
     if not pile:
-        return _build_refusal("wants-base", card=CARD_CODES[card], target=move.target, base=RANK_LETTERS[state.base_rank])
-    return _build_refusal("does-not-follow", card=CARD_CODES[card], target=move.target, top=CARD_CODES[pile[-1]])
+        return _build_refusal(
+            "wants-base",
+            card=CARD_CODES[card],
+            target=move.target,
+            base=RANK_LETTERS[state.base_rank],
+        )
+    return _build_refusal(
+        "does-not-follow", card=CARD_CODES[card], target=move.target, top=CARD_CODES[pile[-1]]
+    )
 
 
 def _find_column_refusal(state: State, move: Move) -> Refusal | None:
@@ -163,7 +201,9 @@ def _find_column_refusal(state: State, move: Move) -> Refusal | None:
 
 def _name_mismatch(rules: Rules, card: Card, onto_card: Card) -> str:
     """What keeps one card from lying on another in a column: ``rank``, ``suit`` or ``both``."""
-    if CARD_RANKS[onto_card] == CARD_RANKS[NEXT_CARDS_UP[card]] and (rules.wraps_ranks or CARD_RANKS[card] != KING_RANK):
+    if CARD_RANKS[onto_card] == CARD_RANKS[NEXT_CARDS_UP[card]] and (
+        rules.wraps_ranks or CARD_RANKS[card] != KING_RANK
+    ):
         return "suit"
     return "rank" if are_suits_compatible(rules.build_rule, card, onto_card) else "both"
 
@@ -175,13 +215,17 @@ def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
     pile = state.piles[place]
     length, carry = len(pile), rules.carry_rule
     if carry is CarryRule.WHOLE and count != length:
-        return _build_refusal("not-whole-column", source=source, count=count, length=length, game=rules.key)
+        return _build_refusal(
+            "not-whole-column", source=source, count=count, length=length, game=rules.key
+        )
     if count == 1:
         return None
     if carry is CarryRule.ONE:
         return _build_refusal("one-card", source=source, card=CARD_CODES[pile[-1]], game=rules.key)
     if carry is CarryRule.TOP_OR_WHOLE and count != length:
-        return _build_refusal("top-or-whole", source=source, count=count, length=length, game=rules.key)
+        return _build_refusal(
+            "top-or-whole", source=source, count=count, length=length, game=rules.key
+        )
     if count > (run := count_run_cards(state, place - FIRST_COLUMN_INDEX)):
         card, onto = pile[-run], pile[-run - 1]
         return _build_refusal(

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bot.engine.candidates import find_foundation_for_card, count_run_cards
+from bot.engine.candidate_moves import count_run_cards, find_foundation_for_card
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
@@ -15,9 +15,13 @@ from bot.engine.state import DRAW_MOVE, Move
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-_CANONICAL_PATTERN = re.compile(r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?")
+_CANONICAL_PATTERN = re.compile(
+    r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?"
+)
 _SEPARATOR_PATTERN = r"[\s\-–—>→:/.]*"
-_TYPED_PATTERN = re.compile(rf"([srwtf])\s*(\d*){_SEPARATOR_PATTERN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?")
+_TYPED_PATTERN = re.compile(
+    rf"([srwtf])\s*(\d*){_SEPARATOR_PATTERN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?"
+)
 _DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
 _MAX_TYPED_LENGTH = 200
 _MAX_QUOTED_LENGTH = 40
@@ -67,7 +71,9 @@ def interpret_typed_move(state: State, text: str) -> Move:
     if found[5]:
         count = int(found[5]) if len(found[5]) < 4 else 999  # noqa: PLR2004 - no pile is so high
         return _use_lowest_foundation(state, Move(source, target, count))
-    return _use_lowest_foundation(state, Move(source, target, _infer_card_count(state, source, target)))
+    return _use_lowest_foundation(
+        state, Move(source, target, _infer_card_count(state, source, target))
+    )
 
 
 def split_typed_moves(text: str) -> list[str]:
@@ -146,4 +152,6 @@ def _infer_card_count(state: State, source: str, target: str) -> int:
         case CarryRule.WHOLE:
             return len(state.get_pile(source))
         case CarryRule.RUN:
-            return max(count_run_cards(state, state.rules.pile_indexes[source] - FIRST_COLUMN_INDEX), 1)
+            return max(
+                count_run_cards(state, state.rules.pile_indexes[source] - FIRST_COLUMN_INDEX), 1
+            )

@@ -38,7 +38,11 @@ def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
 
 
 def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> None:
-    source, target, count = rules.pile_indexes[move.source], rules.pile_indexes[move.target], move.count
+    source, target, count = (
+        rules.pile_indexes[move.source],
+        rules.pile_indexes[move.target],
+        move.count,
+    )
     piles[target] += piles[source][-count:]
     piles[source] = piles[source][:-count]
 
@@ -60,7 +64,11 @@ def _turn_up_column_tops(face_down_counts: tuple[int, ...], piles: list[Pile]) -
     for column, down in enumerate(face_down_counts):
         if down and down >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
             top_seen = max(length - 1, 0)
-            face_down_counts = (*face_down_counts[:column], top_seen, *face_down_counts[column + 1 :])
+            face_down_counts = (
+                *face_down_counts[:column],
+                top_seen,
+                *face_down_counts[column + 1 :],
+            )
     return face_down_counts
 
 

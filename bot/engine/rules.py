@@ -93,7 +93,9 @@ class Rules:
     def pile_indexes(self) -> dict[str, int]:
         """The place of each pile among a position's piles; a reserve only where there is one."""
         return {
-            name: place for place, name in enumerate(self.pile_names) if place != RESERVE_INDEX or self.reserve_size
+            name: place
+            for place, name in enumerate(self.pile_names)
+            if place != RESERVE_INDEX or self.reserve_size
         }
 
     @cached_property

@@ -50,7 +50,9 @@ def configure_logging(level: str) -> None:
     logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
 
 
-def _format_exception_on_one_line(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+def _format_exception_on_one_line(
+    _logger: WrappedLogger, _name: str, event: EventDict
+) -> EventDict:
     info = event.pop("exc_info", None)
     error = sys.exc_info()[1] if info is True else info
     if isinstance(error, tuple):

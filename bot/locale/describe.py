@@ -20,7 +20,9 @@ _CARD_VALUE_NAMES = {"card", "onto", "top"}
 _RANK_VALUE_NAMES = {"base"}
 _MAX_PLAYER_TEXT_LENGTH = 60
 _FIRST_UNGROUPED_NUMBER = 10_000
-_DIRECTION_MARKS = dict.fromkeys([*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+_DIRECTION_MARKS = dict.fromkeys(
+    [*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
 """Marks that turn the direction of what is written after them."""
 
 

@@ -13,11 +13,11 @@ from bot.engine.legality import legal_moves
 from bot.engine.notation import interpret_typed_move, split_typed_moves, write_move
 from bot.engine.perft import count_lines_by_first_move
 from bot.engine.play import play
-from bot.engine.position import list_pile_codes
-from bot.engine.progress import compute_status
-from bot.referee.answers import MAX_DEPTH
-from bot.referee.sentences import format_error_text
-from bot.referee.serve import answer_lines
+from bot.engine.position_json import list_pile_codes
+from bot.engine.status import compute_status
+from bot.referee.error_texts import format_error_text
+from bot.referee.json_lines import answer_lines
+from bot.referee.operations import MAX_DEPTH
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def _run_command(options: argparse.Namespace) -> None:
     elif options.command == "variants":
         print(*VARIANTS, sep="\n")
     else:
-        _print_state_answer(options, deal(get_variant(options.variant), parse_deal_number(options.deal)[0]))
+        _print_state_answer(
+            options, deal(get_variant(options.variant), parse_deal_number(options.deal)[0])
+        )
 
 
 def _print_state_answer(options: argparse.Namespace, state: State) -> None:

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.services.attempts import AttemptService
-    from bot.services.boards import LeaderboardService
-    from bot.services.commands import CommandSyncService
-    from bot.services.contests import ContestService
-    from bot.services.dailies import DailyService
-    from bot.services.daily_posts import DailyPostService
-    from bot.services.finals import FinalTableService
-    from bot.services.flood import RateLimiter
-    from bot.services.house import HouseService
-    from bot.services.play import PlayService
-    from bot.services.players import PlayerSettingsService
-    from bot.services.privacy import PrivacyService
-    from bot.services.replays import ReplayService
-    from bot.services.scoreboards import ScoreboardRefreshQueue
-    from bot.services.servers import ServerSettingsService
-    from bot.services.stats import PlayerRecordService
+    from bot.services.accounts.players import PlayerSettingsService
+    from bot.services.accounts.privacy import PrivacyService
+    from bot.services.accounts.servers import ServerSettingsService
+    from bot.services.command_sync import CommandSyncService
+    from bot.services.contests.attempts import AttemptService
+    from bot.services.contests.contests import ContestService
+    from bot.services.contests.dailies import DailyService
+    from bot.services.contests.daily_posts import DailyPostService
+    from bot.services.contests.final_tables import FinalTableService
+    from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
+    from bot.services.games.play import PlayService
+    from bot.services.games.replays import ReplayService
+    from bot.services.rate_limit import RateLimiter
+    from bot.services.stats.house import HouseService
+    from bot.services.stats.leaderboards import LeaderboardService
+    from bot.services.stats.player_records import PlayerRecordService
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
-from bot.engine.progress import is_idle_move
 from bot.engine.rules import STOCK_INDEX, WASTE_INDEX
 from bot.engine.state import DRAW_MOVE
-from bot.solver.judgement import PositionEvaluator
+from bot.engine.status import is_idle_move
+from bot.solver.evaluation import PositionEvaluator
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,7 +22,9 @@ MAX_TRIED_MOVES = 500
 """So many moves are tried in thought; within 20 ms for every game."""
 
 
-def find_hint(state: State, visited_positions: Collection[Piles] = (), max_tries: int = MAX_TRIED_MOVES) -> Move | None:
+def find_hint(
+    state: State, visited_positions: Collection[Piles] = (), max_tries: int = MAX_TRIED_MOVES
+) -> Move | None:
     """The most useful move, or None where none leads anywhere new.
 
     ``been`` are the piles of the positions that this game has been through; no line ends in one
@@ -34,7 +36,11 @@ def find_hint(state: State, visited_positions: Collection[Piles] = (), max_tries
     found = _search_lines(state, visited_positions, max_tries, judgement)
     if found.improving_move:
         return found.improving_move
-    through = _search_lines(state, visited_positions, max_tries // 3, judgement, allow_visited=True) if visited_positions else found
+    through = (
+        _search_lines(state, visited_positions, max_tries // 3, judgement, allow_visited=True)
+        if visited_positions
+        else found
+    )
     if through.improving_move:
         return through.improving_move
     draws = DRAW_MOVE in legal_moves(state)
@@ -42,7 +48,11 @@ def find_hint(state: State, visited_positions: Collection[Piles] = (), max_tries
         return DRAW_MOVE
     if found.least_harmful_move:
         return found.least_harmful_move
-    return DRAW_MOVE if draws and _can_draws_reach_new_position(state, visited_positions) else through.least_harmful_move
+    return (
+        DRAW_MOVE
+        if draws and _can_draws_reach_new_position(state, visited_positions)
+        else through.least_harmful_move
+    )
 
 
 @dataclass(slots=True)
@@ -123,7 +133,10 @@ def _is_stock_known(state: State, visited_positions: Collection[Piles]) -> bool:
     if not state.redeals_made:
         return False
     length = len(stock)
-    return any(not piles[STOCK_INDEX] and piles[WASTE_INDEX][::-1][:length] == stock for piles in visited_positions)
+    return any(
+        not piles[STOCK_INDEX] and piles[WASTE_INDEX][::-1][:length] == stock
+        for piles in visited_positions
+    )
 
 
 def _can_draws_reach_new_position(state: State, visited_positions: Collection[Piles]) -> bool:
@@ -135,7 +148,11 @@ def _can_draws_reach_new_position(state: State, visited_positions: Collection[Pi
         if state.piles not in visited_positions:
             return True
         for move in legal_moves(state):
-            if move != DRAW_MOVE and not is_idle_move(state, move) and play(state, move).piles not in visited_positions:
+            if (
+                move != DRAW_MOVE
+                and not is_idle_move(state, move)
+                and play(state, move).piles not in visited_positions
+            ):
                 return True
     return False
 

@@ -25,17 +25,41 @@ CANFIELD = Rules(
     draw_count=3,
     max_redeals=None,
 )
-FRENCH = replace(CANFIELD, key="canfield-french", carry_rule=CarryRule.RUN, requires_foundation_plays=True, requires_plays_before_draw=True)
+FRENCH = replace(
+    CANFIELD,
+    key="canfield-french",
+    carry_rule=CarryRule.RUN,
+    requires_foundation_plays=True,
+    requires_plays_before_draw=True,
+)
 
 # What the relatives share: the top card or the whole column moves, and when the reserve is out
 # whatever may move fills an empty column.
-_CANFIELD_RELATIVE = replace(CANFIELD, carry_rule=CarryRule.TOP_OR_WHOLE, empty_column_rule=EmptyColumnRule.ANY)
+_CANFIELD_RELATIVE = replace(
+    CANFIELD, carry_rule=CarryRule.TOP_OR_WHOLE, empty_column_rule=EmptyColumnRule.ANY
+)
 _SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, draw_count=1, max_redeals=0)
 
 RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY)
-STOREHOUSE = replace(_SINGLE_PASS_RELATIVE, key="storehouse", build_rule=BuildRule.SUIT, base_letter="2", has_base_cards_laid_out=True, max_redeals=2)
-SUPERIOR = replace(_CANFIELD_RELATIVE, key="superior-canfield", has_open_reserve=True, reserve_fills_columns=False)
-DEMON = replace(_CANFIELD_RELATIVE, key="demon", decks=2, column_heights=(1,) * 8, carry_rule=CarryRule.RUN, reserve_size=40)
+STOREHOUSE = replace(
+    _SINGLE_PASS_RELATIVE,
+    key="storehouse",
+    build_rule=BuildRule.SUIT,
+    base_letter="2",
+    has_base_cards_laid_out=True,
+    max_redeals=2,
+)
+SUPERIOR = replace(
+    _CANFIELD_RELATIVE, key="superior-canfield", has_open_reserve=True, reserve_fills_columns=False
+)
+DEMON = replace(
+    _CANFIELD_RELATIVE,
+    key="demon",
+    decks=2,
+    column_heights=(1,) * 8,
+    carry_rule=CarryRule.RUN,
+    reserve_size=40,
+)
 ACME = replace(STOREHOUSE, key="acme", base_letter="A", carry_rule=CarryRule.ONE, max_redeals=1)
 CHAMELEON = replace(RAINBOW, key="chameleon", column_heights=(1,) * 3, reserve_size=12)
 

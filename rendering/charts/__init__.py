@@ -6,37 +6,37 @@ picture. ``measured`` is a number as an axis has it.
 """
 
 from rendering.charts.axis import format_value_with_unit
-from rendering.charts.painter import paint_chart
-from rendering.charts.records import (
-    ChartBar,
+from rendering.charts.models import (
     BarChart,
     Chart,
-    LinePoint,
-    NumberTile,
-    NumberTilesChart,
-    LineChart,
-    SinglePanelChart,
-    PodiumChart,
+    ChartBar,
     HorizontalBarChart,
     HorizontalBarRow,
+    LineChart,
+    LinePoint,
     MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    PodiumChart,
     PodiumStep,
+    SinglePanelChart,
 )
+from rendering.charts.painter import paint_chart
 
 __all__ = [
-    "ChartBar",
     "BarChart",
     "Chart",
-    "LinePoint",
-    "NumberTile",
-    "NumberTilesChart",
-    "LineChart",
-    "SinglePanelChart",
-    "PodiumChart",
+    "ChartBar",
     "HorizontalBarChart",
     "HorizontalBarRow",
+    "LineChart",
+    "LinePoint",
     "MultiPanelChart",
+    "NumberTile",
+    "NumberTilesChart",
+    "PodiumChart",
     "PodiumStep",
+    "SinglePanelChart",
     "format_value_with_unit",
     "paint_chart",
 ]

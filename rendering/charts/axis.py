@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from rendering.charts.writing import MINUS
+from rendering.charts.typesetting import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,10 @@ def iter_round_steps() -> Iterator[int]:
 
 
 def list_axis_ticks(
-    max_value: float, full_value: float | None = None, min_value: float = 0, max_steps: int = MAX_AXIS_STEPS
+    max_value: float,
+    full_value: float | None = None,
+    min_value: float = 0,
+    max_steps: int = MAX_AXIS_STEPS,
 ) -> tuple[float, ...]:
     """Where an axis is marked that reaches over 0, ``least`` and ``largest``, in rising order.
 
@@ -36,7 +39,11 @@ def list_axis_ticks(
     """
     below = max(0, -min_value)
     end = full_value or max(max_value, 0 if below else 1)
-    step = next(step for step in iter_round_steps() if _count_steps(end, step) + _count_steps(below, step) <= max_steps)
+    step = next(
+        step
+        for step in iter_round_steps()
+        if _count_steps(end, step) + _count_steps(below, step) <= max_steps
+    )
     first = -_count_steps(below, step)
     if full_value is None:
         return tuple(at * step for at in range(first, _count_steps(end, step) + 1))

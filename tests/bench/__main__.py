@@ -8,8 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-from tests.bench import film, picture, reply, roundtrip, rules, ticking, walks
-from tests.bench.figures import pin_to_one_core, format_table
+from tests.bench import random_walks, reply, roundtrip, rules
+from tests.bench.measurements import format_table, pin_to_one_core
+from tests.bench.pictures import film, picture, ticker
 
 
 def main() -> int:
@@ -22,10 +23,10 @@ def main() -> int:
         figures = [
             *picture.measure_pictures(),
             *rules.measure_rules(),
-            *walks.measure_walks(),
+            *random_walks.measure_walks(),
             *asyncio.run(reply.measure_replies()),
         ]
-    figures += ticking.measure_ticker_delays()
+    figures += ticker.measure_ticker_delays()
     figures += [*asyncio.run(roundtrip.measure_roundtrips()), *film.measure_film()]
     print(format_table(figures))
     if options.json:

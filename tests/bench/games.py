@@ -13,8 +13,14 @@ from bot.engine.perft import perft
 from bot.scene import scene
 from bot.variants import VARIANTS, canfield, forty_thieves, klondike
 from rendering import load, paint
-from tests.bench.figures import measure_cpu_ms
-from tests.bench.walks import FIRST_DEAL, measure_list_ms, measure_replay_ms, measure_slowest_hint_ms, make_walk
+from tests.bench.measurements import measure_cpu_ms
+from tests.bench.random_walks import (
+    FIRST_DEAL,
+    make_walk,
+    measure_list_ms,
+    measure_replay_ms,
+    measure_slowest_hint_ms,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -39,7 +45,12 @@ def main() -> None:
             perft(deal(rules, FIRST_DEAL), 3),
             find_longest_move_list(key, options.walks),
         )
-        times = (measure_list_ms(key), measure_replay_ms(key), measure_slowest_hint_ms(key), measure_picture_ms(key))
+        times = (
+            measure_list_ms(key),
+            measure_replay_ms(key),
+            measure_slowest_hint_ms(key),
+            measure_picture_ms(key),
+        )
         cells = [f"{number:12}" for number in numbers] + [f"{taken:12.3f}" for taken in times]
         print(f"{key:20} " + " ".join(cells), flush=True)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
 from bot.engine.play import play
-from bot.engine.progress import is_idle_move, is_won
+from bot.engine.status import is_idle_move, is_won
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS, get_variant
 

@@ -10,14 +10,14 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.notation import parse_move
 from bot.locale.catalogue import get_english_texts
-from bot.services.asking import DealRequest, GameVersion
-from bot.services.play import PlayService
+from bot.services.games.game_requests import DealRequest, GameVersion
+from bot.services.games.play import PlayService
 from bot.store import open_store
-from bot.store.players import PlayerSettings
-from bot.ui.sight import illustrate_table
-from bot.ui.words import Viewer
-from tests.bench.figures import Measurement
-from tests.bench.rules import MEASURED_GAME, FIRST_150_MOVES
+from bot.store.accounts.players import PlayerSettings
+from bot.ui.common.illustration import illustrate_table
+from bot.ui.common.viewer import Viewer
+from tests.bench.measurements import Measurement
+from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
 
 PLAYER = 1
 VIEWER = Viewer(PlayerSettings(id=PLAYER), get_english_texts())
@@ -34,7 +34,9 @@ async def measure_replies() -> list[Measurement]:
 
 async def _time_game(play: PlayService) -> list[float]:
     """A game's moves one by one, in milliseconds of CPU time; then it is given up."""
-    table = await play.start_game(PLAYER, None, DealRequest(variant=MEASURED_GAME.variant, deal_number=MEASURED_GAME.deal))
+    table = await play.start_game(
+        PLAYER, None, DealRequest(variant=MEASURED_GAME.variant, deal_number=MEASURED_GAME.deal)
+    )
     taken = []
     for move in map(parse_move, FIRST_150_MOVES):
         before = time.process_time_ns()

@@ -8,14 +8,14 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from tests.bench.figures import Measurement
+from tests.bench.measurements import Measurement
 from tests.bench.rules import MEASURED_GAME
-from tests.sandbox.running import run_sandbox_process
-from tests.whole.club import make_bot
-from tests.whole.tables import find_control_id
+from tests.sandbox.driver.running_sandbox import run_sandbox_process
+from tests.whole.driver.bot_sandbox import make_bot
+from tests.whole.driver.table_messages import find_control_id
 
 if TYPE_CHECKING:
-    from tests.sandbox.running import RunningSandbox
+    from tests.sandbox.driver.running_sandbox import RunningSandbox
 
 PLAYERS = 4
 PRESSES = 25
@@ -30,7 +30,9 @@ async def measure_roundtrips() -> list[Measurement]:
                 await bot.start()
                 await running.wait_for_bot_status()
                 await running.wait_for_commands("new")
-                taken = [ms for number in range(PLAYERS) for ms in await _time_presses(running, number)]
+                taken = [
+                    ms for number in range(PLAYERS) for ms in await _time_presses(running, number)
+                ]
             finally:
                 await bot.close()
     tells = "on the wall: a press at the page to the new table there, with its picture"
@@ -41,7 +43,9 @@ async def _time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
     name = f"measurer{number}"
     await sandbox.request("POST", "/sandbox/test/people", {"username": name})
     person = await sandbox.get_user(name)
-    table = await person.run_command("new", game=MEASURED_GAME.variant, deal=str(MEASURED_GAME.deal))
+    table = await person.run_command(
+        "new", game=MEASURED_GAME.variant, deal=str(MEASURED_GAME.deal)
+    )
     taken = []
     for _ in range(PRESSES):
         before = time.perf_counter_ns()

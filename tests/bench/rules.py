@@ -10,13 +10,15 @@ from bot.engine.legality import legal_moves
 from bot.engine.notation import parse_move
 from bot.engine.play import play, replay
 from bot.variants import VARIANTS
-from tests.bench.figures import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
-from tests.golden import load_golden_game
+from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
+from tests.golden_games import load_golden_game
 
 MEASURED_GAME = load_golden_game("canfield-453071-won")
 FIRST_150_MOVES = MEASURED_GAME.moves[:150]
 RULES = VARIANTS[MEASURED_GAME.variant]
-POSITIONS = list(accumulate(map(parse_move, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal)))
+POSITIONS = list(
+    accumulate(map(parse_move, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal))
+)
 """A won game of Canfield as far as its hundred-and-fiftieth move."""
 
 
@@ -24,7 +26,9 @@ def measure_rules() -> list[Measurement]:
     return [
         Measurement(
             "replay_150_ms",
-            measure_cpu_ms(lambda: replay(RULES, MEASURED_GAME.deal, map(parse_move, FIRST_150_MOVES)), 200),
+            measure_cpu_ms(
+                lambda: replay(RULES, MEASURED_GAME.deal, map(parse_move, FIRST_150_MOVES)), 200
+            ),
             0.8,
             "shuffle, and 150 moves as text, each judged and played",
         ),

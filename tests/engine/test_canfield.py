@@ -7,11 +7,17 @@ import pytest
 from bot.engine.deal import deal
 from bot.engine.legality import why_not
 from bot.engine.play import play
-from bot.engine.position import read_position
-from bot.engine.progress import GameStatus, list_foundation_plays, compute_status
+from bot.engine.position_json import read_position
 from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.status import GameStatus, compute_status, list_foundation_plays
 from bot.variants import VARIANTS
-from tests.engine.tables import play_typed_moves, read_pile_codes, list_legal_texts, find_refusal_key, make_position
+from tests.engine.short_positions import (
+    find_refusal_key,
+    list_legal_texts,
+    make_position,
+    play_typed_moves,
+    read_pile_codes,
+)
 
 
 def test_drawing_turns_three_cards_and_the_last_lies_on_top() -> None:
@@ -21,7 +27,9 @@ def test_drawing_turns_three_cards_and_the_last_lies_on_top() -> None:
 
 
 def test_drawing_near_the_end_of_the_stock_turns_fewer_cards() -> None:
-    assert read_pile_codes(play_typed_moves(make_position(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
+    assert (
+        read_pile_codes(play_typed_moves(make_position(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
+    )
 
 
 def test_the_waste_turns_over_unshuffled_without_dealing() -> None:
@@ -150,7 +158,10 @@ def test_auto_plays_cards_up_until_none_fits() -> None:
     ups = list_foundation_plays(state)
     assert len(ups) == 6
     played = reduce(play, ups, state)
-    assert sorted([read_pile_codes(played, "f1"), read_pile_codes(played, "f2")]) == ["AH 2H 3H", "AS 2S 3S 4S"]
+    assert sorted([read_pile_codes(played, "f1"), read_pile_codes(played, "f2")]) == [
+        "AH 2H 3H",
+        "AS 2S 3S 4S",
+    ]
     assert not any("f" in text for text in list_legal_texts(played))
 
 

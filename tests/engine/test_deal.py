@@ -1,5 +1,7 @@
 """Deals by number, as `pysol-cards` and the table of first cards have them."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,16 +9,24 @@ from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS, SUIT_LETTERS, BuildRule
-from bot.engine.deal import FIRST_MERSENNE_DEAL, FRESH_DEAL_NUMBERS, MAX_DEAL_NUMBER, deal, shuffle_pack
+from bot.engine.deal import (
+    FIRST_MERSENNE_DEAL,
+    FRESH_DEAL_NUMBERS,
+    MAX_DEAL_NUMBER,
+    deal,
+    shuffle_pack,
+)
 from bot.engine.errors import GameError
 from bot.engine.play import play
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import DRAW_MOVE
 from bot.variants import VARIANTS
-from tests.engine.tables import read_pile_codes
+from tests.engine.short_positions import read_pile_codes
 
 FORTY_THIEVES_RULES = Rules(key="forty", family="forty", decks=2, column_heights=(4,) * 10)
-LAID_OUT_ACES_RULES = Rules(key="laid-out", family="forty", decks=2, column_heights=(3,) * 13, has_base_cards_laid_out=True)
+LAID_OUT_ACES_RULES = Rules(
+    key="laid-out", family="forty", decks=2, column_heights=(3,) * 13, has_base_cards_laid_out=True
+)
 KLONDIKE_LAYOUT_RULES = Rules(
     key="stairs",
     family="stairs",
@@ -62,23 +72,34 @@ def test_the_first_ten_cards_of_a_deal_match_the_table(number: int, decks: int, 
 def test_deals_below_32000_match_the_microsoft_shuffle(number: int, decks: int) -> None:
     generator = LCRandom31()
     generator.setSeed(number)
-    assert list_dealt_codes(decks, number) == _deal_shuffled_cards(generator.shuffle(ms_rearrange(createCards(decks))))
+    assert list_dealt_codes(decks, number) == _deal_shuffled_cards(
+        generator.shuffle(ms_rearrange(createCards(decks)))
+    )
 
 
 @given(st.integers(FIRST_MERSENNE_DEAL, MAX_DEAL_NUMBER), st.integers(1, 4))
 def test_other_deals_match_the_pysolfc_shuffle(number: int, decks: int) -> None:
-    assert list_dealt_codes(decks, number) == _deal_shuffled_cards(MTRandom(number).shuffle(createCards(decks)))
+    assert list_dealt_codes(decks, number) == _deal_shuffled_cards(
+        MTRandom(number).shuffle(createCards(decks))
+    )
 
 
 def _deal_shuffled_cards(shuffled_cards: list[object]) -> list[str]:
-    return [RANK_LETTERS[card.rank - 1] + SUIT_LETTERS[card.suit] for card in reversed(shuffled_cards)]  # type: ignore[attr-defined] # pysol-cards has no types
+    # pysol-cards has no types.
+    cards: list[Any] = list(reversed(shuffled_cards))
+    return [RANK_LETTERS[card.rank - 1] + SUIT_LETTERS[card.suit] for card in cards]
 
 
 def test_canfield_deal_123456_is_pinned() -> None:
     state = deal(VARIANTS["canfield"], 123456)
     assert read_pile_codes(state, "f1") == "3D"
     assert read_pile_codes(state, "r").upper() == "2D 2C 9C AC 6H 4C KC 6C TC 8S 8C 9D TH"
-    assert [read_pile_codes(state, name) for name in ("t1", "t2", "t3", "t4")] == ["4H", "AS", "JS", "2S"]
+    assert [read_pile_codes(state, name) for name in ("t1", "t2", "t3", "t4")] == [
+        "4H",
+        "AS",
+        "JS",
+        "2S",
+    ]
     assert read_pile_codes(state, "w") == ""
     assert len(state.stock) == 34
     assert read_pile_codes(play(state, DRAW_MOVE), "w") == "AH QH 7H"
@@ -104,7 +125,9 @@ def test_columns_are_dealt_row_by_row_from_the_left() -> None:
 
 def test_face_down_rows_are_dealt_first_from_the_right() -> None:
     state, dealt = deal(KLONDIKE_LAYOUT_RULES, 123456), list_dealt_codes(1, 123456)
-    bottoms = [read_pile_codes(state, name).split()[0] for name in ("t7", "t6", "t5", "t4", "t3", "t2")]
+    bottoms = [
+        read_pile_codes(state, name).split()[0] for name in ("t7", "t6", "t5", "t4", "t3", "t2")
+    ]
     assert bottoms == [code.lower() for code in dealt[:6]]
     tops = [read_pile_codes(state, f"t{number}").split()[-1] for number in range(7, 0, -1)]
     assert tops == dealt[21:28]

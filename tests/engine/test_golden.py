@@ -14,8 +14,8 @@ import pytest
 from bot.engine.deal import deal
 from bot.engine.notation import parse_move, write_move
 from bot.engine.play import play, replay
-from bot.engine.position import write_position
-from bot.engine.progress import compute_status
+from bot.engine.position_json import write_position
+from bot.engine.status import compute_status
 from bot.variants import VARIANTS
 
 GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
@@ -46,7 +46,9 @@ def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_has_a_golden_game(key: str) -> None:
-    assert key in {json.loads(path.read_text("utf-8").splitlines()[0])["variant"] for path in GOLDEN_FILES}
+    assert key in {
+        json.loads(path.read_text("utf-8").splitlines()[0])["variant"] for path in GOLDEN_FILES
+    }
 
 
 @pytest.mark.parametrize("key", ["canfield", "canfield-french"])

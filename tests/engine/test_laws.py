@@ -12,15 +12,29 @@ from bot.engine.deal import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
 from bot.engine.notation import interpret_typed_move, parse_move, write_move
 from bot.engine.play import play, replay
-from bot.engine.progress import is_won, list_foundation_plays
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
 from bot.engine.state import Move, State
+from bot.engine.status import is_won, list_foundation_plays
 from bot.variants import VARIANTS
-from tests.engine.tables import deal_numbers, reachable_positions, play_random_game
+from tests.engine.short_positions import deal_numbers, play_random_game, reachable_positions
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
-INVALID_PILE_NAMES = ("", "x", "t", "t0", "t99", "f0", "f99", "T1", "s1", "r2", "t\u0661", "t1 ", "draw")
+INVALID_PILE_NAMES = (
+    "",
+    "x",
+    "t",
+    "t0",
+    "t99",
+    "f0",
+    "f99",
+    "T1",
+    "s1",
+    "r2",
+    "t\u0661",
+    "t1 ",
+    "draw",
+)
 
 
 @every_variant
@@ -40,7 +54,9 @@ def test_no_column_is_left_unfilled_or_its_top_face_down(key: str, number: int, 
     rules = VARIANTS[key]
     for state in play_random_game(rules, number, seed, 80):
         assert all(
-            down < len(pile) for down, pile in zip(state.face_down_counts, state.columns, strict=True) if pile
+            down < len(pile)
+            for down, pile in zip(state.face_down_counts, state.columns, strict=True)
+            if pile
         )
         if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
             assert all(state.columns)
@@ -91,7 +107,9 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
     state = data.draw(reachable_positions(VARIANTS[key]))
     names = st.sampled_from(state.rules.pile_names + INVALID_PILE_NAMES)
     moves = st.builds(Move, names, names, st.integers(-2, 60))
-    as_it_was = State(state.rules, state.piles, state.face_down_counts, state.base_rank, state.redeals_made)
+    as_it_was = State(
+        state.rules, state.piles, state.face_down_counts, state.base_rank, state.redeals_made
+    )
     for move in data.draw(st.lists(moves, min_size=40, max_size=40)):
         if refusal := why_not(state, move):
             with pytest.raises(IllegalMoveError) as raised:
@@ -122,7 +140,9 @@ def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.Dat
     for move in legal_moves(state):
         text = write_move(move)
         assert parse_move(text) == move
-        assert interpret_typed_move(state, text.replace("-", " ").replace("x", " ")) in _expected_move_when_typed(state, move)
+        assert interpret_typed_move(
+            state, text.replace("-", " ").replace("x", " ")
+        ) in _expected_move_when_typed(state, move)
         counted = f"{move.source}{move.target} {move.count}" if text != "draw" else text
         assert interpret_typed_move(state, counted) == move
 
@@ -140,6 +160,8 @@ def _expected_move_when_typed(state: State, move: Move) -> set[Move]:
 @given(data=st.data())
 @few_examples
 def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> None:
-    state = reduce(play, list_foundation_plays(start := data.draw(reachable_positions(VARIANTS[key]))), start)
+    state = reduce(
+        play, list_foundation_plays(start := data.draw(reachable_positions(VARIANTS[key]))), start
+    )
     assert is_won(state) or not any(move.target[0] == "f" for move in legal_moves(state))
     assert len(state.piles) == FIRST_COLUMN_INDEX + state.rules.column_count + 4 * state.rules.decks

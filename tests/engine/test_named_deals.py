@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.engine.deal import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
-from tests.engine.tables import call_or_catch_error
+from tests.engine.short_positions import call_or_catch_error
 
 
 def find_refusal_key(text: str) -> str:

@@ -8,12 +8,24 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import BuildRule
 from bot.engine.errors import GameError
-from bot.engine.notation import MAX_TYPED_MOVES, interpret_typed_move, parse_move, split_typed_moves, write_move
+from bot.engine.notation import (
+    MAX_TYPED_MOVES,
+    interpret_typed_move,
+    parse_move,
+    split_typed_moves,
+    write_move,
+)
 from bot.engine.rules import CarryRule, Rules
 from bot.engine.state import DRAW_MOVE, Move
-from tests.engine.tables import call_or_catch_error, make_position
+from tests.engine.short_positions import call_or_catch_error, make_position
 
-THIRTEEN_COLUMN_RULES = Rules(key="wide", family="wide", column_heights=(2,) * 13, build_rule=BuildRule.ANY, carry_rule=CarryRule.RUN)
+THIRTEEN_COLUMN_RULES = Rules(
+    key="wide",
+    family="wide",
+    column_heights=(2,) * 13,
+    build_rule=BuildRule.ANY,
+    carry_rule=CarryRule.RUN,
+)
 OPENING_POSITION = make_position(
     base="3", s="5h 9c", w="AH QH 7H", r="2d TH", t1="4H", t2="AS", t3="JS", t4="2S", f1="3D"
 )
@@ -127,11 +139,15 @@ def test_equal_foundations_are_written_as_the_lowest_one() -> None:
 
 
 def test_a_numbered_foundation_that_refuses_the_card_stays_as_typed() -> None:
-    assert interpret_typed_move(make_position(t2="2S", f1="AC", f2="AS"), "t2 f1") == Move("t2", "f1")
+    assert interpret_typed_move(make_position(t2="2S", f1="AC", f2="AS"), "t2 f1") == Move(
+        "t2", "f1"
+    )
 
 
 def test_f_without_a_number_falls_back_to_the_foundation_of_the_suit() -> None:
-    assert interpret_typed_move(make_position(t2="5S", f1="AC", f2="AS"), "t2 f") == Move("t2", "f2")
+    assert interpret_typed_move(make_position(t2="5S", f1="AC", f2="AS"), "t2 f") == Move(
+        "t2", "f2"
+    )
     assert interpret_typed_move(make_position(t2="5S", f1="AC"), "t2 f") == Move("t2", "f2")
 
 
@@ -142,11 +158,15 @@ def test_a_missing_count_means_the_only_legal_count() -> None:
 
 
 def test_a_missing_count_means_the_longest_of_several_legal_counts() -> None:
-    assert interpret_typed_move(make_position(THIRTEEN_COLUMN_RULES, t1="5S 4H 3C"), "t1 t2") == Move("t1", "t2", 3)
+    assert interpret_typed_move(
+        make_position(THIRTEEN_COLUMN_RULES, t1="5S 4H 3C"), "t1 t2"
+    ) == Move("t1", "t2", 3)
 
 
 def test_a_missing_count_in_canfield_means_the_whole_column() -> None:
-    assert interpret_typed_move(make_position(t1="9S 8H 7C", t2="TD"), "t1 t2") == Move("t1", "t2", 3)
+    assert interpret_typed_move(make_position(t1="9S 8H 7C", t2="TD"), "t1 t2") == Move(
+        "t1", "t2", 3
+    )
 
 
 @pytest.mark.parametrize(

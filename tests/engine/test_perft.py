@@ -10,7 +10,7 @@ import pytest
 from bot.engine.deal import deal
 from bot.engine.legality import legal_moves
 from bot.engine.notation import parse_move, write_move
-from bot.engine.perft import perft, count_lines_by_first_move
+from bot.engine.perft import count_lines_by_first_move, perft
 from bot.engine.play import play, replay
 from bot.engine.state import State
 from bot.variants import VARIANTS
@@ -35,7 +35,9 @@ def count_lines(state: State, depth: int) -> int:
 
 
 @pytest.mark.parametrize(
-    "count", PERFT_RECORDS, ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}"
+    "count",
+    PERFT_RECORDS,
+    ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}",
 )
 def test_perft_counts_are_unchanged(count: dict[str, Any]) -> None:
     state = replay(VARIANTS[count["variant"]], count["deal"], map(parse_move, count["moves"]))

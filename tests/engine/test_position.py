@@ -8,10 +8,17 @@ from hypothesis import strategies as st
 
 from bot.engine.deal import deal
 from bot.engine.errors import GameError
-from bot.engine.position import read_position, write_position
+from bot.engine.position_json import read_position, write_position
 from bot.engine.rules import Rules
 from bot.variants import VARIANTS
-from tests.engine.tables import play_typed_moves, read_pile_codes, list_legal_texts, reachable_positions, find_refusal_key, make_position
+from tests.engine.short_positions import (
+    find_refusal_key,
+    list_legal_texts,
+    make_position,
+    play_typed_moves,
+    reachable_positions,
+    read_pile_codes,
+)
 
 CANFIELD = VARIANTS["canfield"]
 

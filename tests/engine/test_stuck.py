@@ -2,10 +2,10 @@
 
 from bot.engine.cards import BuildRule
 from bot.engine.notation import interpret_typed_move
-from bot.engine.progress import GameStatus, is_idle_move, compute_status
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import State
-from tests.engine.tables import list_legal_texts, make_position
+from bot.engine.status import GameStatus, compute_status, is_idle_move
+from tests.engine.short_positions import list_legal_texts, make_position
 
 ANY_CARD_ENTERS_RULES = Rules(
     key="open",
@@ -15,7 +15,13 @@ ANY_CARD_ENTERS_RULES = Rules(
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.ANY,
 )
-ONE_REDEAL_RULES = Rules(key="one-redeal", family="open", column_heights=(1,) * 3, empty_column_rule=EmptyColumnRule.KING_ONLY, max_redeals=1)
+ONE_REDEAL_RULES = Rules(
+    key="one-redeal",
+    family="open",
+    column_heights=(1,) * 3,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+    max_redeals=1,
+)
 
 
 def is_stuck(state: State) -> bool:

@@ -7,11 +7,11 @@ import pytest
 from bot.engine.legality import legal_moves
 from bot.engine.notation import write_move
 from bot.engine.play import play
-from bot.engine.position import read_position, write_position
+from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
-from bot.referee.answers import parse_or_interpret_move
+from bot.referee.operations import parse_or_interpret_move
 from bot.variants import VARIANTS
-from tests.shared import read_shared_lines
+from tests.shared_files import read_shared_lines
 
 ReferenceExamples: TypeAlias = list[tuple[str, dict[str, Any], State]]
 
@@ -25,7 +25,9 @@ def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
     rules = VARIANTS[request.param]
     return [
         (f"{request.param}, line {number}", line, read_position(rules, line["position"]))
-        for number, line in enumerate(read_shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1)
+        for number, line in enumerate(
+            read_shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1
+        )
     ]
 
 
@@ -35,14 +37,20 @@ def test_legal_moves_match_the_reference_examples(reference_examples: ReferenceE
         assert sorted(found) == sorted(line["legal"]), place
 
 
-def test_positions_after_each_move_match_the_reference_examples(reference_examples: ReferenceExamples) -> None:
+def test_positions_after_each_move_match_the_reference_examples(
+    reference_examples: ReferenceExamples,
+) -> None:
     for place, line, state in reference_examples:
         if "move" in line:
             found = write_position(play(state, parse_or_interpret_move(state, line["move"])))
-            assert _with_unordered_foundations(found) == _with_unordered_foundations(line["after"]), place
+            assert _with_unordered_foundations(found) == _with_unordered_foundations(
+                line["after"]
+            ), place
 
 
-def test_reference_positions_are_written_as_they_were_read(reference_examples: ReferenceExamples) -> None:
+def test_reference_positions_are_written_as_they_were_read(
+    reference_examples: ReferenceExamples,
+) -> None:
     for place, line, state in reference_examples:
         assert write_position(state) == line["position"], place
 

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
-from tests.locale.messages import load_messages
+from tests.locale.fluent_messages import load_messages
 
 COMMAND_NAME_PATTERN = re.compile(r"[a-z0-9_-]{1,32}")
 

@@ -11,7 +11,13 @@ from hypothesis import strategies as st
 from bot.engine.cards import CARD_CODES, BuildRule
 from bot.engine.rules import CarryRule, EmptyColumnRule
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.locale.describe import format_card_name, format_game_name, sanitize_player_text, format_rules, format_card_symbol
+from bot.locale.describe import (
+    format_card_name,
+    format_card_symbol,
+    format_game_name,
+    format_rules,
+    sanitize_player_text,
+)
 from bot.variants import VARIANTS
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
@@ -41,17 +47,17 @@ def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
 
 
 CHOICES: dict[str, tuple[object, ...]] = {
-    "build": tuple(BuildRule),
-    "carry": tuple(CarryRule),
-    "enter": tuple(EmptyColumnRule),
-    "redeals": (None, 0, 1, 2),
-    "draw": (1, 3),
-    "base": (None, "A", "2"),
-    "reserve_seen": (False, True),
-    "refill": (False, True),
-    "up_first": (False, True),
-    "draw_last": (False, True),
-    "laid_out": (False, True),
+    "build_rule": tuple(BuildRule),
+    "carry_rule": tuple(CarryRule),
+    "empty_column_rule": tuple(EmptyColumnRule),
+    "max_redeals": (None, 0, 1, 2),
+    "draw_count": (1, 3),
+    "base_letter": (None, "A", "2"),
+    "has_open_reserve": (False, True),
+    "reserve_fills_columns": (False, True),
+    "requires_foundation_plays": (False, True),
+    "requires_plays_before_draw": (False, True),
+    "has_base_cards_laid_out": (False, True),
 }
 
 

@@ -8,18 +8,24 @@ from bot.engine.notation import interpret_typed_move
 from bot.engine.state import State
 from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_error
-from tests.engine.tables import make_position
-from tests.locale.messages import load_messages
-from tests.locale.said import find_used_messages
-from tests.raised import REFEREE_ONLY_KEYS, find_raised_keys
+from tests.engine.short_positions import make_position
+from tests.error_keys import REFEREE_ONLY_KEYS, find_raised_keys
+from tests.locale.fluent_messages import load_messages
+from tests.locale.message_usage import find_used_messages
 
-RAISED_KEYS = {key: places for key, places in find_raised_keys().items() if key not in REFEREE_ONLY_KEYS}
-OTHER_ERROR_KEYS = {key.removeprefix("error-") for key, _, _ in find_used_messages() if key.startswith("error-")}
+RAISED_KEYS = {
+    key: places for key, places in find_raised_keys().items() if key not in REFEREE_ONLY_KEYS
+}
+OTHER_ERROR_KEYS = {
+    key.removeprefix("error-") for key, _, _ in find_used_messages() if key.startswith("error-")
+}
 """Told of what is no player's doing, where it happens."""
 
 
 def test_every_error_key_has_a_sentence_and_every_sentence_a_key() -> None:
-    told = {key.removeprefix("error-") for key in load_messages(ENGLISH) if key.startswith("error-")}
+    told = {
+        key.removeprefix("error-") for key in load_messages(ENGLISH) if key.startswith("error-")
+    }
     assert told == RAISED_KEYS.keys() | OTHER_ERROR_KEYS
 
 
@@ -63,7 +69,9 @@ def describe_refusal(state: State, text: str) -> str:
 def test_a_refusal_names_the_game_and_its_rule() -> None:
     state = make_position("maria", t3="TH", t7="JH", t8="QH", t9="QC")
     told = "t3's ten of hearts cannot go on t{}'s {} of {}: Maria builds down {}."
-    assert describe_refusal(state, "t3 t7") == told.format(7, "jack", "hearts", "in alternating colours")
+    assert describe_refusal(state, "t3 t7") == told.format(
+        7, "jack", "hearts", "in alternating colours"
+    )
     one_by_one = "one rank at a time"
     assert describe_refusal(state, "t3 t9") == told.format(9, "queen", "clubs", one_by_one)
     both = "one rank at a time, in alternating colours"
@@ -72,4 +80,6 @@ def test_a_refusal_names_the_game_and_its_rule() -> None:
 
 def test_a_game_name_with_a_comma_is_shortened_within_a_sentence() -> None:
     state = make_position("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
-    assert describe_refusal(state, "w t1").endswith(": French Canfield builds down in alternating colours.")
+    assert describe_refusal(state, "w t1").endswith(
+        ": French Canfield builds down in alternating colours."
+    )

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language, choose_texts
-from tests.locale.messages import format_with_samples, load_messages
+from bot.locale.catalogue import ENGLISH, choose_texts, get_english_texts, get_texts_by_language
+from tests.locale.fluent_messages import format_with_samples, load_messages
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
@@ -94,7 +94,8 @@ def test_durations_are_written_in_their_two_largest_units(
 
 
 @pytest.mark.parametrize(
-    ("minutes", "expected_text"), [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")]
+    ("minutes", "expected_text"),
+    [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")],
 )
 def test_moments_are_written_as_past_or_future(minutes: int, expected_text: str) -> None:
     assert get_english_texts().format_relative_time(timedelta(minutes=minutes)) == expected_text

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.cards import CARDS_BY_CODE, CARD_RANKS, are_suits_compatible
+from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
 from bot.engine.notation import interpret_typed_move, parse_move
@@ -18,8 +18,8 @@ from bot.engine.state import DRAW_MOVE, State
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_brief_game_name, format_card_name, format_error
 from bot.variants import VARIANTS
-from tests.engine.tables import play_random_game
-from tests.golden import GOLDEN_FOLDER, load_golden_game
+from tests.engine.short_positions import play_random_game
+from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
@@ -40,7 +40,9 @@ def list_rule_refusals(rules: Rules) -> set[str]:
         "top-or-whole": rules.carry_rule is CarryRule.TOP_OR_WHOLE,
         "not-whole-column": rules.carry_rule is CarryRule.WHOLE,
         # Elsewhere what lies face up is in sequence from the start.
-        "not-a-run": rules.carry_rule is CarryRule.RUN and long_columns and rules.family != "klondike",
+        "not-a-run": rules.carry_rule is CarryRule.RUN
+        and long_columns
+        and rules.family != "klondike",
         "king-only": rules.empty_column_rule is EmptyColumnRule.KING_ONLY,
         "waste-only": rules.empty_column_rule is EmptyColumnRule.WASTE_ONLY,
         "foundation-first": rules.requires_foundation_plays,
@@ -57,7 +59,9 @@ def sample_states(rules: Rules) -> Iterator[State]:
         while why_not(state, DRAW_MOVE) is None:
             state = play(state, DRAW_MOVE)
         yield state
-    met = [state for seed in range(2) for state in play_random_game(rules, 60_000 + seed, seed, 150)]
+    met = [
+        state for seed in range(2) for state in play_random_game(rules, 60_000 + seed, seed, 150)
+    ]
     for file in sorted(GOLDEN_FOLDER.glob(f"{rules.key}-[0-9]*-won.jsonl"))[:1]:
         game = load_golden_game(file.stem)
         state = play_random_game(rules, game.deal, 0, 0)[0]
@@ -97,14 +101,14 @@ def collect_refusals(key: str) -> dict[str, list[GameError]]:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
-    assert collect_refusals(key).keys() - RARE_REFUSALS == REFUSALS_OF_EVERY_GAME | list_rule_refusals(VARIANTS[key])
+    assert collect_refusals(
+        key
+    ).keys() - RARE_REFUSALS == REFUSALS_OF_EVERY_GAME | list_rule_refusals(VARIANTS[key])
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_refusal_sentence_names_piles_cards_and_game(
-    key: str, language: str
-) -> None:
+def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: str) -> None:
     words = get_texts_by_language()[language]
     for error in (error for errors in collect_refusals(key).values() for error in errors):
         told = format_error(words, error)
@@ -120,7 +124,11 @@ def test_every_refusal_sentence_names_piles_cards_and_game(
 
 def _names_a_pile(sentence_text: str, values: dict[str, object]) -> bool:
     """Whether a pile that is concerned is named."""
-    return any(str(values[name]) in sentence_text for name in ("source", "target", "pile") if name in values)
+    return any(
+        str(values[name]) in sentence_text
+        for name in ("source", "target", "pile")
+        if name in values
+    )
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -129,7 +137,10 @@ def test_a_card_that_does_not_fit_is_explained(key: str) -> None:
     errors = collect_refusals(key)["does-not-fit"] + collect_refusals(key).get("not-a-run", [])
     for values in (error.values for error in errors):
         card, onto = CARDS_BY_CODE[str(values["card"])], CARDS_BY_CODE[str(values["onto"])]
-        suit, rank = are_suits_compatible(build, card, onto), CARD_RANKS[onto] - CARD_RANKS[card] in {1, -12}
+        suit, rank = (
+            are_suits_compatible(build, card, onto),
+            CARD_RANKS[onto] - CARD_RANKS[card] in {1, -12},
+        )
         wrong = {(True, False): "rank", (False, True): "suit", (False, False): "both"}
         # Where ranks do not go round a King fits on nothing.
         assert values["fault"] == wrong.get((suit, rank), "rank"), values

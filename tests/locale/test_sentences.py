@@ -1,9 +1,9 @@
 """Every sentence that the code says exists, and is given every value that it asks for."""
 
 from bot.locale.catalogue import ENGLISH
-from tests.locale.messages import load_messages
-from tests.locale.said import find_used_messages
-from tests.raised import BOT_FOLDER
+from tests.error_keys import BOT_FOLDER
+from tests.locale.fluent_messages import load_messages
+from tests.locale.message_usage import find_used_messages
 
 COMPOSED_KEY_PREFIXES = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),

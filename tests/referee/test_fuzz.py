@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.referee.answers import OPERATIONS
-from bot.referee.sentences import ERROR_TEXTS
-from bot.referee.serve import answer_line, answer_lines
+from bot.referee.error_texts import ERROR_TEXTS
+from bot.referee.json_lines import answer_line, answer_lines
+from bot.referee.operations import OPERATIONS
 from bot.variants import VARIANTS
 
 # JSON knows no numbers but finite ones.
@@ -23,7 +23,9 @@ json_values = st.recursive(
     ),
 )
 variant_values = st.sampled_from([*VARIANTS, "whist"]) | json_values
-move_values = st.sampled_from(["draw", "t1-t2", "w-f1", "r f", "t1-t2x3", "d"]) | st.text(max_size=8)
+move_values = st.sampled_from(["draw", "t1-t2", "w-f1", "r f", "t1-t2x3", "d"]) | st.text(
+    max_size=8
+)
 pile_values = st.dictionaries(
     st.sampled_from(["s", "w", "r", "t1", "t2", "f1", "t9", ""]) | st.text(max_size=2),
     st.lists(st.sampled_from(["AS", "as", "KH", "kh", "2S", "10S", "xx"]), max_size=4).map(" ".join)
@@ -32,7 +34,10 @@ pile_values = st.dictionaries(
 )
 position_values = st.fixed_dictionaries(
     {"variant": variant_values, "piles": pile_values | json_values},
-    optional={"base": st.sampled_from("A3K") | json_values, "redeals": st.integers(0, 3) | json_values},
+    optional={
+        "base": st.sampled_from("A3K") | json_values,
+        "redeals": st.integers(0, 3) | json_values,
+    },
 )
 request_values = st.fixed_dictionaries(
     {"op": st.sampled_from([*OPERATIONS]) | json_values},

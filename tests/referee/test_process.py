@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.variants import VARIANTS
-from tests.patience import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 DEAL_123456_TEXT = """\
@@ -43,7 +43,9 @@ def run_referee(*arguments: str, input_text: str = "") -> subprocess.CompletedPr
 
 
 def send_requests(*requests: object) -> list[Any]:
-    done = run_referee("serve", input_text="".join(json.dumps(request) + "\n" for request in requests))
+    done = run_referee(
+        "serve", input_text="".join(json.dumps(request) + "\n" for request in requests)
+    )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -133,7 +135,10 @@ def test_legal_prints_the_legal_moves() -> None:
 
 
 def test_a_deal_can_be_named_by_its_word() -> None:
-    by_word, by_number = run_referee("deal", "canfield", "friday"), run_referee("deal", "canfield", "129433257")
+    by_word, by_number = (
+        run_referee("deal", "canfield", "friday"),
+        run_referee("deal", "canfield", "129433257"),
+    )
     assert by_word.stdout == by_number.stdout
 
 
@@ -155,7 +160,9 @@ def test_perft_prints_counts_by_first_move() -> None:
         (("play", "canfield", "1", ","), "No moves are given."),
     ],
 )
-def test_an_error_prints_one_line_and_exits_with_status_1(arguments: tuple[str, ...], line: str) -> None:
+def test_an_error_prints_one_line_and_exits_with_status_1(
+    arguments: tuple[str, ...], line: str
+) -> None:
     done = run_referee(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", line + "\n")
 

@@ -3,8 +3,8 @@
 from string import Formatter
 
 from bot.engine.errors import GameError
-from bot.referee.sentences import ERROR_TEXTS, format_error_text
-from tests.raised import find_raised_keys
+from bot.referee.error_texts import ERROR_TEXTS, format_error_text
+from tests.error_keys import find_raised_keys
 
 RAISED_KEYS = find_raised_keys("engine", "variants", "referee")
 

@@ -13,9 +13,9 @@ from bot.engine.state import DRAW_MOVE, State
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Scene
-from rendering.layout import build_table_layout, build_table_shape
-from rendering.measures import MAX_TABLE_HEIGHT, PICTURE_WIDTH
-from rendering.places import list_placed_piles
+from rendering.dimensions import MAX_TABLE_HEIGHT, PICTURE_WIDTH
+from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table.placed_piles import list_placed_piles
 
 MAX_MOVES = 150
 RANDOM_SEEDS = range(3)
@@ -24,7 +24,9 @@ MIN_CAPITAL_HEIGHT = 26
 
 
 @pytest.fixture(
-    scope="module", params=product(VARIANTS, RANDOM_SEEDS), ids=lambda game: "-".join(map(str, game))
+    scope="module",
+    params=product(VARIANTS, RANDOM_SEEDS),
+    ids=lambda game: "-".join(map(str, game)),
 )
 def random_game_scenes(request: pytest.FixtureRequest) -> list[Scene]:
     """The tables of a game in which foundations and long columns come first, chance second."""
@@ -41,7 +43,11 @@ def _play_random_scenes(key: str, seed: int) -> Iterator[Scene]:
         if not moves:
             return
         weights = [
-            9 if move.target[0] == "f" else 2 if move == DRAW_MOVE or state.get_pile(move.target) else 0.3
+            9
+            if move.target[0] == "f"
+            else 2
+            if move == DRAW_MOVE or state.get_pile(move.target)
+            else 0.3
             for move in moves
         ]
         move = chance.choices(moves, weights)[0]
@@ -69,7 +75,9 @@ def list_covered_boxes(scene: Scene) -> dict[str, tuple[int, int, int, int]]:
 every_game = pytest.mark.parametrize("key", VARIANTS)
 
 
-def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(random_game_scenes: list[Scene]) -> None:
+def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(
+    random_game_scenes: list[Scene],
+) -> None:
     for table in random_game_scenes[::5]:
         boxes = list_covered_boxes(table)
         height = build_table_layout(build_table_shape(table)).height
@@ -84,7 +92,9 @@ def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(random_game_sc
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_every_card_index_is_readable_on_a_phone(random_game_scenes: list[Scene], large: bool) -> None:
+def test_every_card_index_is_readable_on_a_phone(
+    random_game_scenes: list[Scene], large: bool
+) -> None:
     for table in random_game_scenes[:: 3 if large else 1]:
         plan = build_table_layout(build_table_shape(table, large=large))
         least = min(plan.card_size.index_strip_height, plan.card_size.index_strip_width) - 1
@@ -92,7 +102,9 @@ def test_every_card_index_is_readable_on_a_phone(random_game_scenes: list[Scene]
         # and none is covered, however deep its column
         for at in list_placed_piles(table, plan):
             steps = [
-                follows - offset for card, offset, follows in [*at.iter_card_offsets(plan.card_size)][:-1] if card
+                follows - offset
+                for card, offset, follows in [*at.iter_card_offsets(plan.card_size)][:-1]
+                if card
             ]
             assert min(steps, default=least) >= least
 
@@ -101,7 +113,9 @@ def test_every_card_index_is_readable_on_a_phone(random_game_scenes: list[Scene]
 def test_a_picture_never_shrinks_and_its_piles_stay_in_place(
     random_game_scenes: list[Scene], large: bool
 ) -> None:
-    plans = [build_table_layout(build_table_shape(table, large=large)) for table in random_game_scenes]
+    plans = [
+        build_table_layout(build_table_shape(table, large=large)) for table in random_game_scenes
+    ]
     heights = [plan.height for plan in plans]
     assert heights == sorted(heights)
     assert len({plan.card_size for plan in plans}) == 1
@@ -127,7 +141,10 @@ def test_four_waste_cards_are_visible_unless_there_are_twelve_foundations(key: s
         assert plan.visible_waste_count == rules.draw_count
     else:
         assert plan.visible_waste_count == (1 if key == "sixty-thieves" else 4)
-        assert plan.waste.max_spread >= (plan.visible_waste_count - 1) * 1.85 * plan.card_size.index_height
+        assert (
+            plan.waste.max_spread
+            >= (plan.visible_waste_count - 1) * 1.85 * plan.card_size.index_height
+        )
 
 
 def test_an_empty_stock_shows_whether_it_can_be_refilled() -> None:

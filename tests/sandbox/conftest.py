@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from sandbox import ratelimits
-from tests.sandbox.raw import RawBot, run_raw_bot
-from tests.sandbox.running import SandboxUser, RunningSandbox, run_sandbox_in_loop
-from tests.sandbox.stopped import FrozenTime
+from sandbox.rest import rate_limits
+from tests.sandbox.driver.frozen_time import FrozenTime
+from tests.sandbox.driver.raw_bot import RawBot, run_raw_bot
+from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def running_sandbox(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
 def frozen_time(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
     """The time by which requests are counted: on a slow machine as many come in it as on others."""
     found = FrozenTime()
-    monkeypatch.setattr(ratelimits, "time", found)
+    monkeypatch.setattr(rate_limits, "time", found)
     return found
 
 

@@ -5,12 +5,21 @@ import asyncio
 import discord
 import pytest
 
-from tests.patience import WAIT_TIMEOUT
-from tests.sandbox.example import EXPORT_BYTES, run_discord_py_bot
-from tests.sandbox.running import EPHEMERAL, SandboxUser, RunningSandbox, iterate_components, list_pictures, read_text
+from tests.sandbox.driver.discord_py_bot import EXPORT_BYTES, run_discord_py_bot
+from tests.sandbox.driver.running_sandbox import (
+    EPHEMERAL,
+    RunningSandbox,
+    SandboxUser,
+    iterate_components,
+    list_pictures,
+    read_text,
+)
+from tests.timeouts import WAIT_TIMEOUT
 
 
-async def test_discord_py_logs_in_and_registers_its_commands(running_sandbox: RunningSandbox) -> None:
+async def test_discord_py_logs_in_and_registers_its_commands(
+    running_sandbox: RunningSandbox,
+) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
         assert bot.user is not None
         assert {each.name for each in bot.guilds} == {"Patience Club", "La Biblioteca"}
@@ -23,7 +32,9 @@ async def test_discord_py_logs_in_and_registers_its_commands(running_sandbox: Ru
         assert discord.utils.get(club.channels, name="office") is None
 
 
-async def test_discord_py_reports_a_wrong_token_as_login_failure(running_sandbox: RunningSandbox) -> None:
+async def test_discord_py_reports_a_wrong_token_as_login_failure(
+    running_sandbox: RunningSandbox,
+) -> None:
     with pytest.raises(discord.LoginFailure):
         async with run_discord_py_bot(running_sandbox, token="wrong"):
             pass
@@ -46,7 +57,9 @@ async def test_discord_py_shows_and_edits_a_table_in_every_kind_of_channel(
             assert message["attachments"] == []
         picked = await ada.choose_option(message, "pick", "b")
         assert (read_text(picked), picked["flags"]) == ("picked b", EPHEMERAL)
-        answered = await ada.submit_modal(await ada.press_button(message, label="Ask"), why="it is fun")
+        answered = await ada.submit_modal(
+            await ada.press_button(message, label="Ask"), why="it is fun"
+        )
         assert read_text(answered) == "because it is fun"
         first = bot.received_interactions[0]
         assert first.user.id == int(ada.id)
@@ -65,14 +78,23 @@ async def test_discord_py_sends_private_answers_follow_ups_and_deferrals(
         assert read_text(await ada.run_command("slow")) == "at last"
 
 
-async def test_discord_py_completes_options_and_resolves_users(running_sandbox: RunningSandbox, ada: SandboxUser) -> None:
+async def test_discord_py_completes_options_and_resolves_users(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
     async with run_discord_py_bot(running_sandbox):
-        assert await ada.list_completions("move", "moves", "t2") == [{"name": "t2-f1", "value": "t2-f1"}]
+        assert await ada.list_completions("move", "moves", "t2") == [
+            {"name": "t2-f1", "value": "t2-f1"}
+        ]
         assert read_text(await ada.run_command("move", moves="t2-f1")) == "played t2-f1"
-        assert read_text(await ada.run_command("about", player="lucia")) == "lucia is 1200000000000000002"
+        assert (
+            read_text(await ada.run_command("about", player="lucia"))
+            == "lucia is 1200000000000000002"
+        )
 
 
-async def test_discord_py_sends_a_private_file(running_sandbox: RunningSandbox, lucia: SandboxUser) -> None:
+async def test_discord_py_sends_a_private_file(
+    running_sandbox: RunningSandbox, lucia: SandboxUser
+) -> None:
     async with run_discord_py_bot(running_sandbox):
         message = await lucia.run_command("privacy export")
         (file,) = [each for each in iterate_components(message) if each["type"] == 13]
@@ -95,7 +117,9 @@ async def test_discord_py_handles_subcommands_and_channel_menus(
         assert read_text(await ada.choose_option(message, "people", "lucia")) == "Lucía"
 
 
-async def test_discord_py_notices_removed_channels_and_servers(running_sandbox: RunningSandbox) -> None:
+async def test_discord_py_notices_removed_channels_and_servers(
+    running_sandbox: RunningSandbox,
+) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
         await running_sandbox.delete_channel("lounge")
         await running_sandbox.set_bot_permissions("tables", send_messages=False)
@@ -112,13 +136,19 @@ async def test_discord_py_notices_removed_channels_and_servers(running_sandbox: 
         assert (await come).name == "La Biblioteca"
 
 
-async def test_discord_py_posts_by_itself_and_respects_rate_limits(running_sandbox: RunningSandbox, ada: SandboxUser) -> None:
+async def test_discord_py_posts_by_itself_and_respects_rate_limits(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
         channel = bot.get_partial_messageable(1500000000000000001)
         posted = await channel.send("0", nonce="first")
-        await running_sandbox.inject_fault(status=429, method="PATCH", path="/messages/", retry_after=0.1)
+        await running_sandbox.inject_fault(
+            status=429, method="PATCH", path="/messages/", retry_after=0.1
+        )
         await posted.edit(content="1")
-        assert (await ada.wait_for_message(lambda each: each["content"] == "1"))["id"] == str(posted.id)
+        assert (await ada.wait_for_message(lambda each: each["content"] == "1"))["id"] == str(
+            posted.id
+        )
         fetched = await channel.fetch_message(posted.id)
         assert fetched.content == "1"
         await running_sandbox.delete_channel("tables")
@@ -128,7 +158,9 @@ async def test_discord_py_posts_by_itself_and_respects_rate_limits(running_sandb
 
 
 @pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
-async def test_discord_py_resumes_after_a_dropped_connection(running_sandbox: RunningSandbox, ada: SandboxUser, way_of_closing: str) -> None:
+async def test_discord_py_resumes_after_a_dropped_connection(
+    running_sandbox: RunningSandbox, ada: SandboxUser, way_of_closing: str
+) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
         assert read_text(await ada.run_command("table")) == "Turn 0"
         await running_sandbox.drop_connections(way_of_closing)
@@ -137,7 +169,9 @@ async def test_discord_py_resumes_after_a_dropped_connection(running_sandbox: Ru
         assert [each["resumed"] for each in await running_sandbox.list_sessions()] == [1]
 
 
-async def test_discord_py_waits_out_a_429_and_a_503(running_sandbox: RunningSandbox, ada: SandboxUser) -> None:
+async def test_discord_py_waits_out_a_429_and_a_503(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
     async with run_discord_py_bot(running_sandbox):
         await running_sandbox.inject_fault(status=429, path="/callback", retry_after=0.2)
         assert read_text(await ada.run_command("table")) == "Turn 0"

@@ -8,16 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import WAIT_TIMEOUT
-from tests.sandbox.raw import GatewayConnection
-from tests.sandbox.running import RunningSandbox, run_sandbox_process, run_sandbox_in_loop
+from tests.sandbox.driver.raw_bot import GatewayConnection
+from tests.sandbox.driver.running_sandbox import (
+    RunningSandbox,
+    run_sandbox_in_loop,
+    run_sandbox_process,
+)
+from tests.timeouts import WAIT_TIMEOUT
 
 SANDBOX_COMMAND = (sys.executable, "-m", "sandbox")
 
 
 def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*SANDBOX_COMMAND, *arguments], capture_output=True, text=True, timeout=WAIT_TIMEOUT, check=False
+        [*SANDBOX_COMMAND, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=WAIT_TIMEOUT,
+        check=False,
     )
 
 
@@ -76,16 +84,24 @@ async def test_the_sandbox_ends_with_its_parent_process(tmp_path: Path) -> None:
     assert await asyncio.wait_for(process.wait(), WAIT_TIMEOUT) == 0
 
 
-async def test_the_sandbox_serves_only_this_machine_and_its_own_page(running_sandbox: RunningSandbox) -> None:
+async def test_the_sandbox_serves_only_this_machine_and_its_own_page(
+    running_sandbox: RunningSandbox,
+) -> None:
     for headers in ({"Host": "example.org"}, {"Origin": "http://example.org"}):
-        async with running_sandbox.http.get(running_sandbox.address + "/sandbox/world", headers=headers) as answer:
+        async with running_sandbox.http.get(
+            running_sandbox.address + "/sandbox/world", headers=headers
+        ) as answer:
             assert answer.status == 403
     own = {"Origin": running_sandbox.address}
-    async with running_sandbox.http.get(running_sandbox.address + "/sandbox/world", headers=own) as answer:
+    async with running_sandbox.http.get(
+        running_sandbox.address + "/sandbox/world", headers=own
+    ) as answer:
         assert answer.status == 200
 
 
 async def test_another_token_can_be_chosen(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path, token="secret") as running:
         assert (await running.request_as_bot("GET", "/users/@me"))[0] == 200
-        assert (await running.request_as_bot("GET", "/users/@me", Authorization="Bot sandbox"))[0] == 401
+        assert (await running.request_as_bot("GET", "/users/@me", Authorization="Bot sandbox"))[
+            0
+        ] == 401

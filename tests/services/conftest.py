@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.play import PlayService
+from bot.services.games.play import PlayService
 from bot.store import Store
-from tests.services.house import ManualClock, GameDriver
-from tests.store.prepared import copy_database, open_migrated_store
+from tests.services.game_driver import GameDriver, ManualClock
+from tests.store.migrated_database import copy_database, open_migrated_store
 
 
 @pytest.fixture

@@ -7,12 +7,19 @@ from hypothesis import strategies as st
 from bot.engine.legality import legal_moves
 from bot.engine.notation import parse_move, write_move
 from bot.engine.play import play
-from bot.engine.progress import is_idle_move, is_stuck, is_won
 from bot.engine.state import DRAW_MOVE, Piles, State
+from bot.engine.status import is_idle_move, is_stuck, is_won
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS
 from tests.bench.hints import play_at_random, play_by_hints
-from tests.engine.tables import play_typed_moves, deal_numbers, reachable_positions, shuffle_unseen_cards, make_position, play_random_game
+from tests.engine.short_positions import (
+    deal_numbers,
+    make_position,
+    play_random_game,
+    play_typed_moves,
+    reachable_positions,
+    shuffle_unseen_cards,
+)
 
 every_game = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
@@ -72,7 +79,9 @@ MOST_USEFUL_HINTS = {
         "t1-t2",
     ),
     "the reserve is freed before the waste is played": (
-        make_position("superior-canfield", base="5", r="KH 9D", w="9H", t1="TS", t2="2C", t3="3D", t4="4C"),
+        make_position(
+            "superior-canfield", base="5", r="KH 9D", w="9H", t1="TS", t2="2C", t3="3D", t4="4C"
+        ),
         "r-t1",
     ),
     "two moves that free a card are begun with the first": (
@@ -107,7 +116,9 @@ def test_no_hint_is_given_when_nothing_new_is_reachable() -> None:
 
 
 def test_a_hint_may_pass_through_a_visited_position() -> None:
-    before = make_position("klondike", f1="AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD", t1="QH JS", t2="QD", t3="2S")
+    before = make_position(
+        "klondike", f1="AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD", t1="QH JS", t2="QD", t3="2S"
+    )
     state = play_typed_moves(before, "t1 t2")
     assert find_hint(state, {before.piles, state.piles}) == parse_move("t2-t1")
 

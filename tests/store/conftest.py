@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from tests.store.cluster import find_binaries, start_server
-from tests.store.databases import PostgresqlDatabase, create_database
-from tests.store.prepared import copy_database, migrate_database, open_migrated_store, sqlite_url
+from tests.store.migrated_database import (
+    copy_database,
+    migrate_database,
+    open_migrated_store,
+    sqlite_url,
+)
+from tests.store.postgresql_databases import PostgresqlDatabase, create_database
+from tests.store.postgresql_server import find_binaries, start_server
 
 
 @pytest.fixture(scope="session")

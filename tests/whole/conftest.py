@@ -6,13 +6,15 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
-from tests.sandbox.running import SandboxUser
-from tests.store.prepared import open_migrated_store
-from tests.whole.club import BotSandbox, run_bot_sandbox
+from tests.sandbox.driver.running_sandbox import SandboxUser
+from tests.store.migrated_database import open_migrated_store
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def session_bot_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
+async def session_bot_sandbox(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[BotSandbox]:
     """The club that stays open from test to test."""
     async with run_bot_sandbox(tmp_path_factory.mktemp("club"), outlives_test=True) as found:
         yield found

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.store.contest_tables import metadata
+from bot.store.schema.contests import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

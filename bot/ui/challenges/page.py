@@ -11,22 +11,27 @@ from discord.utils import format_dt
 from bot.engine.errors import GameError
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
-from bot.services.contests import check_may_end_challenge
-from bot.services.scoreboards import REFRESH_INTERVAL
-from bot.ui import ids
+from bot.services.contests.contests import check_may_end_challenge
+from bot.services.contests.refresh_queue import REFRESH_INTERVAL
 from bot.ui.challenges.podium import render_podium
-from bot.ui.challenges.scoreboard import ScoreboardPage, render_scoreboard, build_play_button
-from bot.ui.dealing import deal_finished_contest
-from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
-from bot.ui.show import can_post_publicly, reply_privately, format_visible_table_title
-from bot.ui.sight import illustrate_table
-from bot.ui.words import load_viewer, format_yes_or_no
+from bot.ui.challenges.scoreboard import ScoreboardPage, build_play_button, render_scoreboard
+from bot.ui.common import custom_ids
+from bot.ui.common.components import (
+    MessageLayout,
+    build_button,
+    build_button_rows,
+    build_text_message,
+)
+from bot.ui.common.illustration import illustrate_table
+from bot.ui.common.viewer import format_yes_or_no, load_viewer
+from bot.ui.table.deal_dialogs import deal_finished_contest
+from bot.ui.table.reply import can_post_publicly, format_visible_table_title, reply_privately
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.services.challenging import ChallengeRequest
-    from bot.services.contests import Scoreboard
-    from bot.store.contests import Contest
+    from bot.services.contests.challenges import ChallengeRequest
+    from bot.services.contests.contests import Scoreboard
+    from bot.store.contests.contests import Contest
     from bot.ui.challenges.scoreboard import RenderedMessage
 
 
@@ -56,11 +61,15 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     """Enters whoever pressed or typed, who alone is told; the scoreboard follows."""
     services = interaction.client.services
     player, here = interaction.user.id, interaction.guild_id
-    contest = await services.contests.join_challenge(player, here, contest_id, interaction.channel_id)
+    contest = await services.contests.join_challenge(
+        player, here, contest_id, interaction.channel_id
+    )
     services.scoreboard_refreshes.mark_changed(contest_id)
     pressed = interaction.message
     if pressed and pressed.flags.ephemeral:
-        await _redraw_pressed_message(interaction, await services.contests.load_scoreboard(contest_id))
+        await _redraw_pressed_message(
+            interaction, await services.contests.load_scoreboard(contest_id)
+        )
     elif pressed and not await _can_edit_later(interaction):
         # A press brings this message up to date, as often as it may be edited.
         await _refresh_shared_scoreboard(interaction, contest_id)
@@ -82,7 +91,11 @@ async def show_scoreboard(interaction: Interaction, contest_id: int) -> None:
     """
     board = await interaction.client.services.contests.load_scoreboard(contest_id)
     contest = board.contest
-    lost = contest.scoreboard_message_id is None and not board.is_over and contest.server_id == interaction.guild_id
+    lost = (
+        contest.scoreboard_message_id is None
+        and not board.is_over
+        and contest.server_id == interaction.guild_id
+    )
     if lost and interaction.user.id == contest.creator_id and await _can_edit_later(interaction):
         await _post_scoreboard(interaction, contest_id)
     else:
@@ -102,7 +115,11 @@ async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
     board = await contests.load_scoreboard(contest_id)
     if not redrawn:
         await _reply_with_scoreboard_copy(interaction, board)
-    elif board.contest.scoreboard_message_id is None and not board.is_over and await _can_edit_later(interaction):
+    elif (
+        board.contest.scoreboard_message_id is None
+        and not board.is_over
+        and await _can_edit_later(interaction)
+    ):
         await _record_scoreboard_message(interaction, contest_id)
 
 
@@ -112,7 +129,9 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     contest = board.contest
     if board.is_over:
         raise GameError("contest-over")
-    check_may_end_challenge(contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest))
+    check_may_end_challenge(
+        contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest)
+    )
     words = (await load_viewer(interaction)).texts
     question = words(
         "challenge-ask-end",
@@ -123,12 +142,16 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     pressed = interaction.message
     # Asked on its scoreboard, its end is told there; elsewhere, to whoever ends it alone.
     how = "ended" if pressed and not pressed.flags.ephemeral else "ended-aside"
-    end = build_button(words("button-end"), ids.build_challenge_id(how, contest.id), ButtonStyle.danger)
-    keep = build_button(words("button-not-now"), ids.build_challenge_id("keep", contest.id))
+    end = build_button(
+        words("button-end"), custom_ids.build_challenge_id(how, contest.id), ButtonStyle.danger
+    )
+    keep = build_button(words("button-not-now"), custom_ids.build_challenge_id("keep", contest.id))
     await reply_privately(interaction, build_text_message(question, end, keep))
 
 
-async def end_challenge(interaction: Interaction, contest_id: int, *, is_away_from_scoreboard: bool) -> None:
+async def end_challenge(
+    interaction: Interaction, contest_id: int, *, is_away_from_scoreboard: bool
+) -> None:
     """Ends a challenge; where nobody else tells of it, this answer does.
 
     It tells whoever ended it alone, where that was ``aside`` from the scoreboard.
@@ -175,13 +198,15 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
     game, words = table.game, who.texts
     own = game.player_id == interaction.user.id
     same = words("button-same") if own else words("button-play-this")
-    film = ids.build_replay_id(game.id, at_contest_end=game.outcome is None)
+    film = custom_ids.build_replay_id(game.id, at_contest_end=game.outcome is None)
     buttons = [
         build_button(words("button-replay"), film, ButtonStyle.primary),
-        build_button(same, ids.build_same_deal_id(game.id)),
+        build_button(same, custom_ids.build_same_deal_id(game.id)),
     ]
     title = await format_visible_table_title(interaction, table, words)
-    message = MessageLayout(ui.Container(ui.TextDisplay(title), seen.build_component(), *build_button_rows(buttons)))
+    message = MessageLayout(
+        ui.Container(ui.TextDisplay(title), seen.build_component(), *build_button_rows(buttons))
+    )
     await reply_privately(interaction, message, seen.file)
 
 
@@ -190,7 +215,9 @@ async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
     services = interaction.client.services
     board = await services.contests.load_scoreboard(contest_id)
     words = choose_texts(board.contest.language)
-    message, seen = await render_scoreboard(interaction.client, ScoreboardPage(board, interaction.guild_id), words)
+    message, seen = await render_scoreboard(
+        interaction.client, ScoreboardPage(board, interaction.guild_id), words
+    )
     hidden = not await can_post_publicly(interaction)
     answer = await interaction.response.send_message(
         view=message, files=seen.files, ephemeral=hidden
@@ -234,7 +261,9 @@ async def _refresh_shared_scoreboard(interaction: Interaction, contest_id: int) 
     return claimed or board.is_over
 
 
-async def _redraw_pressed_message(interaction: Interaction, scoreboard: Scoreboard, page: int = 0) -> None:
+async def _redraw_pressed_message(
+    interaction: Interaction, scoreboard: Scoreboard, page: int = 0
+) -> None:
     """Shows the scoreboard on the message that was pressed, for all or as a copy."""
     pressed = interaction.message
     if pressed is None or pressed.flags.ephemeral:
@@ -248,7 +277,9 @@ async def _redraw_pressed_message(interaction: Interaction, scoreboard: Scoreboa
     await interaction.response.edit_message(view=message, attachments=seen.files)
 
 
-async def _render_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard, page: int) -> RenderedMessage:
+async def _render_scoreboard_copy(
+    interaction: Interaction, scoreboard: Scoreboard, page: int
+) -> RenderedMessage:
     who = await load_viewer(interaction)
     view = ScoreboardPage(scoreboard, interaction.guild_id, page, who)
     return await render_scoreboard(interaction.client, view, who.texts)
@@ -258,5 +289,8 @@ def _is_moderator(interaction: Interaction, contest: Contest) -> bool:
     """Whether whoever asks moderates its server, or the channel that its scoreboard stands in."""
     may = interaction.permissions
     here = contest.server_id is not None and contest.server_id == interaction.guild_id
-    there = contest.scoreboard_channel_id is not None and contest.scoreboard_channel_id == interaction.channel_id
+    there = (
+        contest.scoreboard_channel_id is not None
+        and contest.scoreboard_channel_id == interaction.channel_id
+    )
     return here and (may.manage_guild or (there and may.manage_messages))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
-from bot.store.contests import ContestTieBreaker
-from bot.ui.challenges.words import list_entries_by_rank, get_entry_state
-from bot.ui.picture import format_picture_game_name
+from bot.store.contests.contests import ContestTieBreaker
+from bot.ui.challenges.text import get_entry_state, list_entries_by_rank
+from bot.ui.common.pictures import format_picture_game_name
 from bot.variants import get_variant
-from rendering.charts import PodiumChart, HorizontalBarChart, HorizontalBarRow, PodiumStep
+from rendering.charts import HorizontalBarChart, HorizontalBarRow, PodiumChart, PodiumStep
 
 if TYPE_CHECKING:
-    from bot.services.contests import Scoreboard
-    from bot.store.entries import ContestEntry
+    from bot.services.contests.contests import Scoreboard
+    from bot.store.contests.entries import ContestEntry
     from bot.ui.challenges.scoreboard import ScoreboardPage
-    from bot.ui.challenges.words import EntriesByRank
+    from bot.ui.challenges.text import EntriesByRank
 
 LAST_PODIUM_RANK = 3
 """The last place on a podium, which equals share."""
@@ -44,7 +44,9 @@ def build_scoreboard_chart(scoreboard_page: ScoreboardPage) -> HorizontalBarChar
     ]
     return HorizontalBarChart(
         rows=tuple(drawn_rows),
-        caption=words("drawn-challenge", game=format_picture_game_name(contest.variant), cards=whole),
+        caption=words(
+            "drawn-challenge", game=format_picture_game_name(contest.variant), cards=whole
+        ),
         dot_legend=words("drawn-playing") if any(row.has_hollow_dot for row in drawn_rows) else "",
         full_value=whole,
     )
@@ -74,10 +76,21 @@ def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
 
     Whoever is better stands nearer to the middle.
     """
-    words, found, game = get_english_texts(), list_podium_entries(scoreboard), scoreboard.contest.variant
+    words, found, game = (
+        get_english_texts(),
+        list_podium_entries(scoreboard),
+        scoreboard.contest.variant,
+    )
     steps = [
-        PodiumStep(place, str(each.cards_up), words("drawn-step", up=each.cards_up), is_highlighted=place == 1)
+        PodiumStep(
+            place,
+            str(each.cards_up),
+            words("drawn-step", up=each.cards_up),
+            is_highlighted=place == 1,
+        )
         for place, each in found[1::2][::-1] + found[::2]
     ]
     cards = 52 * get_variant(game).decks
-    return PodiumChart(tuple(steps), words("drawn-podium", game=format_picture_game_name(game), cards=cards))
+    return PodiumChart(
+        tuple(steps), words("drawn-podium", game=format_picture_game_name(game), cards=cards)
+    )

@@ -8,13 +8,25 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
-from bot.ui.challenges.picture import list_podium_entries, build_podium_chart
-from bot.ui.challenges.scoreboard import build_rematch_button, build_full_scoreboard_button, build_final_table_menus, build_play_same_deal_button, load_theme_name
-from bot.ui.challenges.words import format_podium_alt_text, format_challenge_heading, format_scoreboard_rows, format_challenge_terms, list_players_to_name
-from bot.ui.message import MessageLayout, build_button_rows
-from bot.ui.names import fetch_player_names_on_server
-from bot.ui.sight import Illustration, build_illustration
-from bot.ui.themes import get_theme
+from bot.ui.challenges.picture import build_podium_chart, list_podium_entries
+from bot.ui.challenges.scoreboard import (
+    build_final_table_menus,
+    build_full_scoreboard_button,
+    build_play_same_deal_button,
+    build_rematch_button,
+    load_theme_name,
+)
+from bot.ui.challenges.text import (
+    format_challenge_heading,
+    format_challenge_terms,
+    format_podium_alt_text,
+    format_scoreboard_rows,
+    list_players_to_name,
+)
+from bot.ui.common.components import MessageLayout, build_button_rows
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.player_names import fetch_player_names_on_server
+from bot.ui.common.theme_choice import get_theme
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
@@ -22,19 +34,28 @@ if TYPE_CHECKING:
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
-    from bot.ui.challenges.scoreboard import RenderedMessage, PreparedMessage, ScoreboardPage
+    from bot.ui.challenges.scoreboard import PreparedMessage, RenderedMessage, ScoreboardPage
 
 
-async def render_podium(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> RenderedMessage:
+async def render_podium(
+    client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
+) -> RenderedMessage:
     """The end of a challenge as a message."""
     shown, seen = await prepare_podium(client, scoreboard_page, texts)
     return shown(seen), seen
 
 
-async def prepare_podium(client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts) -> PreparedMessage:
+async def prepare_podium(
+    client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
+) -> PreparedMessage:
     """The same, where it is not known yet whether its picture may be sent."""
     board, steps = scoreboard_page.scoreboard, list_podium_entries(scoreboard_page.scoreboard)
-    names = await fetch_player_names_on_server(client, scoreboard_page.server_id, list_players_to_name(board, scoreboard_page.page_entries), texts)
+    names = await fetch_player_names_on_server(
+        client,
+        scoreboard_page.server_id,
+        list_players_to_name(board, scoreboard_page.page_entries),
+        texts,
+    )
     seen = Illustration("")
     if steps:
         theme = await load_theme_name(client, scoreboard_page)
@@ -43,16 +64,26 @@ async def prepare_podium(client: PatienceClient, scoreboard_page: ScoreboardPage
     return partial(build_podium_message, scoreboard_page, names, texts), seen
 
 
-def build_podium_message(scoreboard_page: ScoreboardPage, names: Mapping[int, str], texts: Texts, illustration: Illustration) -> MessageLayout:
+def build_podium_message(
+    scoreboard_page: ScoreboardPage,
+    names: Mapping[int, str],
+    texts: Texts,
+    illustration: Illustration,
+) -> MessageLayout:
     """The end with its picture, a line a place, final tables, its deal, and another challenge."""
-    board, own = scoreboard_page.scoreboard, scoreboard_page.viewer.player.id if scoreboard_page.viewer else None
+    board, own = (
+        scoreboard_page.scoreboard,
+        scoreboard_page.viewer.player.id if scoreboard_page.viewer else None,
+    )
     told = format_scoreboard_rows(board, scoreboard_page.page_entries, names, texts, own)
     buttons = [build_rematch_button(board, texts), build_play_same_deal_button(board, texts)]
     if scoreboard_page.last_page:
         buttons.append(build_full_scoreboard_button(board, texts))
     return MessageLayout(
         ui.Container(
-            ui.TextDisplay(texts("challenge-over") + "\n" + format_challenge_heading(board, names, texts)),
+            ui.TextDisplay(
+                texts("challenge-over") + "\n" + format_challenge_heading(board, names, texts)
+            ),
             *([illustration.build_component()] if illustration.filename else []),
             ui.TextDisplay("\n".join(told) or texts("challenge-empty")),
             ui.TextDisplay(format_challenge_terms(board.contest, texts)),

@@ -12,18 +12,22 @@ from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
-from bot.services.contests import Scoreboard
-from bot.services.dailies import DailyQuery
-from bot.ui import ids
-from bot.ui.challenges.picture import list_podium_entries
+from bot.services.contests.contests import Scoreboard
+from bot.services.contests.dailies import DailyQuery
 from bot.ui.challenges.picture import build_podium_chart as drawn_podium
-from bot.ui.challenges.words import format_podium_alt_text
-from bot.ui.dailies.words import format_daily_heading, format_podium_lines
-from bot.ui.message import MessageLayout, build_button, build_button_rows
-from bot.ui.names import fetch_player_names_on_server
-from bot.ui.posting import is_permanent_refusal, find_sent_message, publish_with_picture_fallback
-from bot.ui.sight import Illustration, build_illustration
-from bot.ui.themes import get_theme
+from bot.ui.challenges.picture import list_podium_entries
+from bot.ui.challenges.text import format_podium_alt_text
+from bot.ui.common import custom_ids
+from bot.ui.common.components import MessageLayout, build_button, build_button_rows
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.player_names import fetch_player_names_on_server
+from bot.ui.common.publish import (
+    find_sent_message,
+    is_permanent_refusal,
+    publish_with_picture_fallback,
+)
+from bot.ui.common.theme_choice import get_theme
+from bot.ui.dailies.text import format_daily_heading, format_podium_lines
 from rendering.charts import paint_chart
 from rendering.theme import DEFAULT_THEME_NAME
 
@@ -32,10 +36,10 @@ if TYPE_CHECKING:
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
-    from bot.services.dailies import DailyPodium
-    from bot.services.daily_posts import DailyPostClaim
-    from bot.store.contests import Contest
-    from bot.store.servers import ServerSettings
+    from bot.services.contests.dailies import DailyPodium
+    from bot.services.contests.daily_posts import DailyPostClaim
+    from bot.store.accounts.servers import ServerSettings
+    from bot.store.contests.contests import Contest
 
 log = structlog.get_logger("bot.ui.dailies.post")
 
@@ -50,11 +54,15 @@ async def post_dailies(client: PatienceClient) -> None:
     """Posts the deal of the day wherever its hour has come, and nobody has posted it."""
     turn = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
     while due := await client.services.daily_posts.list_due_servers():
-        if not any(await asyncio.gather(*(_post_daily_on_server(client, each, turn) for each in due))):
+        if not any(
+            await asyncio.gather(*(_post_daily_on_server(client, each, turn) for each in due))
+        ):
             return
 
 
-async def _post_daily_on_server(client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore) -> bool:
+async def _post_daily_on_server(
+    client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore
+) -> bool:
     """Posts it on a server, if nobody else does; what fails is claimed again, once it is lost."""
     async with concurrency_limit:
         try:
@@ -86,16 +94,26 @@ async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int
     services = client.services
     today = await services.dailies.get_or_create_daily(claim.day)
     podium = await services.dailies.find_podium(claim.day - timedelta(days=1), claim.server.id)
-    wanted = [each.entry.player_id for each in podium.ranked_entries if each.has_public_name] if podium else []
+    wanted = (
+        [each.entry.player_id for each in podium.ranked_entries if each.has_public_name]
+        if podium
+        else []
+    )
     names = await fetch_player_names_on_server(client, claim.server.id, wanted, words)
-    picture = await _illustrate_podium(podium, words) if podium and podium.ranked_entries else Illustration("")
+    picture = (
+        await _illustrate_podium(podium, words)
+        if podium and podium.ranked_entries
+        else Illustration("")
+    )
 
     assert claim.server.daily_channel_id is not None  # it was claimed
     channel = client.get_partial_messageable(claim.server.daily_channel_id)
 
     async def sent_with(seen: Illustration) -> int:
         message = build_daily_post(claim, today, podium, names, words, seen)
-        return (await channel.send(view=message, files=seen.files, nonce=_build_post_nonce(claim))).id
+        return (
+            await channel.send(view=message, files=seen.files, nonce=_build_post_nonce(claim))
+        ).id
 
     return await publish_with_picture_fallback(picture, sent_with)
 
@@ -114,14 +132,18 @@ async def _find_earlier_post(client: PatienceClient, claim: DailyPostClaim) -> i
 
 def _build_post_board_id(claim: DailyPostClaim) -> str:
     """The control that is on the post, and on nothing else."""
-    return ids.build_daily_board_id("post", 0, DailyQuery(day=claim.day, server_id=claim.server.id))
+    return custom_ids.build_daily_board_id(
+        "post", 0, DailyQuery(day=claim.day, server_id=claim.server.id)
+    )
 
 
 async def _illustrate_podium(podium: DailyPodium, texts: Texts) -> Illustration:
     """The podium of a day as that of a challenge."""
     board = Scoreboard(podium.contest, tuple(each.entry for each in podium.ranked_entries))
     png = await asyncio.to_thread(paint_chart, drawn_podium(board), get_theme(DEFAULT_THEME_NAME))
-    return build_illustration(png, "podium", format_podium_alt_text(board, list_podium_entries(board), texts))
+    return build_illustration(
+        png, "podium", format_podium_alt_text(board, list_podium_entries(board), texts)
+    )
 
 
 def build_daily_post(  # noqa: PLR0917 - all that stands in it
@@ -133,14 +155,21 @@ def build_daily_post(  # noqa: PLR0917 - all that stands in it
     illustration: Illustration,
 ) -> MessageLayout:
     """The day's game to be begun by whoever presses, and who was first the day before."""
-    begin = build_button(texts("button-begin"), ids.build_daily_id("begin", todays_contest.id), ButtonStyle.primary)
+    begin = build_button(
+        texts("button-begin"),
+        custom_ids.build_daily_id("begin", todays_contest.id),
+        ButtonStyle.primary,
+    )
     pressed = [begin, build_button(texts("button-board"), _build_post_board_id(claim))]
-    told = f"{format_daily_heading(todays_contest, claim.day, texts)}\n{texts('daily-about')}\n{texts('daily-order')}"
+    told = (
+        f"{format_daily_heading(todays_contest, claim.day, texts)}\n{texts('daily-about')}\n"
+        f"{texts('daily-order')}"
+    )
     items: list[ui.Item[Any]] = [ui.TextDisplay(told)]
     if podium:
         items += [ui.TextDisplay(_format_podium(podium, names, texts))]
         items += [illustration.build_component()] if illustration.filename else []
-        practise = ids.build_daily_id("deal", podium.contest.date)
+        practise = custom_ids.build_daily_id("deal", podium.contest.date)
         pressed.append(build_button(texts("button-practise-yesterday"), practise))
     return MessageLayout(ui.Container(*items, *build_button_rows(pressed)))
 

@@ -10,28 +10,45 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import get_english_texts
-from bot.services.prices import CARD_PAYOUT, FULL_PAYOUT, DECK_PRICES, count_cards_to_profit
-from bot.store.games import PriceBook
-from bot.store.players import Visibility
-from bot.ui import ids
-from bot.ui.house.money import format_deck_price
-from bot.ui.message import MessageLayout, build_button, build_text_message, build_button_rows
-from bot.ui.names import fetch_player_names
-from bot.ui.picture import format_picture_dollars, format_picture_number
-from bot.ui.show import can_post_publicly
-from bot.ui.sight import Illustration, build_illustration
-from bot.ui.themes import get_theme
-from bot.ui.words import load_viewer
-from rendering.charts import LinePoint, NumberTile, NumberTilesChart, LineChart, MultiPanelChart, paint_chart
+from bot.services.stats.house_prices import (
+    CARD_PAYOUT,
+    DECK_PRICES,
+    FULL_PAYOUT,
+    count_cards_to_profit,
+)
+from bot.store.accounts.players import Visibility
+from bot.store.games.games import PriceBook
+from bot.ui.common import custom_ids
+from bot.ui.common.components import (
+    MessageLayout,
+    build_button,
+    build_button_rows,
+    build_text_message,
+)
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.pictures import format_picture_dollars, format_picture_number
+from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import load_viewer
+from bot.ui.house.text import format_deck_price
+from bot.ui.table.reply import can_post_publicly
+from rendering.charts import (
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    paint_chart,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.house import HouseLedger
-    from bot.store.house import HouseAccount
-    from bot.ui.words import Viewer
+    from bot.services.stats.house import HouseLedger
+    from bot.store.stats.house import HouseAccount
+    from bot.ui.common.viewer import Viewer
 
 
 async def show_house(interaction: Interaction) -> None:
@@ -42,7 +59,10 @@ async def show_house(interaction: Interaction) -> None:
     private = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
     hidden = private or ledger.is_closed or not await can_post_publicly(interaction)
     if ledger.is_closed:
-        message, files = build_text_message(format_closed_account(ledger.player_account, who.texts)), []
+        message, files = (
+            build_text_message(format_closed_account(ledger.player_account, who.texts)),
+            [],
+        )
     else:
         seen = await _illustrate_account(ledger, who)
         called = await _fetch_best_night_names(interaction, ledger, who.texts)
@@ -69,13 +89,17 @@ def build_house_message(
     return MessageLayout(
         ui.Container(
             ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _format_prices(words)),
-            illustration.build_component() if illustration else ui.TextDisplay(words("house-account-none")),
+            illustration.build_component()
+            if illustration
+            else ui.TextDisplay(words("house-account-none")),
             *([ui.TextDisplay(_format_games_under_way(price_books, words))] if price_books else []),
             *map(ui.TextDisplay, _format_house_lines(ledger, player_names, words)),
             *build_button_rows(
                 [
                     *(_build_money_deal_button(stakes, words) for stakes in PriceBook),
-                    build_button(words("button-put-away"), ids.build_ask_close_account_id(player)),
+                    build_button(
+                        words("button-put-away"), custom_ids.build_ask_close_account_id(player)
+                    ),
                 ]
             ),
         )
@@ -95,7 +119,7 @@ def format_closed_account(account: HouseAccount, texts: Texts) -> str:
 
 def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> ui.Button[Any]:
     label = texts("button-stakes", paid=format_deck_price(price_book, texts))
-    return build_button(label, ids.build_money_deal_id(price_book), ButtonStyle.primary)
+    return build_button(label, custom_ids.build_money_deal_id(price_book), ButtonStyle.primary)
 
 
 def _format_prices(texts: Texts) -> str:
@@ -126,7 +150,9 @@ def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
     return texts("house-course", count=len(after), before=before, after=", ".join(after))
 
 
-def _format_house_lines(ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts) -> Iterator[str]:
+def _format_house_lines(
+    ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts
+) -> Iterator[str]:
     """The house's accounts, as far as anyone has played, and this server's best nights."""
     lines = []
     if ledger.server_account and not ledger.server_account.games:
@@ -167,7 +193,9 @@ def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], te
     return "\n".join([texts("house-nights"), *lines])
 
 
-async def _fetch_best_night_names(interaction: Interaction, ledger: HouseLedger, texts: Texts) -> dict[int, str]:
+async def _fetch_best_night_names(
+    interaction: Interaction, ledger: HouseLedger, texts: Texts
+) -> dict[int, str]:
     """What to call those who had the best nights."""
     unnamed = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
     named = {night.player_id for night in ledger.best_nights} - unnamed.keys()
@@ -178,10 +206,15 @@ async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustrati
     """The account as a picture, or in words; nothing where it is empty."""
     if not ledger.player_account.games:
         return None
-    told = f"{_format_account(ledger.player_account, viewer.texts)}\n{_format_balance_history(ledger, viewer.texts)}"
+    told = (
+        f"{_format_account(ledger.player_account, viewer.texts)}\n"
+        f"{_format_balance_history(ledger, viewer.texts)}"
+    )
     if viewer.player.is_text_only:
         return Illustration(told)
-    png = await asyncio.to_thread(paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme))
+    png = await asyncio.to_thread(
+        paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme)
+    )
     return build_illustration(png, "house", discord.utils.remove_markdown(told))
 
 
@@ -193,7 +226,12 @@ def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
         NumberTile(format_picture_number(account.games), words("drawn-house-games")),
         NumberTile(format_picture_dollars(account.amount_paid), words("drawn-house-paid")),
         NumberTile(format_picture_dollars(account.amount_won), words("drawn-house-won")),
-        NumberTile(format_picture_dollars(account.balance), words("drawn-house-balance"), mean, is_highlighted=True),
+        NumberTile(
+            format_picture_dollars(account.balance),
+            words("drawn-house-balance"),
+            mean,
+            is_highlighted=True,
+        ),
     )
     first = account.games - len(ledger.balances) + 1
     dots = tuple(
@@ -202,5 +240,12 @@ def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
     )
     caption = words("drawn-house-course", count=len(dots) - 1)
     even = words("drawn-house-even")
-    course = LineChart(points=dots, caption=caption, unit="$", reference_value=0, reference_label=even, has_reduced_height=True)
+    course = LineChart(
+        points=dots,
+        caption=caption,
+        unit="$",
+        reference_value=0,
+        reference_label=even,
+        has_reduced_height=True,
+    )
     return MultiPanelChart((NumberTilesChart(tiles, words("drawn-house")), course))

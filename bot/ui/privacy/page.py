@@ -9,12 +9,12 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
-from bot.ui import ids
-from bot.ui.message import MessageLayout, build_button, build_text_message
-from bot.ui.names import PLAYER_NAMES
-from bot.ui.show import reply_privately
-from bot.ui.shown import forget_player_messages
-from bot.ui.words import load_viewer
+from bot.ui.common import custom_ids
+from bot.ui.common.components import MessageLayout, build_button, build_text_message
+from bot.ui.common.player_names import PLAYER_NAMES
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.last_message import forget_player_messages
+from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +44,9 @@ async def send_data_export(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     player, words = interaction.user.id, (await load_viewer(interaction)).texts
     services = interaction.client.services
-    files = await services.privacy.export_player_data(player, _build_export_descriptions(words), interaction.filesize_limit)
+    files = await services.privacy.export_player_data(
+        player, _build_export_descriptions(words), interaction.filesize_limit
+    )
     for number, data in enumerate(files, start=1):
         part = f"-{number}-of-{len(files)}" if len(files) > 1 else ""
         name = f"patience-{player}{part}.json"
@@ -66,10 +68,14 @@ async def ask_erase_confirmation(interaction: Interaction) -> None:
     await reply_privately(
         interaction,
         build_text_message(
-            words("ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]),
-            build_button(words("button-erase"), ids.build_erase_data_id(player), ButtonStyle.danger),
-            build_button(words("button-export"), ids.build_privacy_answer_id("export")),
-            build_button(words("button-not-now"), ids.build_privacy_answer_id("keep")),
+            words(
+                "ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]
+            ),
+            build_button(
+                words("button-erase"), custom_ids.build_erase_data_id(player), ButtonStyle.danger
+            ),
+            build_button(words("button-export"), custom_ids.build_privacy_answer_id("export")),
+            build_button(words("button-not-now"), custom_ids.build_privacy_answer_id("keep")),
         ),
     )
 

@@ -12,23 +12,29 @@ import structlog
 from discord import ui
 
 from bot.locale.describe import format_game_name
-from bot.services.upkeep import ABANDONED_AFTER_DAYS
-from bot.store.games import GameOutcome
-from bot.store.players import Visibility
-from bot.ui import ids
-from bot.ui.controls import build_after_game_buttons
-from bot.ui.message import MessageLayout, build_button, build_picture_gallery, build_text_message, build_button_rows
-from bot.ui.replays.making import make_film_in_process, build_film_request
-from bot.ui.replays.moves import format_move_list
-from bot.ui.show import UNKNOWN_MESSAGE_CODE, can_post_publicly, format_visible_table_title
-from bot.ui.table import format_outcome
-from bot.ui.words import load_viewer
+from bot.services.maintenance import ABANDONED_AFTER_DAYS
+from bot.store.accounts.players import Visibility
+from bot.store.games.games import GameOutcome
+from bot.ui.common import custom_ids
+from bot.ui.common.components import (
+    MessageLayout,
+    build_button,
+    build_button_rows,
+    build_picture_gallery,
+    build_text_message,
+)
+from bot.ui.common.viewer import load_viewer
+from bot.ui.replays.film_client import build_film_request, make_film_in_process
+from bot.ui.replays.move_list import format_move_list
+from bot.ui.table.controls import build_after_game_buttons
+from bot.ui.table.reply import UNKNOWN_MESSAGE_CODE, can_post_publicly, format_visible_table_title
+from bot.ui.table.table_message import format_outcome
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.table import Table
-    from bot.ui.words import Viewer
+    from bot.services.games.tables import Table
+    from bot.ui.common.viewer import Viewer
 
 log = structlog.get_logger("bot.ui.replays.page")
 
@@ -54,7 +60,9 @@ async def show_replay(
     An attempt may be shown as it stood ``at_end`` of its contest.
     """
     replays = interaction.client.services.replays
-    table = await replays.load_replay_table(interaction.user.id, typed_game_id, at_contest_end=at_contest_end)
+    table = await replays.load_replay_table(
+        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+    )
     attempt = await interaction.client.services.attempts.load_attempt(table.game)
     who = await load_viewer(interaction)
     secret = attempt is not None and attempt.is_under_way
@@ -65,12 +73,16 @@ async def show_replay(
         return
     with replays.join_film_queue(interaction.user.id) as ahead:
         making = _FilmReply(interaction, table, who, hidden)
-        await making.send_first_note(who.texts("film-waiting", count=ahead) if ahead else making.format_progress(0))
+        await making.send_first_note(
+            who.texts("film-waiting", count=ahead) if ahead else making.format_progress(0)
+        )
         try:
             async with replays.film_lock:
                 film = await making.wait_for_film()
             # Meanwhile its player may have had the game erased, or hidden.
-            await replays.load_replay_table(interaction.user.id, str(table.game.id), at_contest_end=at_contest_end)
+            await replays.load_replay_table(
+                interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
+            )
         except Exception:
             await making.delete_note()
             raise
@@ -78,16 +90,26 @@ async def show_replay(
             await making.show_film(film)
 
 
-async def show_move_list(interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False) -> None:
+async def show_move_list(
+    interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False
+) -> None:
     """Tells this person alone the same moves in words."""
     replays = interaction.client.services.replays
-    table = await replays.load_replay_table(interaction.user.id, typed_game_id, at_contest_end=at_contest_end)
-    await _send_move_list(interaction, table, (await load_viewer(interaction)).texts, is_private=True)
+    table = await replays.load_replay_table(
+        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+    )
+    await _send_move_list(
+        interaction, table, (await load_viewer(interaction)).texts, is_private=True
+    )
 
 
-async def _send_move_list(interaction: Interaction, table: Table, texts: Texts, *, is_private: bool) -> None:
+async def _send_move_list(
+    interaction: Interaction, table: Table, texts: Texts, *, is_private: bool
+) -> None:
     told = format_move_list(table, texts)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(await format_visible_table_title(interaction, table, texts))]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(await format_visible_table_title(interaction, table, texts))
+    ]
     files = []
     if len(told) <= _MAX_INLINE_LENGTH:
         items.append(ui.TextDisplay(told or texts("replay-no-moves")))
@@ -110,7 +132,9 @@ def _format_ending(table: Table, texts: Texts) -> str:
 class _FilmReply:
     """A film on its way: the message that tells how far it is, and then shows it."""
 
-    def __init__(self, interaction: Interaction, table: Table, viewer: Viewer, is_private: bool) -> None:
+    def __init__(
+        self, interaction: Interaction, table: Table, viewer: Viewer, is_private: bool
+    ) -> None:
         self._interaction = interaction
         self._table = table
         self._viewer = viewer
@@ -119,7 +143,9 @@ class _FilmReply:
 
     async def send_first_note(self, text: str) -> None:
         """The first answer."""
-        await self._interaction.response.send_message(view=build_text_message(text), ephemeral=self._is_private)
+        await self._interaction.response.send_message(
+            view=build_text_message(text), ephemeral=self._is_private
+        )
 
     def format_progress(self, percent_done: int) -> str:
         """How far the film is, in hundredths."""
@@ -129,7 +155,11 @@ class _FilmReply:
 
     async def wait_for_film(self) -> bytes | None:
         """The film; nothing where the message that told of it was taken away meanwhile."""
-        task = asyncio.create_task(make_film_in_process(build_film_request(self._table.game, self._viewer.player), self._record_progress))
+        task = asyncio.create_task(
+            make_film_in_process(
+                build_film_request(self._table.game, self._viewer.player), self._record_progress
+            )
+        )
         told = -1
         try:
             while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
@@ -149,7 +179,7 @@ class _FilmReply:
         description = self._format_description()
         words = self._viewer.texts
         title = await format_visible_table_title(self._interaction, self._table, words)
-        moves = ids.build_move_list_id(game.id, at_contest_end=game.outcome is None)
+        moves = custom_ids.build_move_list_id(game.id, at_contest_end=game.outcome is None)
         message = MessageLayout(
             ui.Container(
                 ui.TextDisplay(title),
@@ -157,7 +187,12 @@ class _FilmReply:
                 ui.TextDisplay(_format_ending(self._table, words)),
                 *build_button_rows(
                     [
-                        *build_after_game_buttons(self._table, words, can_play_for_money=self._viewer.player.can_play_for_money, is_replay=True),
+                        *build_after_game_buttons(
+                            self._table,
+                            words,
+                            can_play_for_money=self._viewer.player.can_play_for_money,
+                            is_replay=True,
+                        ),
                         build_button(words("button-moves"), moves),
                     ]
                 ),
@@ -171,7 +206,9 @@ class _FilmReply:
                 return
             log.info("film sent anew", code=error.code, status=error.status)
             file.reset()
-            await self._interaction.followup.send(view=message, file=file, ephemeral=self._is_private)
+            await self._interaction.followup.send(
+                view=message, file=file, ephemeral=self._is_private
+            )
             await self._update_note(build_text_message(words("film-below")))
 
     async def delete_note(self) -> None:

@@ -8,19 +8,26 @@ import discord
 from discord import ButtonStyle, ChannelType, ui
 
 from bot.engine.errors import GameError
-from bot.services.servers import MAX_MIN_RANKED_GAMES
-from bot.ui import ids
-from bot.ui.message import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu, build_text_message, build_button_rows
-from bot.ui.show import reply_privately
-from bot.ui.words import load_viewer
+from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
+from bot.ui.common import custom_ids
+from bot.ui.common.components import (
+    MAX_MENU_OPTIONS,
+    MessageLayout,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_text_message,
+)
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.servers import ServerStatistics
-    from bot.store.servers import ServerSettings
+    from bot.services.accounts.servers import ServerStatistics
+    from bot.store.accounts.servers import ServerSettings
 
 _MESSAGE_CHANNEL_TYPES = [
     *(ChannelType.text, ChannelType.news, ChannelType.forum),
@@ -43,12 +50,16 @@ def get_managed_server_id(interaction: Interaction) -> int:
 
 async def show_public_channels(interaction: Interaction) -> None:
     """Where the bot answers publicly, to be changed."""
-    server = await interaction.client.services.server_settings.load_settings(get_managed_server_id(interaction))
+    server = await interaction.client.services.server_settings.load_settings(
+        get_managed_server_id(interaction)
+    )
     words = (await load_viewer(interaction)).texts
     await reply_privately(interaction, _build_public_channels_message(interaction, server, words))
 
 
-async def set_public_channels(interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]) -> None:
+async def set_public_channels(
+    interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]
+) -> None:
     """Answers publicly in these channels alone, of which some may be gone; everywhere if none.
 
     GameError ``channels-gone`` where all of them are.
@@ -57,12 +68,18 @@ async def set_public_channels(interaction: Interaction, channel_ids: Iterable[in
     channels = tuple(each for each in found if each in existing_ids)
     if found and not channels:
         raise GameError("channels-gone")
-    server = await interaction.client.services.server_settings.change_settings(guild, public_channel_ids=channels)
+    server = await interaction.client.services.server_settings.change_settings(
+        guild, public_channel_ids=channels
+    )
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=_build_public_channels_message(interaction, server, words))
+    await interaction.response.edit_message(
+        view=_build_public_channels_message(interaction, server, words)
+    )
 
 
-async def show_leaderboard_settings(interaction: Interaction, min_ranked_games: int | None = None) -> None:
+async def show_leaderboard_settings(
+    interaction: Interaction, min_ranked_games: int | None = None
+) -> None:
     """What is set for the server's boards, to be changed, and what stands on them.
 
     ``minimum`` games are needed for a place from now on.
@@ -79,7 +96,9 @@ async def set_global_leaderboards(interaction: Interaction, *, is_included: bool
     """
     server = get_managed_server_id(interaction)
     await interaction.response.defer()
-    await interaction.client.services.server_settings.change_settings(server, is_on_global_leaderboards=is_included)
+    await interaction.client.services.server_settings.change_settings(
+        server, is_on_global_leaderboards=is_included
+    )
     await interaction.edit_original_response(view=await _build_leaderboard_settings(interaction))
 
 
@@ -91,21 +110,37 @@ async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) 
 
 async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
     """Asks before the server's boards begin anew."""
-    server, figures = await interaction.client.services.server_settings.load_settings_and_statistics(get_managed_server_id(interaction))
+    (
+        server,
+        figures,
+    ) = await interaction.client.services.server_settings.load_settings_and_statistics(
+        get_managed_server_id(interaction)
+    )
     words = (await load_viewer(interaction)).texts
     await reply_privately(
         interaction,
         build_text_message(
-            words("ask-reset", games=figures.games, players=figures.players, staked=figures.staked_games),
-            build_button(words("button-reset"), ids.build_server_setting_id("reset", server.era), ButtonStyle.danger),
-            build_button(words("button-not-now"), ids.build_server_setting_id("keep")),
+            words(
+                "ask-reset",
+                games=figures.games,
+                players=figures.players,
+                staked=figures.staked_games,
+            ),
+            build_button(
+                words("button-reset"),
+                custom_ids.build_server_setting_id("reset", server.era),
+                ButtonStyle.danger,
+            ),
+            build_button(words("button-not-now"), custom_ids.build_server_setting_id("keep")),
         ),
     )
 
 
 async def reset_leaderboards(interaction: Interaction, era: int) -> None:
     """Begins the server's boards anew, if they still are as they were asked about."""
-    await interaction.client.services.server_settings.reset_leaderboards(get_managed_server_id(interaction), era)
+    await interaction.client.services.server_settings.reset_leaderboards(
+        get_managed_server_id(interaction), era
+    )
     words = (await load_viewer(interaction)).texts
     await interaction.response.edit_message(view=build_text_message(words("server-reset-done")))
 
@@ -118,10 +153,14 @@ async def keep_leaderboards(interaction: Interaction) -> None:
 
 
 async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
-    await interaction.client.services.server_settings.change_settings(get_managed_server_id(interaction), min_ranked_games=min_ranked_games)
+    await interaction.client.services.server_settings.change_settings(
+        get_managed_server_id(interaction), min_ranked_games=min_ranked_games
+    )
 
 
-def _build_public_channels_message(interaction: Interaction, server: ServerSettings, texts: Texts) -> MessageLayout:
+def _build_public_channels_message(
+    interaction: Interaction, server: ServerSettings, texts: Texts
+) -> MessageLayout:
     there = _list_existing_channels(interaction, server.public_channel_ids)
     if there:
         listed = ", ".join(f"<#{each}>" for each in there)
@@ -129,7 +168,7 @@ def _build_public_channels_message(interaction: Interaction, server: ServerSetti
     else:
         now = texts("server-channels-gone" if server.public_channel_ids else "server-channels-all")
     chooser: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=ids.build_server_setting_id("channels"),
+        custom_id=custom_ids.build_server_setting_id("channels"),
         placeholder=texts("menu-channels"),
         channel_types=_MESSAGE_CHANNEL_TYPES,
         min_values=0,
@@ -139,7 +178,9 @@ def _build_public_channels_message(interaction: Interaction, server: ServerSetti
             for each in there
         ],
     )
-    everywhere = build_button(texts("button-channels-all"), ids.build_server_setting_id("channels-all"))
+    everywhere = build_button(
+        texts("button-channels-all"), custom_ids.build_server_setting_id("channels-all")
+    )
     return MessageLayout(
         ui.Container(
             ui.TextDisplay(texts("server-channels")),
@@ -150,16 +191,26 @@ def _build_public_channels_message(interaction: Interaction, server: ServerSetti
     )
 
 
-def _list_existing_channels(interaction: Interaction, channel_ids: tuple[int, ...]) -> tuple[int, ...]:
+def _list_existing_channels(
+    interaction: Interaction, channel_ids: tuple[int, ...]
+) -> tuple[int, ...]:
     """Those that have not been deleted, as far as the bot can know: a guest knows none."""
     guild = interaction.client.get_guild(interaction.guild_id or 0)
     return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
 async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
-    server, figures = await interaction.client.services.server_settings.load_settings_and_statistics(get_managed_server_id(interaction))
+    (
+        server,
+        figures,
+    ) = await interaction.client.services.server_settings.load_settings_and_statistics(
+        get_managed_server_id(interaction)
+    )
     words = (await load_viewer(interaction)).texts
-    shown, other = server.is_on_global_leaderboards, "off" if server.is_on_global_leaderboards else "on"
+    shown, other = (
+        server.is_on_global_leaderboards,
+        "off" if server.is_on_global_leaderboards else "on",
+    )
     minima = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
     return MessageLayout(
         ui.Container(
@@ -168,13 +219,14 @@ async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout
             ui.Section(
                 words("server-everywhere-on" if shown else "server-everywhere-off"),
                 accessory=build_button(
-                    words(f"button-everywhere-{other}"), ids.build_server_setting_id("everywhere", other)
+                    words(f"button-everywhere-{other}"),
+                    custom_ids.build_server_setting_id("everywhere", other),
                 ),
             ),
             ui.TextDisplay(words("server-minimum", minimum=server.min_ranked_games)),
             build_menu(
                 words("menu-minimum"),
-                ids.build_server_setting_id("minimum"),
+                custom_ids.build_server_setting_id("minimum"),
                 [(words("server-minimum-games", count=each), str(each)) for each in minima],
                 str(server.min_ranked_games),
             ),

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.engine.errors import GameError
-from bot.store.players import Visibility
-from bot.ui import ids
-from bot.ui.message import MAX_MENU_OPTIONS, MessageLayout, build_menu
-from bot.ui.names import format_player_name
-from bot.ui.routes import USER_ID_GROUP, get_chosen_value, register_handler
-from bot.ui.show import can_post_publicly
-from bot.ui.sight import Illustration, build_illustration
+from bot.store.accounts.players import Visibility
+from bot.ui.common import custom_ids
+from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_menu
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.player_names import format_player_name
+from bot.ui.common.router import USER_ID_GROUP, get_chosen_value, register_handler
+from bot.ui.common.viewer import load_viewer
 from bot.ui.stats.picture import paint_player_record
-from bot.ui.stats.words import format_record_name, format_record_description, format_record_lines
-from bot.ui.words import load_viewer
+from bot.ui.stats.text import format_record_description, format_record_lines, format_record_name
+from bot.ui.table.reply import can_post_publicly
 
 if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
-    from bot.services.stats import PlayerRecordPage
-    from bot.ui.words import Viewer
+    from bot.services.stats.player_records import PlayerRecordPage
+    from bot.ui.common.viewer import Viewer
 
 
 async def show_player_record(
@@ -33,9 +33,13 @@ async def show_player_record(
     if player.bot:
         raise GameError("bot-record")
     who = await load_viewer(interaction)
-    sheet = await interaction.client.services.player_records.load_record_page(interaction.user.id, player.id, game)
+    sheet = await interaction.client.services.player_records.load_record_page(
+        interaction.user.id, player.id, game
+    )
     seen = await _illustrate_record(sheet, who)
-    message = _build_record_message(f"## {format_player_name(player.display_name, who.texts)}", sheet, who, seen)
+    message = _build_record_message(
+        f"## {format_player_name(player.display_name, who.texts)}", sheet, who, seen
+    )
     hidden = (
         who.player.table_visibility is Visibility.PRIVATE
         or _is_private_record(sheet, who)
@@ -53,7 +57,9 @@ async def _handle_record_menu(interaction: Interaction, asker: str, player: str)
     assert interaction.message is not None  # it was pressed
     asking, game = interaction.user.id, get_chosen_value(interaction)
     who = await load_viewer(interaction)
-    sheet = await interaction.client.services.player_records.load_record_page(asking, int(player), game)
+    sheet = await interaction.client.services.player_records.load_record_page(
+        asking, int(player), game
+    )
     seen = await _illustrate_record(sheet, who)
     message = _build_record_message(_get_record_heading(interaction.message), sheet, who, seen)
     unseen = interaction.message.flags.ephemeral
@@ -65,7 +71,10 @@ async def _handle_record_menu(interaction: Interaction, asker: str, player: str)
 
 def _is_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
     """Whether it is the record of whoever asks, and nobody else may see it."""
-    return record_page.record.player_id == viewer.player.id and viewer.player.record_visibility is Visibility.PRIVATE
+    return (
+        record_page.record.player_id == viewer.player.id
+        and viewer.player.record_visibility is Visibility.PRIVATE
+    )
 
 
 def _get_record_heading(message: discord.Message) -> str:
@@ -76,16 +85,33 @@ def _get_record_heading(message: discord.Message) -> str:
 
 async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> Illustration:
     if viewer.player.is_text_only:
-        return Illustration("\n".join(f"- {line}" for line in format_record_lines(record_page, viewer.texts)))
-    return build_illustration(await paint_player_record(record_page, viewer.player), "record", format_record_description(record_page, viewer.texts))
+        return Illustration(
+            "\n".join(f"- {line}" for line in format_record_lines(record_page, viewer.texts))
+        )
+    return build_illustration(
+        await paint_player_record(record_page, viewer.player),
+        "record",
+        format_record_description(record_page, viewer.texts),
+    )
 
 
-def _build_record_message(heading: str, record_page: PlayerRecordPage, viewer: Viewer, illustration: Illustration) -> MessageLayout:
+def _build_record_message(
+    heading: str, record_page: PlayerRecordPage, viewer: Viewer, illustration: Illustration
+) -> MessageLayout:
     about: ui.TextDisplay[Any] = ui.TextDisplay(viewer.texts("stats-about"))
-    return MessageLayout(ui.Container(ui.TextDisplay(heading), illustration.build_component(), about, *build_record_game_menu(record_page, viewer)))
+    return MessageLayout(
+        ui.Container(
+            ui.TextDisplay(heading),
+            illustration.build_component(),
+            about,
+            *build_record_game_menu(record_page, viewer),
+        )
+    )
 
 
-def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> list[ui.ActionRow[Any]]:
+def build_record_game_menu(
+    record_page: PlayerRecordPage, viewer: Viewer
+) -> list[ui.ActionRow[Any]]:
     """The menu of games to turn to, where there are several; what is shown is among them."""
     if len(record_page.selectable_records) <= 1:
         return []
@@ -94,9 +120,19 @@ def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> lis
     if record not in offered:
         offered = (*offered[:-1], record)
     options = [
-        (words("stats-option", game=format_record_name(words, each.game_group), games=each.games), each.game_group)
+        (
+            words(
+                "stats-option", game=format_record_name(words, each.game_group), games=each.games
+            ),
+            each.game_group,
+        )
         for each in offered
     ]
     return [
-        build_menu(words("menu-stats"), ids.build_player_record_id(viewer.player.id, record.player_id), options, record.game_group)
+        build_menu(
+            words("menu-stats"),
+            custom_ids.build_player_record_id(viewer.player.id, record.player_id),
+            options,
+            record.game_group,
+        )
     ]

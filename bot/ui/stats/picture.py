@@ -6,37 +6,63 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
-from bot.services.rates import compute_wilson_interval
-from bot.ui.picture import format_picture_game_name, format_picture_number
-from bot.ui.themes import get_theme
-from rendering.charts import ChartBar, BarChart, LinePoint, NumberTile, NumberTilesChart, LineChart, MultiPanelChart, paint_chart
+from bot.services.stats.win_rates import compute_wilson_interval
+from bot.ui.common.pictures import format_picture_game_name, format_picture_number
+from bot.ui.common.theme_choice import get_theme
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    paint_chart,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.services.stats import PlayerRecordPage
-    from bot.store.players import PlayerSettings
+    from bot.services.stats.player_records import PlayerRecordPage
+    from bot.store.accounts.players import PlayerSettings
 
 
 async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:
     """The PNG of the record in the theme of the player who looks at it, off the event loop."""
-    return await asyncio.to_thread(paint_chart, build_record_chart(record_page), get_theme(player.theme))
+    return await asyncio.to_thread(
+        paint_chart, build_record_chart(record_page), get_theme(player.theme)
+    )
 
 
 def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
     """What is drawn of a record."""
     words = get_english_texts()
-    name = words("stats-every") if record_page.is_overall else format_picture_game_name(record_page.record.game_group)
+    name = (
+        words("stats-every")
+        if record_page.is_overall
+        else format_picture_game_name(record_page.record.game_group)
+    )
     every = record_page.is_overall
     first = record_page.histogram[0]
     wide = first.max_cards_up - first.min_cards_up + 1
     ended = words("drawn-spread-every" if every else "drawn-spread", wide=wide)
-    recent = words("drawn-last-every" if every else "drawn-last", count=len(record_page.recent_cards_up))
+    recent = words(
+        "drawn-last-every" if every else "drawn-last", count=len(record_page.recent_cards_up)
+    )
     return MultiPanelChart(
         (
             NumberTilesChart(tuple(_build_figure_tiles(record_page)), caption=name),
-            BarChart(bars=tuple(_build_histogram_bars(record_page)), caption=ended, has_reduced_height=True),
-            LineChart(points=tuple(_build_recent_game_dots(record_page)), caption=recent, full_value=record_page.full_deck, has_reduced_height=True),
+            BarChart(
+                bars=tuple(_build_histogram_bars(record_page)),
+                caption=ended,
+                has_reduced_height=True,
+            ),
+            LineChart(
+                points=tuple(_build_recent_game_dots(record_page)),
+                caption=recent,
+                full_value=record_page.full_deck,
+                has_reduced_height=True,
+            ),
         )
     )
 
@@ -44,9 +70,17 @@ def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
 def _build_figure_tiles(record_page: PlayerRecordPage) -> Iterator[NumberTile]:
     words, record, games = get_english_texts(), record_page.record, record_page.record.games
     low, high = map(words.format_percentage, compute_wilson_interval(record.wins, games))
-    up, mean, best = words("drawn-up"), words.format_number(record_page.mean_cards_up), str(record_page.best_cards_up)
+    up, mean, best = (
+        words("drawn-up"),
+        words.format_number(record_page.mean_cards_up),
+        str(record_page.best_cards_up),
+    )
     if record_page.is_overall:
-        up, mean, best = words("drawn-up-every"), words.format_percentage(record_page.mean_cards_up), f"{best}%"
+        up, mean, best = (
+            words("drawn-up-every"),
+            words.format_percentage(record_page.mean_cards_up),
+            f"{best}%",
+        )
     fewest = fastest = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest = words("drawn-fewest", fewest=record.fewest_moves)
@@ -84,7 +118,9 @@ def _build_histogram_bars(record_page: PlayerRecordPage) -> Iterator[ChartBar]:
     for each in record_page.histogram:
         note = None if each.games else ""
         won = each.min_cards_up == record_page.full_deck
-        yield ChartBar(value=each.games, label=str(each.min_cards_up), note=note, is_highlighted=won)
+        yield ChartBar(
+            value=each.games, label=str(each.min_cards_up), note=note, is_highlighted=won
+        )
 
 
 def _build_recent_game_dots(record_page: PlayerRecordPage) -> Iterator[LinePoint]:

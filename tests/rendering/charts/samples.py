@@ -6,7 +6,19 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from rendering.charts import ChartBar, BarChart, LinePoint, NumberTile, NumberTilesChart, LineChart, PodiumChart, HorizontalBarChart, HorizontalBarRow, MultiPanelChart, PodiumStep
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    HorizontalBarChart,
+    HorizontalBarRow,
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    PodiumChart,
+    PodiumStep,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +31,8 @@ def cards_up_histogram() -> BarChart:
     luck = Random(11)
     found = [min(52, int(luck.expovariate(1 / 14))) for _ in range(400)]
     bars = tuple(
-        ChartBar(value=found.count(cards), label=str(cards), is_highlighted=cards == 52) for cards in range(53)
+        ChartBar(value=found.count(cards), label=str(cards), is_highlighted=cards == 52)
+        for cards in range(53)
     )
     return BarChart(bars=bars, caption="Cards up · 400 games")
 
@@ -55,7 +68,8 @@ def recent_games_line() -> LineChart:
     luck = Random(7)
     cards = [52 if luck.random() < 0.3 else luck.randrange(2, 40) for _ in range(30)]
     dots = tuple(
-        LinePoint(value=up, label=str(number), is_highlighted=up == 52) for number, up in enumerate(cards, 1)
+        LinePoint(value=up, label=str(number), is_highlighted=up == 52)
+        for number, up in enumerate(cards, 1)
     )
     return LineChart(points=dots, caption="Last 30 games", full_value=52)
 
@@ -87,7 +101,9 @@ def short_leaderboard() -> HorizontalBarChart:
     known.sort(key=lambda each: wilson_interval(*each)[0], reverse=True)
     rows = [_make_rank_row(rank, won, count) for rank, (won, count) in enumerate(known, 1)]
     own = replace(_make_rank_row(217, 6, 52), is_highlighted=True, has_gap_before=True)
-    return HorizontalBarChart(rows=(*rows, own), caption="Canfield", dot_legend="places by", unit="%")
+    return HorizontalBarChart(
+        rows=(*rows, own), caption="Canfield", dot_legend="places by", unit="%"
+    )
 
 
 def _make_rank_row(rank: int, won: int, played: int) -> HorizontalBarRow:
@@ -116,10 +132,17 @@ def running_scoreboard() -> HorizontalBarChart:
     """A race under way, where two have ended."""
     cards = (31, 28, 28, 17, 9, 1, 0)
     rows = tuple(
-        HorizontalBarRow(label=str(place), value=up, notes=(str(up), f"{3 * up} moves"), has_hollow_dot=place not in {2, 5})
+        HorizontalBarRow(
+            label=str(place),
+            value=up,
+            notes=(str(up), f"{3 * up} moves"),
+            has_hollow_dot=place not in {2, 5},
+        )
         for place, up in enumerate(cards, 1)
     )
-    return HorizontalBarChart(rows=rows, caption="Cards up of 52", dot_legend="playing", full_value=52)
+    return HorizontalBarChart(
+        rows=rows, caption="Cards up of 52", dot_legend="playing", full_value=52
+    )
 
 
 def record_figures() -> NumberTilesChart:
@@ -139,7 +162,13 @@ def record_figures() -> NumberTilesChart:
 
 def record_stack() -> MultiPanelChart:
     """A player's record as one picture."""
-    return MultiPanelChart((record_figures(), replace(cards_up_histogram(), has_reduced_height=True), replace(recent_games_line(), has_reduced_height=True)))
+    return MultiPanelChart(
+        (
+            record_figures(),
+            replace(cards_up_histogram(), has_reduced_height=True),
+            replace(recent_games_line(), has_reduced_height=True),
+        )
+    )
 
 
 def account_line() -> LineChart:
@@ -149,7 +178,11 @@ def account_line() -> LineChart:
         dollars += luck.choice((-52, -27, -12, 8, 33, 58))
         known.append(LinePoint(value=dollars, label=str(day)))
     return LineChart(
-        points=tuple(known), caption="Account · 60 games", unit="$", reference_value=0, reference_label="break-even"
+        points=tuple(known),
+        caption="Account · 60 games",
+        unit="$",
+        reference_value=0,
+        reference_label="break-even",
     )
 
 
@@ -161,9 +194,16 @@ def house_stack() -> MultiPanelChart:
     days = [ChartBar(value=cards * 5 - 52, label=str(at)) for at, cards in enumerate(paid[:14], 1)]
     return MultiPanelChart(
         (
-            NumberTilesChart((NumberTile("−$1,250", "Balance", is_highlighted=True), NumberTile("$2,080", "Staked"))),
+            NumberTilesChart(
+                (
+                    NumberTile("−$1,250", "Balance", is_highlighted=True),
+                    NumberTile("$2,080", "Staked"),
+                )
+            ),
             LineChart(
-                points=tuple(LinePoint(value=mean, label=str(at)) for at, mean in enumerate(means, 1)),
+                points=tuple(
+                    LinePoint(value=mean, label=str(at)) for at, mean in enumerate(means, 1)
+                ),
                 caption="Cards up on average",
                 reference_value=10.4,
                 reference_label="to break even",
@@ -178,7 +218,8 @@ def long_leaderboard() -> HorizontalBarChart:
     """A leaderboard among many, with its own row far below."""
     played = [120, 233, 61, 118, 340, 87, 29, 350, 77, 141]
     rows = [
-        _make_wide_rank_row(str(rank), round(n * (0.30 - 0.02 * rank)), n) for rank, n in enumerate(played, 1)
+        _make_wide_rank_row(str(rank), round(n * (0.30 - 0.02 * rank)), n)
+        for rank, n in enumerate(played, 1)
     ]
     own = replace(_make_wide_rank_row("1,234", 9, 120), is_highlighted=True, has_gap_before=True)
     return HorizontalBarChart(rows=(*rows, own), caption="Canfield · wins")
@@ -202,7 +243,10 @@ SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "ladder": long_leaderboard,
 }
 
-STACK_SAMPLES: dict[str, Callable[[], MultiPanelChart]] = {"record": record_stack, "accounts": house_stack}
+STACK_SAMPLES: dict[str, Callable[[], MultiPanelChart]] = {
+    "record": record_stack,
+    "accounts": house_stack,
+}
 
 _LONG = "A caption that is much too long for the width of any picture whatever, and then some"
 
@@ -213,14 +257,25 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "one-bar": lambda: BarChart(bars=(ChartBar(value=3, label="1"),)),
     "no-steps": lambda: PodiumChart(caption="Canfield"),
     "one-step": lambda: PodiumChart((PodiumStep(1, "0"),)),
-    "ten-steps": lambda: PodiumChart((PodiumStep(1, "104", "cards up", is_highlighted=True),) * 10, _LONG),
+    "ten-steps": lambda: PodiumChart(
+        (PodiumStep(1, "104", "cards up", is_highlighted=True),) * 10, _LONG
+    ),
     "long-steps": lambda: PodiumChart((PodiumStep(3, _LONG, _LONG), PodiumStep(1, "1", _LONG))),
     "long-keys": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=4, golden_dot_value=0, has_hollow_dot=True),), caption=_LONG, dot_legend="places by"
+        rows=(HorizontalBarRow(label="1", value=4, golden_dot_value=0, has_hollow_dot=True),),
+        caption=_LONG,
+        dot_legend="places by",
     ),
-    "key-alone": lambda: LineChart(points=(LinePoint(value=3),), reference_value=2, reference_label="break-even", has_reduced_height=True),
+    "key-alone": lambda: LineChart(
+        points=(LinePoint(value=3),),
+        reference_value=2,
+        reference_label="break-even",
+        has_reduced_height=True,
+    ),
     "one-dot": lambda: LineChart(points=(LinePoint(value=3, label="1"),)),
-    "one-row": lambda: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=50, notes=("50%", "1/2")),)),
+    "one-row": lambda: HorizontalBarChart(
+        rows=(HorizontalBarRow(label="1", value=50, notes=("50%", "1/2")),)
+    ),
     "sixty-bars": lambda: BarChart(
         bars=tuple(ChartBar(value=at * 7 % 23, label=str(at)) for at in range(60)), caption=_LONG
     ),
@@ -228,10 +283,14 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "hundred-dots": lambda: LineChart(
         points=tuple(LinePoint(value=at * 37 % 101, label=str(at)) for at in range(100))
     ),
-    "many-rows": lambda: HorizontalBarChart(rows=tuple(_make_rank_row(rank, 26 - rank, 25) for rank in range(1, 26))),
+    "many-rows": lambda: HorizontalBarChart(
+        rows=tuple(_make_rank_row(rank, 26 - rank, 25) for rank in range(1, 26))
+    ),
     "zeros": lambda: BarChart(bars=tuple(ChartBar(value=0, label=str(at)) for at in range(8))),
     "zero-dots": lambda: LineChart(points=(LinePoint(value=0),) * 8),
-    "zero-rows": lambda: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=0, notes=("0%",), interval=(0, 0)),) * 2),
+    "zero-rows": lambda: HorizontalBarChart(
+        rows=(HorizontalBarRow(label="1", value=0, notes=("0%",), interval=(0, 0)),) * 2
+    ),
     "all-equal": lambda: BarChart(bars=(ChartBar(value=4, label="4"),) * 6),
     "equal-dots": lambda: LineChart(points=(LinePoint(value=52, label="9"),) * 30, full_value=52),
     "billions": lambda: BarChart(
@@ -246,12 +305,17 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         full_value=10**9,
     ),
     "long-labels": lambda: BarChart(
-        bars=tuple(ChartBar(value=at, label=_LONG, note="12/40") for at in range(1, 9)), caption=_LONG
+        bars=tuple(ChartBar(value=at, label=_LONG, note="12/40") for at in range(1, 9)),
+        caption=_LONG,
     ),
     "many-notes": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),) * 2, full_value=5
+        rows=(HorizontalBarRow(label=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),)
+        * 2,
+        full_value=5,
     ),
-    "largest": lambda: LineChart(points=(LinePoint(value=10**15), LinePoint(value=1), LinePoint(value=0))),
+    "largest": lambda: LineChart(
+        points=(LinePoint(value=10**15), LinePoint(value=1), LinePoint(value=0))
+    ),
     "no-tiles": lambda: NumberTilesChart(caption="Canfield"),
     "one-tile": lambda: NumberTilesChart((NumberTile("0", ""),)),
     "seven-tiles": lambda: NumberTilesChart((NumberTile("52", "Cards up", "±2"),) * 7),
@@ -260,20 +324,33 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     ),
     "all-below": lambda: BarChart(
         bars=tuple(
-            ChartBar(value=-at, label=str(at), interval=(-at - 9, -at + 2)) for at in range(5, 40, 5)
+            ChartBar(value=-at, label=str(at), interval=(-at - 9, -at + 2))
+            for at in range(5, 40, 5)
         ),
         unit="$",
         has_reduced_height=True,
     ),
     "either-way": lambda: BarChart(
-        bars=(ChartBar(value=-(10**15), label="a"), ChartBar(value=10**15, label="b", is_highlighted=True)),
+        bars=(
+            ChartBar(value=-(10**15), label="a"),
+            ChartBar(value=10**15, label="b", is_highlighted=True),
+        ),
         unit="$",
         reference_value=1,
     ),
-    "low-notes": lambda: replace(monthly_rate_bars(), has_reduced_height=True, reference_value=33.3),
-    "level-above": lambda: LineChart(points=(LinePoint(value=-3), LinePoint(value=4)), reference_value=40, has_reduced_height=True),
+    "low-notes": lambda: replace(
+        monthly_rate_bars(), has_reduced_height=True, reference_value=33.3
+    ),
+    "level-above": lambda: LineChart(
+        points=(LinePoint(value=-3), LinePoint(value=4)),
+        reference_value=40,
+        has_reduced_height=True,
+    ),
     "level-below": lambda: LineChart(
-        points=(LinePoint(value=3, is_highlighted=True), LinePoint(value=-4)), full_value=52, reference_value=-0.5, unit="%"
+        points=(LinePoint(value=3, is_highlighted=True), LinePoint(value=-4)),
+        full_value=52,
+        reference_value=-0.5,
+        unit="%",
     ),
     "few-labels": lambda: LineChart(
         points=tuple(

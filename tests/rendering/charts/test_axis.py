@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rendering.charts import axis
-from rendering.charts.records import MAX_VALUE
+from rendering.charts.models import MAX_VALUE
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,12 @@ def test_an_axis_extends_below_0_for_negative_values(
     assert axis.list_axis_ticks(largest, whole, smallest) == ticks
 
 
-@given(st.floats(-MAX_VALUE, 0), st.floats(0, MAX_VALUE), st.sampled_from([axis.MAX_LOW_AXIS_STEPS, axis.MAX_AXIS_STEPS]))
-def test_an_axis_marks_0_and_covers_all_values(
-    least: float, largest: float, steps: int
-) -> None:
+@given(
+    st.floats(-MAX_VALUE, 0),
+    st.floats(0, MAX_VALUE),
+    st.sampled_from([axis.MAX_LOW_AXIS_STEPS, axis.MAX_AXIS_STEPS]),
+)
+def test_an_axis_marks_0_and_covers_all_values(least: float, largest: float, steps: int) -> None:
     ticks = axis.list_axis_ticks(largest, None, least, steps)
     assert ticks[0] <= least <= 0 <= largest <= ticks[-1]
     assert 0 in ticks

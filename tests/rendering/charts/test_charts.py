@@ -10,21 +10,28 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import load, themes
-from rendering.charts import ChartBar, BarChart, HorizontalBarChart, HorizontalBarRow, paint_chart, writing
-from rendering.charts.painter import paint_chart_canvas, build_panel_layout, build_panel_layouts
-from rendering.charts.plan import PANEL_FRAME_WIDTH, TextInk
-from rendering.charts.stamps import get_contrast_colour
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    HorizontalBarChart,
+    HorizontalBarRow,
+    paint_chart,
+    typesetting,
+)
+from rendering.charts.painter import build_panel_layout, build_panel_layouts, paint_chart_canvas
+from rendering.charts.panel_layout import PANEL_FRAME_WIDTH, TextInk
+from rendering.charts.sprites import get_contrast_colour
 from rendering.theme import Colour
 from tests.rendering.charts.samples import (
     EXTREME_SAMPLES,
     SAMPLES,
     STACK_SAMPLES,
-    short_leaderboard,
-    sample_podium,
     monthly_rate_bars,
     record_stack,
+    sample_podium,
+    short_leaderboard,
 )
-from tests.rendering.test_pictures import PIXEL_TOLERANCE, CHANGED_PIXEL_LIMIT
+from tests.rendering.test_golden_pictures import CHANGED_PIXEL_LIMIT, PIXEL_TOLERANCE
 
 GOLDEN = Path(__file__).parent / "golden"
 ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
@@ -41,7 +48,10 @@ def test_a_chart_matches_its_golden_picture(name: str) -> None:
         channels = ImageChops.difference(drawn.convert("RGB"), golden.convert("RGB")).split()
     assert drawn.size == golden.size
     largest = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
-    assert sum(largest.histogram()[PIXEL_TOLERANCE:]) <= CHANGED_PIXEL_LIMIT * drawn.width * drawn.height
+    assert (
+        sum(largest.histogram()[PIXEL_TOLERANCE:])
+        <= CHANGED_PIXEL_LIMIT * drawn.width * drawn.height
+    )
 
 
 @pytest.mark.parametrize("name", ALL_SAMPLES)
@@ -71,7 +81,12 @@ def test_a_stack_shows_each_chart_as_it_looks_alone() -> None:
     shown = paint_chart_canvas(record_stack(), load())
     top = 0
     for chart, of in zip(record_stack().panels, build_panel_layouts(record_stack()), strict=True):
-        panel = (1 + PANEL_FRAME_WIDTH, PANEL_FRAME_WIDTH, shown.width - PANEL_FRAME_WIDTH, of.height - PANEL_FRAME_WIDTH)
+        panel = (
+            1 + PANEL_FRAME_WIDTH,
+            PANEL_FRAME_WIDTH,
+            shown.width - PANEL_FRAME_WIDTH,
+            of.height - PANEL_FRAME_WIDTH,
+        )
         alone = paint_chart_canvas(chart, load()).crop(panel).convert("RGB")
         inside = (panel[0], top + panel[1], panel[2], top + panel[3])
         difference = ImageChops.difference(shown.crop(inside).convert("RGB"), alone)
@@ -87,7 +102,10 @@ def test_bars_and_texts_stand_out_in_every_theme(name: str) -> None:
     chart = BarChart(bars=(ChartBar(value=52), ChartBar(value=26, is_highlighted=True)))
     shown = paint_chart_canvas(chart, theme).convert("RGB")
     plain, golden = (block.box for block in build_panel_layout(chart).bar_boxes)
-    for (left, top, right, bottom), colour in ((plain, get_contrast_colour(theme)), (golden, theme.felt.mark)):
+    for (left, top, right, bottom), colour in (
+        (plain, get_contrast_colour(theme)),
+        (golden, theme.felt.mark),
+    ):
         seen = shown.getpixel((1 + (left + right) // 2, (top + bottom) // 2))
         assert has_colour_near(seen, colour)
         assert colour_distance(seen, theme.felt.cloth) >= 90
@@ -101,7 +119,11 @@ def test_an_interval_is_thin_and_cut_out_of_its_bar(name: str) -> None:
     (block,), (whisker,) = build_panel_layout(chart).bar_boxes, build_panel_layout(chart).error_bars
     y, end = whisker.start[1], block.box[2]
     for x, colour in ((end - 40, theme.felt.cloth), (end + 40, theme.felt.name)):
-        thin = [at for at in range(y - 9, y + 10) if has_colour_near(shown.getpixel((1 + x, at)), colour)]
+        thin = [
+            at
+            for at in range(y - 9, y + 10)
+            if has_colour_near(shown.getpixel((1 + x, at)), colour)
+        ]
         assert len(thin) == 3
 
 
@@ -109,8 +131,16 @@ def test_an_interval_is_thin_and_cut_out_of_its_bar(name: str) -> None:
 def test_ranks_are_cut_out_of_podium_steps_and_dots_stand_out_on_bars(name: str) -> None:
     theme = load(name)
     shown = paint_chart_canvas(sample_podium(), theme).convert("RGB")
-    steps = [label for label in build_panel_layout(sample_podium()).text_labels if label.ink in {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}]
-    for label, colour in zip(steps, (get_contrast_colour(theme), theme.felt.mark, get_contrast_colour(theme)), strict=True):
+    steps = [
+        label
+        for label in build_panel_layout(sample_podium()).text_labels
+        if label.ink in {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}
+    ]
+    for label, colour in zip(
+        steps,
+        (get_contrast_colour(theme), theme.felt.mark, get_contrast_colour(theme)),
+        strict=True,
+    ):
         left, top, right, bottom = label.box
         seen = {shown.getpixel((1 + x, y)) for x in range(left, right) for y in range(top, bottom)}
         for each in (theme.felt.cloth, colour):
@@ -120,7 +150,10 @@ def test_ranks_are_cut_out_of_podium_steps_and_dots_stand_out_on_bars(name: str)
     x, y = dot.centre
     shown = paint_chart_canvas(chart, theme).convert("RGB")
     assert has_colour_near(shown.getpixel((1 + x, y)), theme.felt.mark)
-    assert colour_distance(shown.getpixel((1 + x + dot.radius - 2, y)), get_contrast_colour(theme)) >= 90
+    assert (
+        colour_distance(shown.getpixel((1 + x + dot.radius - 2, y)), get_contrast_colour(theme))
+        >= 90
+    )
 
 
 def has_colour_near(picture: float | tuple[int, ...] | None, colour: Colour) -> bool:
@@ -134,13 +167,15 @@ def colour_distance(picture: float | tuple[int, ...] | None, colour: Colour) -> 
 
 def test_capitals_and_digits_are_at_least_26_pixels_high() -> None:
     for letter in "HW05":
-        box = writing.compose_text_mask(letter).point(lambda part: 255 * (part > 127)).getbbox()
+        box = typesetting.compose_text_mask(letter).point(lambda part: 255 * (part > 127)).getbbox()
         assert box
         assert box[3] - box[1] >= 26
 
 
 def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
-    minus, plus, hyphen = (writing.compose_text_mask(text).getbbox() for text in ("−1", "+1", "-1"))
+    minus, plus, hyphen = (
+        typesetting.compose_text_mask(text).getbbox() for text in ("−1", "+1", "-1")
+    )
     assert minus
     assert plus
     assert hyphen
@@ -150,9 +185,9 @@ def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
 
 def test_a_text_is_drawn_as_wide_as_it_is_measured() -> None:
     for text in ("217", "126/233", "Forty Thieves", "100%", "Canfield…"):
-        box = writing.compose_text_mask(text).getbbox()
+        box = typesetting.compose_text_mask(text).getbbox()
         assert box
-        assert abs((box[2] - box[0]) - writing.measure_text_width(text)) <= 8
+        assert abs((box[2] - box[0]) - typesetting.measure_text_width(text)) <= 8
 
 
 def test_equal_charts_give_equal_bytes_in_any_thread() -> None:
@@ -163,9 +198,13 @@ def test_equal_charts_give_equal_bytes_in_any_thread() -> None:
 
 
 def test_only_the_marked_bar_is_golden() -> None:
-    plain = replace(monthly_rate_bars(), bars=tuple(replace(bar, is_highlighted=False) for bar in monthly_rate_bars().bars))
+    plain = replace(
+        monthly_rate_bars(),
+        bars=tuple(replace(bar, is_highlighted=False) for bar in monthly_rate_bars().bars),
+    )
     box = ImageChops.difference(
-        paint_chart_canvas(monthly_rate_bars(), load()).convert("RGB"), paint_chart_canvas(plain, load()).convert("RGB")
+        paint_chart_canvas(monthly_rate_bars(), load()).convert("RGB"),
+        paint_chart_canvas(plain, load()).convert("RGB"),
     ).getbbox()
     assert box
     own = build_panel_layout(monthly_rate_bars()).bar_boxes[-1].box
@@ -174,7 +213,8 @@ def test_only_the_marked_bar_is_golden() -> None:
 
 def test_a_growing_bar_changes_nothing_to_its_left_and_right() -> None:
     three, higher = (
-        BarChart(bars=(ChartBar(value=9), ChartBar(value=up), ChartBar(value=9)), full_value=10) for up in (2, 7)
+        BarChart(bars=(ChartBar(value=9), ChartBar(value=up), ChartBar(value=9)), full_value=10)
+        for up in (2, 7)
     )
     one, other = (paint_chart_canvas(chart, load()) for chart in (three, higher))
     box = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
@@ -184,7 +224,10 @@ def test_a_growing_bar_changes_nothing_to_its_left_and_right() -> None:
 
 
 def test_the_players_own_row_may_be_among_the_first() -> None:
-    rows = tuple(replace(row, is_highlighted=row.label == "3", has_gap_before=False) for row in short_leaderboard().rows)
+    rows = tuple(
+        replace(row, is_highlighted=row.label == "3", has_gap_before=False)
+        for row in short_leaderboard().rows
+    )
     of = build_panel_layout(replace(short_leaderboard(), rows=rows))
     assert of.highlight_frames[0][1] < of.bar_tracks[2][1] < of.highlight_frames[0][3]
     assert not [disc for disc in of.dots if disc.is_omission_dot]

@@ -21,8 +21,8 @@ from typing import Any, Protocol, Self
 
 import aiohttp
 
-from tests.patience import WAIT_TIMEOUT
 from tests.sandbox.page.chromium import Chromium
+from tests.timeouts import WAIT_TIMEOUT
 
 BLANK_PAGE = "about:blank"
 # Resolves when the page is about to be drawn.
@@ -73,7 +73,11 @@ class BrowserPage:
         ):
             page = cls(socket)
             page._reader_task = asyncio.create_task(page._receive_messages())
-            window = chromium.free_windows.pop() if chromium.free_windows else await page._create_window()
+            window = (
+                chromium.free_windows.pop()
+                if chromium.free_windows
+                else await page._create_window()
+            )
             try:
                 await page._attach_to_window(window)
                 await page.set_viewport(width, height)
@@ -86,11 +90,15 @@ class BrowserPage:
 
     async def _create_window(self) -> str:
         """The id of a new window."""
-        made = await self.send_devtools_command("Target.createTarget", url=BLANK_PAGE, newWindow=True)
+        made = await self.send_devtools_command(
+            "Target.createTarget", url=BLANK_PAGE, newWindow=True
+        )
         return str(made["targetId"])
 
     async def _attach_to_window(self, window: str) -> None:
-        attached = await self.send_devtools_command("Target.attachToTarget", targetId=window, flatten=True)
+        attached = await self.send_devtools_command(
+            "Target.attachToTarget", targetId=window, flatten=True
+        )
         self._session_id = attached["sessionId"]
         await self.send_devtools_command("Page.enable")
         await self.send_devtools_command("Page.setLifecycleEventsEnabled", enabled=True)
@@ -114,7 +122,9 @@ class BrowserPage:
                 thrown = details.get("exception", {}).get("description")
                 self.script_errors.append(thrown or details["text"])
             elif message.get("method") == "Page.lifecycleEvent":
-                self._lifecycle_events[message["params"]["loaderId"], message["params"]["name"]].set()
+                self._lifecycle_events[
+                    message["params"]["loaderId"], message["params"]["name"]
+                ].set()
 
     async def send_devtools_command(self, method: str, **parameters: Any) -> Any:
         """One DevTools command and its result. Raises RuntimeError."""
@@ -135,7 +145,9 @@ class BrowserPage:
         document = await self.send_devtools_command("Page.navigate", url=url)
         if "errorText" in document:
             raise RuntimeError(f"{url}: {document['errorText']}")
-        await asyncio.wait_for(self._lifecycle_events[document["loaderId"], "load"].wait(), WAIT_TIMEOUT)
+        await asyncio.wait_for(
+            self._lifecycle_events[document["loaderId"], "load"].wait(), WAIT_TIMEOUT
+        )
 
     async def set_viewport(self, width: int, height: int) -> None:
         """The window's inner size in CSS pixels; the page has heeded it on return."""
@@ -161,9 +173,13 @@ class BrowserPage:
 
     async def wait_until_true(self, script: str, seconds: float = WAIT_TIMEOUT) -> Any:
         """Waits until an expression is true, and returns its value; what throws is not true."""
-        return await self._poll_in_page(f"() => {script}", "(look) => setTimeout(look, 10)", seconds)
+        return await self._poll_in_page(
+            f"() => {script}", "(look) => setTimeout(look, 10)", seconds
+        )
 
-    async def _poll_in_page(self, read_script: str, pause_script: str, seconds: float = WAIT_TIMEOUT) -> Any:
+    async def _poll_in_page(
+        self, read_script: str, pause_script: str, seconds: float = WAIT_TIMEOUT
+    ) -> Any:
         """Has the page itself call ``read()`` until it is true; ``pause(look)`` looks again."""
         value = await self.evaluate(
             f"new Promise((done) => {{ const read = {read_script}, pause = {pause_script};"
@@ -248,7 +264,9 @@ class BrowserPage:
     async def type_text(self, text: str) -> None:
         """Types text where the focus is, letter by letter."""
         for letter in text:
-            await self.send_devtools_command("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
+            await self.send_devtools_command(
+                "Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter
+            )
             await self.send_devtools_command("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
     async def press_key(self, key: str, *, shift: bool = False) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
 
-from tests.patience import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT
 
 EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 DISABLED_FEATURES = (

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from sandbox.seed import ADA, TABLES
-from tests.patience import WAIT_TIMEOUT
-from tests.sandbox.page.browser import PageOpener, BrowserPage
+from sandbox.model.initial_world import ADA, TABLES
+from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.chromium import Chromium
+from tests.timeouts import WAIT_TIMEOUT
 
 ROOT = Path(__file__).parents[3]
 
@@ -45,7 +45,7 @@ def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         told = next(
             filter(None, (re.search(r"http://127\.0\.0\.1:\d+", x) for x in sandbox.stdout))
         )
-        with run_python("-m", "tests.sandbox.page.showcase", told[0]):
+        with run_python("-m", "tests.sandbox.page.showcase_bot", told[0]):
             _wait_for_bot(told[0])
             yield told[0]
 

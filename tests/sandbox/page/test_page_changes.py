@@ -1,10 +1,10 @@
 """What the page shows of changes made elsewhere, as they come."""
 
-from sandbox.seed import LOUNGE
+from sandbox.model.initial_world import LOUNGE
+from tests.sandbox.driver.raw_bot import run_raw_bot
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
-from tests.sandbox.raw import run_raw_bot
-from tests.sandbox.running import RunningSandbox
 
 
 async def test_channel_names_and_messages_change_live(

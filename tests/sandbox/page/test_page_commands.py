@@ -1,7 +1,7 @@
 """Typing: words, commands, their options and completions."""
 
-from sandbox.seed import ADA_DIRECT, LIBRARY_TABLES, LUCIA
-from tests.sandbox.page.browser import PageOpener, BrowserPage
+from sandbox.model.initial_world import ADA_DIRECT, LIBRARY_TABLES, LUCIA
+from tests.sandbox.page.browser import BrowserPage, PageOpener
 
 COMPLETION_ROWS = "#completions [role=option]"
 COMPLETION_NAMES_SCRIPT = (
@@ -98,7 +98,9 @@ async def test_subcommand_choices_are_offered_and_other_values_refused(page: Bro
     await page.wait_for_text(MESSAGE_TEXTS, "Founded: L")
 
 
-async def test_subcommands_are_listed_only_for_members_with_permission(open_page: PageOpener) -> None:
+async def test_subcommands_are_listed_only_for_members_with_permission(
+    open_page: PageOpener,
+) -> None:
     async with open_page() as ada, open_page(person=LUCIA) as lucia:
         await ada.type_text("/server ")
         await ada.wait_for_text(COMPLETION_ROWS, "Where to play")

@@ -2,16 +2,19 @@
 
 import json
 
-from sandbox.seed import ADA, LUCIA, TABLES
-from tests.sandbox.page.browser import PageOpener, BrowserPage
-from tests.sandbox.page.table import LAST_MESSAGE, deal_table
+from sandbox.model.initial_world import ADA, LUCIA, TABLES
+from tests.sandbox.page.browser import BrowserPage, PageOpener
+from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
 
 PICTURE_DESCRIPTION = "Four red cards on a green table"
 
 
 async def test_a_table_shows_its_picture_with_its_description(page: BrowserPage) -> None:
     await deal_table(page)
-    assert await page.evaluate(f"document.querySelector({LAST_MESSAGE + ' img'!r}).alt") == PICTURE_DESCRIPTION
+    assert (
+        await page.evaluate(f"document.querySelector({LAST_MESSAGE + ' img'!r}).alt")
+        == PICTURE_DESCRIPTION
+    )
     await page.click(f"{LAST_MESSAGE} .gallery .alt")
     assert await page.read_text(f"{LAST_MESSAGE} .gallery figcaption") == PICTURE_DESCRIPTION
     await page.click(f"{LAST_MESSAGE} .gallery .alt")
@@ -27,10 +30,14 @@ async def test_a_button_edits_its_message_in_place(page: BrowserPage) -> None:
     assert "Turn 1" in await page.read_text(f"{LAST_MESSAGE} h5")
     await page.click(f"{LAST_MESSAGE} .button", "Draw")
     await page.wait_for_text(f"{LAST_MESSAGE} h5", "Turn 2")
-    await page.wait_until_true(f"document.querySelector({LAST_MESSAGE + ' img'!r}).naturalWidth === 1100")
+    await page.wait_until_true(
+        f"document.querySelector({LAST_MESSAGE + ' img'!r}).naturalWidth === 1100"
+    )
     assert await page.count_elements(".message") == before
     assert await page.count_elements(f"{LAST_MESSAGE} button.button:disabled") == 1
-    assert await page.count_elements(f"{LAST_MESSAGE} a.button[href='https://example.org/rules']") == 1
+    assert (
+        await page.count_elements(f"{LAST_MESSAGE} a.button[href='https://example.org/rules']") == 1
+    )
 
 
 async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: PageOpener) -> None:
@@ -130,7 +137,9 @@ async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> Non
         assert await ada.count_elements(f"{LAST_MESSAGE}.called") == 0
 
 
-async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message(page: BrowserPage) -> None:
+async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message(
+    page: BrowserPage,
+) -> None:
     below = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)"
     below += "(document.querySelector('#messages'))"
     up = (

@@ -5,13 +5,15 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.running import SandboxUser
-from tests.whole.held import ClockedSandbox, run_clocked_sandbox
-from tests.whole.payloads import check_requests
+from tests.sandbox.driver.running_sandbox import SandboxUser
+from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandbox
+from tests.whole.driver.payload_checks import check_requests
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def module_clocked_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ClockedSandbox]:
+async def module_clocked_sandbox(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[ClockedSandbox]:
     """Two bots on one database, the first of which answers."""
     async with run_clocked_sandbox(tmp_path_factory.mktemp("held"), bot_count=2) as found:
         yield found

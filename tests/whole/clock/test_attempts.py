@@ -6,10 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.running import Json, SandboxUser, list_controls, list_pictures, read_text
-from tests.whole.held import ClockedSandbox
-from tests.whole.tables import press_control, list_button_labels, read_move_count, is_private
-from tests.whole.tables import read_game_id as table_number
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_move_count,
+)
+from tests.whole.driver.table_messages import read_game_id as table_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -17,7 +28,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json]:
     """A challenge of this person's: its number and its scoreboard."""
     board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
-    join = next(each["custom_id"] for each in list_controls(board) if "c:join:" in each["custom_id"])
+    join = next(
+        each["custom_id"] for each in list_controls(board) if "c:join:" in each["custom_id"]
+    )
     return int(join.split(":")[2]), board
 
 
@@ -54,9 +67,16 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     assert is_private(table)
     for each in ("undo", "hint"):
         assert "This challenge allows no " in read_text(await ben.run_command(each))
-    assert list_button_labels(await press_control(ben, table, "more"))[-2:] == ["New deal", "Give up"]
+    assert list_button_labels(await press_control(ben, table, "more"))[-2:] == [
+        "New deal",
+        "Give up",
+    ]
     # Typed, and shown again, it is no more to be seen by others.
-    for answer in (await ben.run_command("draw"), await ben.run_command("table"), await ben.run_command("auto")):
+    for answer in (
+        await ben.run_command("draw"),
+        await ben.run_command("table"),
+        await ben.run_command("auto"),
+    ):
         assert is_private(answer)
     over = await resign_game(ben)
     assert "**Place 1 of 1 so far**" in read_text(over)
@@ -101,7 +121,9 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
         assert "somebody else's table" in read_text(answer)
         assert number not in json.dumps(answer)
-    assert "That deal is in a daily or challenge" in read_text(await ann.run_command("replay", game_id=game))
+    assert "That deal is in a daily or challenge" in read_text(
+        await ann.run_command("replay", game_id=game)
+    )
     assert game not in json.dumps(await ann.list_completions("replay", "game_id", ""))
     # One's own film is one's own meanwhile.
     assert is_private(await ben.press_button(board, custom_id=f"w:{game}", is_forged=True))
@@ -156,7 +178,9 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     number = str(await load_deal_number(clocked_sandbox, contest))
     asked = await ben.run_command("new", game="canfield", deal=number)
     await ben.press_button(asked, label="Play it anyway")
-    table = await ben.press_button(await ben.press_button(board, label="Play"), label="Play out of rank")
+    table = await ben.press_button(
+        await ben.press_button(board, label="Play"), label="Play out of rank"
+    )
     assert "Practice: this deal had been met before. It counts on no board" in read_text(table)
 
 
@@ -173,7 +197,9 @@ async def test_a_free_table_offers_its_deal_to_whoever_presses(
     boast = await ann.press_button(over, label="Boast")
     assert "Canfield · deal 5\n" in read_text(boast)
     assert "somebody else's table" in read_text(
-        await ben.press_button(over, custom_id=f"boast:{list_controls(hers)[0]['custom_id'][2:]}", is_forged=True)
+        await ben.press_button(
+            over, custom_id=f"boast:{list_controls(hers)[0]['custom_id'][2:]}", is_forged=True
+        )
     )
 
 
@@ -199,12 +225,16 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     table = await press_control(ann, await ann.press_button(board, label="Play"), "draw")
     game = table_number(table)
     await ann.press_button(await ann.press_button(board, label="End it"), label="End it")
-    await press_control(ann, await press_control(ann, await ann.run_command("table"), "draw"), "draw")
+    await press_control(
+        ann, await press_control(ann, await ann.run_command("table"), "draw"), "draw"
+    )
     over = await ben.run_command("challenge board", challenge=str(contest))
     final = await ben.choose_option(over, f"c:final:{contest}", str(game))
     assert (read_move_count(final), list_button_labels(final)) == (1, ["Replay", "Play this deal"])
     await ben.press_button(final, label="Replay")
-    film = await ben.wait_for_message(lambda seen: f"canfield-{game}.gif" in str(list_pictures(seen)))
+    film = await ben.wait_for_message(
+        lambda seen: f"canfield-{game}.gif" in str(list_pictures(seen))
+    )
     assert ": 1 move before the daily or challenge ended" in list_pictures(film)[0]["description"]
     assert not is_private(film)
     told = await ben.press_button(film, label="Moves in words")
@@ -242,7 +272,9 @@ async def test_an_ended_challenge_is_listed_as_over(ann: SandboxUser) -> None:
     assert f"**Challenge {contest}** · over" in read_text(await ann.run_command("games"))
 
 
-async def test_a_public_table_of_a_contest_deal_continues_privately(ann: SandboxUser, ben: SandboxUser) -> None:
+async def test_a_public_table_of_a_contest_deal_continues_privately(
+    ann: SandboxUser, ben: SandboxUser
+) -> None:
     table = await ben.run_command("new", game="canfield", deal="9")
     assert not is_private(table)
     await create_challenge(ann, deal="9")

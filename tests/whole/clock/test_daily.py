@@ -8,10 +8,17 @@ import pytest
 
 from bot.ui.dailies import post
 from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
-from tests.patience import WAIT_TIMEOUT
-from tests.sandbox.running import Json, SandboxUser, RunningSandbox, list_controls, list_pictures, read_text
-from tests.whole.held import ClockedSandbox
-from tests.whole.tables import press_control, list_button_labels, is_private
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    RunningSandbox,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.timeouts import WAIT_TIMEOUT
+from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -54,7 +61,11 @@ async def run_server_daily(user: SandboxUser, channel: str, hour: int) -> Json:
 async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> list[Json]:
     """What the bots have posted by themselves."""
     ada = await clocked_sandbox.sandbox.get_user("ada")
-    return [each for each in await ada.list_messages(channel) if "Board of the day" in list_button_labels(each)]
+    return [
+        each
+        for each in await ada.list_messages(channel)
+        if "Board of the day" in list_button_labels(each)
+    ]
 
 
 async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
@@ -89,7 +100,9 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert "(you)" not in read_text(over)
     assert "**Days in a row:** 1, 1 at best" in read_text(over)
     assert {"Boast", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(over))
-    assert "The daily of Mar 2, 2026 · Canfield" in read_text(await ann.press_button(over, label="Boast"))
+    assert "The daily of Mar 2, 2026 · Canfield" in read_text(
+        await ann.press_button(over, label="Boast")
+    )
     refused = await ben.press_button(over, label="Same deal")
     assert "you have not made your attempt there" in read_text(refused)
 
@@ -142,7 +155,9 @@ async def test_the_daily_scoreboard_can_be_shown_as_text(
     assert "**Your attempt so far:**" in read_text(await ann.run_command("daily"))
 
 
-async def test_two_bots_post_the_daily_once_at_its_hour(clocked_sandbox: ClockedSandbox, ann: SandboxUser) -> None:
+async def test_two_bots_post_the_daily_once_at_its_hour(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
     set_clock(clocked_sandbox, "2026-05-04T12:00:00")
     await ann.press_button(await ann.run_command("daily"), label="Begin")
     await ann.run_command("draw")
@@ -184,7 +199,7 @@ async def test_a_daily_post_sent_but_not_recorded_is_found_again(
         raise RuntimeError("the process ends here")
 
     with monkeypatch.context() as dying:
-        dying.setattr(one.services.daily_posts, "posted", dies)
+        dying.setattr(one.services.daily_posts, "record_post_message", dies)
         await post_dailies(one)
     [post] = await list_daily_posts(clocked_sandbox, "tables")
     # So much later Discord itself does not know it for the same any more.
@@ -302,7 +317,7 @@ async def test_a_sent_daily_post_is_found_after_the_channel_changed(
         raise RuntimeError("the process ends here")
 
     with monkeypatch.context() as dying:
-        dying.setattr(one.services.daily_posts, "posted", dies)
+        dying.setattr(one.services.daily_posts, "record_post_message", dies)
         await post_dailies(one)
     set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), "lounge")
     clocked_sandbox.clock.advance(minutes=1)
@@ -326,7 +341,7 @@ async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
         await together.wait()
         under_way.append(under_way[-1] - 1)
 
-    monkeypatch.setattr(post, "_post", posting)
+    monkeypatch.setattr(post, "_post_claimed_daily", posting)
     async with asyncio.timeout(WAIT_TIMEOUT):
         await post_dailies(one)
     assert max(under_way) == MAX_CONCURRENT_POSTS

@@ -1,0 +1,81 @@
+"""`/server channels|board|daily|reset`: what a server's owners set; for those who may manage it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.locale.catalogue import get_texts_by_language
+from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
+from bot.ui.servers.daily_settings import (
+    DailySettingsChange,
+    format_language_name,
+    show_daily_settings,
+)
+from bot.ui.servers.page import (
+    ask_leaderboard_reset_confirmation,
+    show_leaderboard_settings,
+    show_public_channels,
+)
+
+MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]
+HourRange: TypeAlias = app_commands.Range[int, 0, 23]
+
+_LANGUAGE_CHOICES = [
+    app_commands.Choice(name=format_language_name(language), value=language)
+    for language in get_texts_by_language()
+]
+
+server = app_commands.Group(
+    name="server",
+    description=build_translatable_text("command-server"),
+    default_permissions=discord.Permissions(manage_guild=True),
+    # What is not said here the tree says, which allows all.
+    allowed_contexts=app_commands.AppCommandContext(
+        guild=True, dm_channel=False, private_channel=False
+    ),
+)
+
+
+@server.command(name="channels", description=build_translatable_text("command-server-channels"))
+async def channels(interaction: Interaction) -> None:
+    """Shows where the bot answers publicly, to be changed."""
+    await show_public_channels(interaction)
+
+
+@server.command(name="board", description=build_translatable_text("command-server-board"))
+@app_commands.describe(minimum=build_translatable_text("command-server-board-minimum"))
+async def board(interaction: Interaction, minimum: MinimumRange | None = None) -> None:
+    """Shows what is set for the server's boards, to be changed."""
+    await show_leaderboard_settings(interaction, minimum)
+
+
+@server.command(name="daily", description=build_translatable_text("command-server-daily"))
+@app_commands.describe(
+    channel=build_translatable_text("command-server-daily-channel"),
+    hour=build_translatable_text("command-server-daily-hour"),
+    language=build_translatable_text("command-server-daily-language"),
+)
+@app_commands.choices(language=_LANGUAGE_CHOICES)
+async def daily(
+    interaction: Interaction,
+    channel: discord.TextChannel | None = None,
+    hour: HourRange | None = None,
+    language: str | None = None,
+) -> None:
+    """Shows where and when the deal of each day is posted, to be changed."""
+    await show_daily_settings(
+        interaction,
+        DailySettingsChange(
+            channel_id=channel.id if channel else None, hour=hour, language=language
+        ),
+    )
+
+
+@server.command(name="reset", description=build_translatable_text("command-server-reset"))
+async def reset(interaction: Interaction) -> None:
+    """Asks, then begins the server's boards anew."""
+    await ask_leaderboard_reset_confirmation(interaction)

@@ -1,0 +1,95 @@
+"""Games and families of games by what players call them, for boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.commands.common.choices import MAX_CHOICES, build_choices
+from bot.commands.common.game_names import list_matching_games, normalize_name, resolve_game_key
+from bot.locale.catalogue import get_english_texts
+from bot.services.stats.game_groups import ALL_GAMES, build_family_group
+from bot.ui.common.viewer import load_viewer
+from bot.ui.leaderboards.text import format_game_group_name
+from bot.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from discord import app_commands
+
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+
+
+def resolve_game_or_group_key(texts: Texts, typed_name: str) -> str:
+    """The key of the game or group that a player names; GameError ``no-such-game``."""
+    for group in _list_group_keys():
+        if _is_name_of_group(texts, group, typed_name):
+            return group
+    return resolve_game_key(texts, typed_name)
+
+
+def resolve_game_or_all_key(texts: Texts, typed_name: str) -> str:
+    """The key of the game, or of every game, that a player names; GameError ``no-such-game``."""
+    return (
+        ALL_GAMES
+        if _is_name_of_group(texts, ALL_GAMES, typed_name)
+        else resolve_game_key(texts, typed_name)
+    )
+
+
+async def complete_game_or_group_name(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Every game, families and games whose names hold what was typed.
+
+    More than fit come from the largest family, which stands last.
+    """
+    words = (await load_viewer(interaction)).texts
+    groups = _list_matching_groups(words, current, _list_group_keys())
+    return build_choices(
+        [*groups, *_sort_small_families_first(list_matching_games(words, current))]
+    )
+
+
+async def complete_game_or_all_name(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Every game, and the games whose names hold what was typed, family by family."""
+    words = (await load_viewer(interaction)).texts
+    return build_choices(
+        [*_list_matching_groups(words, current, [ALL_GAMES]), *list_matching_games(words, current)]
+    )
+
+
+def _is_name_of_group(texts: Texts, group: str, typed_name: str) -> bool:
+    names = (
+        group,
+        format_game_group_name(texts, group),
+        format_game_group_name(get_english_texts(), group),
+    )
+    return normalize_name(typed_name) in map(normalize_name, names)
+
+
+def _list_group_keys() -> list[str]:
+    return [
+        ALL_GAMES,
+        *map(build_family_group, dict.fromkeys(each.family for each in VARIANTS.values())),
+    ]
+
+
+def _list_matching_groups(
+    texts: Texts, typed: str, group_keys: list[str]
+) -> Iterator[tuple[str, str]]:
+    wanted = [normalize_name(word) for word in typed.split()]
+    for group in group_keys:
+        name = format_game_group_name(texts, group)
+        if all(word in normalize_name(name) for word in wanted):
+            yield group, name
+
+
+def _sort_small_families_first(games: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
+    families = [rules.family for rules in VARIANTS.values()]
+    return sorted(
+        games, key=lambda each: families.count(VARIANTS[each[0]].family) > MAX_CHOICES // 2
+    )

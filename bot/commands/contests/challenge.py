@@ -1,0 +1,166 @@
+"""`/challenge create|join|board|list|end`: the same deal for those who take it up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.commands.common.choices import build_matching_choices
+from bot.commands.common.game_names import complete_game_name, resolve_game_key
+from bot.commands.contests.duration import complete_duration, parse_duration
+from bot.engine.deal import parse_deal_number
+from bot.engine.errors import GameError
+from bot.locale.describe import format_game_name
+from bot.services.contests.challenges import ChallengeRequest
+from bot.store.contests.contests import ContestTieBreaker
+from bot.ui.challenges.challenge_list import show_challenges
+from bot.ui.challenges.page import (
+    ask_challenge_end_confirmation,
+    create_challenge,
+    join_challenge,
+    show_scoreboard,
+)
+from bot.ui.common.viewer import load_viewer
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.store.contests.contests import Contest
+
+_DEFAULT_DURATION = "1d"
+_MEASURE_CHOICES = [
+    app_commands.Choice(
+        name=build_translatable_text("measure-moves"), value=ContestTieBreaker.MOVES.value
+    ),
+    app_commands.Choice(
+        name=build_translatable_text("measure-time"), value=ContestTieBreaker.TIME.value
+    ),
+]
+
+challenge = app_commands.Group(
+    name="challenge", description=build_translatable_text("command-challenge")
+)
+
+
+@challenge.command(name="create", description=build_translatable_text("command-challenge-create"))
+@app_commands.describe(
+    game=build_translatable_text("command-challenge-game"),
+    lasts=build_translatable_text("command-challenge-lasts"),
+    deal=build_translatable_text("command-challenge-deal"),
+    measure=build_translatable_text("command-challenge-measure"),
+    undo=build_translatable_text("command-challenge-undo"),
+    hints=build_translatable_text("command-challenge-hints"),
+    player1=build_translatable_text("command-challenge-player"),
+    player2=build_translatable_text("command-challenge-other"),
+    player3=build_translatable_text("command-challenge-other"),
+    player4=build_translatable_text("command-challenge-other"),
+    player5=build_translatable_text("command-challenge-other"),
+)
+@app_commands.choices(measure=_MEASURE_CHOICES)
+@app_commands.autocomplete(game=complete_game_name, lasts=complete_duration)
+async def create(  # noqa: PLR0917 - one argument an option
+    interaction: Interaction,
+    game: str,
+    lasts: str = _DEFAULT_DURATION,
+    deal: str | None = None,
+    measure: str = ContestTieBreaker.MOVES.value,
+    undo: bool = True,
+    hints: bool = True,
+    player1: discord.User | None = None,
+    player2: discord.User | None = None,
+    player3: discord.User | None = None,
+    player4: discord.User | None = None,
+    player5: discord.User | None = None,
+) -> None:
+    """Makes a challenge for everyone here, or for those who are named."""
+    words = (await load_viewer(interaction)).texts
+    guests = [each for each in (player1, player2, player3, player4, player5) if each]
+    if any(each.bot for each in guests):
+        raise GameError("bot-challenged")
+    number, word = parse_deal_number(deal) if deal is not None else (None, None)
+    asked = ChallengeRequest(
+        variant=resolve_game_key(words, game),
+        deal_number=number,
+        deal_word=word,
+        duration=parse_duration(lasts),
+        invited_player_ids=tuple(each.id for each in guests),
+        tie_breaker=ContestTieBreaker(measure),
+        allows_undo=undo,
+        allows_hints=hints,
+        language=words.language,
+    )
+    await create_challenge(interaction, asked)
+
+
+async def complete_challenge(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Challenges under way here, and one's own elsewhere, whose line holds what was typed."""
+    words = (await load_viewer(interaction)).texts
+    contests = interaction.client.services.contests
+    found = await contests.list_visible_challenges(
+        interaction.user.id, interaction.guild_id, interaction.channel_id
+    )
+    return build_matching_choices(
+        current, ((str(each.id), _format_challenge_choice(each, words)) for each in found)
+    )
+
+
+def _format_challenge_choice(contest: Contest, texts: Texts) -> str:
+    return texts(
+        "complete-challenge",
+        number=str(contest.id),
+        game=format_game_name(texts, contest.variant),
+        when=texts.format_relative_time(contest.ends_at - discord.utils.utcnow()),
+    )
+
+
+@challenge.command(name="join", description=build_translatable_text("command-challenge-join"))
+@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(contest_id=complete_challenge)
+@app_commands.rename(contest_id="challenge")
+async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
+    """Takes a challenge up."""
+    await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
+
+
+@challenge.command(name="board", description=build_translatable_text("command-challenge-board"))
+@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(contest_id=complete_challenge)
+@app_commands.rename(contest_id="challenge")
+async def board(interaction: Interaction, challenge_id: str | None = None) -> None:
+    """Shows how those who took a challenge up are faring."""
+    await show_scoreboard(
+        interaction, await _resolve_challenge_id(interaction, challenge_id, include_ended=True)
+    )
+
+
+@challenge.command(name="list", description=build_translatable_text("command-challenge-list"))
+async def list_(interaction: Interaction) -> None:
+    """Lists challenges that are under way."""
+    await show_challenges(interaction)
+
+
+@challenge.command(name="end", description=build_translatable_text("command-challenge-end"))
+@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(contest_id=complete_challenge)
+@app_commands.rename(contest_id="challenge")
+async def end(interaction: Interaction, challenge_id: str | None = None) -> None:
+    """Ends a challenge before its time, after a question."""
+    await ask_challenge_end_confirmation(
+        interaction, await _resolve_challenge_id(interaction, challenge_id)
+    )
+
+
+async def _resolve_challenge_id(
+    interaction: Interaction, typed: str | None, *, include_ended: bool = False
+) -> int:
+    contests = interaction.client.services.contests
+    server, place = interaction.guild_id, interaction.channel_id
+    return (
+        await contests.resolve_challenge(
+            interaction.user.id, server, typed, place, allow_ended=include_ended
+        )
+    ).id

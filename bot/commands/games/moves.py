@@ -1,0 +1,85 @@
+"""`/move`, `/draw`, `/undo`, `/redo`, `/auto`, `/hint`: playing by typing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.commands.games.move_completion import complete_moves
+from bot.locale.describe import format_error, sanitize_player_text
+from bot.services.games.play import MAX_REPEATS
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import reply_with_table
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.services.games.game_requests import RefusedMove
+
+TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
+
+
+@app_commands.command(name="move", description=build_translatable_text("command-move"))
+@app_commands.describe(moves=build_translatable_text("command-move-moves"))
+@app_commands.autocomplete(moves=complete_moves)
+async def move(interaction: Interaction, moves: str) -> None:
+    """Plays moves, up to the first that is refused."""
+    table, stop = await interaction.client.services.play.play_typed_moves(
+        interaction.user.id, moves
+    )
+    notice = _format_refused_move((await load_viewer(interaction)).texts, stop) if stop else ""
+    await reply_with_table(interaction, table, notice=notice)
+
+
+@app_commands.command(name="draw", description=build_translatable_text("command-draw"))
+@app_commands.describe(times=build_translatable_text("command-draw-times"))
+async def draw(interaction: Interaction, times: TimesRange = 1) -> None:
+    """Turns cards from the stock, or the waste over."""
+    await reply_with_table(
+        interaction, await interaction.client.services.play.draw_cards(interaction.user.id, times)
+    )
+
+
+@app_commands.command(name="undo", description=build_translatable_text("command-undo"))
+@app_commands.describe(times=build_translatable_text("command-undo-times"))
+async def undo(interaction: Interaction, times: TimesRange = 1) -> None:
+    """Steps back."""
+    await reply_with_table(
+        interaction, await interaction.client.services.play.undo_moves(interaction.user.id, times)
+    )
+
+
+@app_commands.command(name="redo", description=build_translatable_text("command-redo"))
+@app_commands.describe(times=build_translatable_text("command-redo-times"))
+async def redo(interaction: Interaction, times: TimesRange = 1) -> None:
+    """Steps forth."""
+    await reply_with_table(
+        interaction, await interaction.client.services.play.redo_moves(interaction.user.id, times)
+    )
+
+
+@app_commands.command(name="auto", description=build_translatable_text("command-auto"))
+async def auto(interaction: Interaction) -> None:
+    """Plays to the foundations whatever can go."""
+    table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
+    words = (await load_viewer(interaction)).texts
+    await reply_with_table(
+        interaction, table, notice=words("table-auto-played", count=table.trailing_auto_move_count)
+    )
+
+
+@app_commands.command(name="hint", description=build_translatable_text("command-hint"))
+async def hint(interaction: Interaction) -> None:
+    """Shows a move."""
+    table, found = await interaction.client.services.play.give_hint(interaction.user.id)
+    await reply_with_table(interaction, table, hint=found)
+
+
+def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
+    return texts(
+        "table-stopped",
+        number=refused_move.number,
+        text=sanitize_player_text(refused_move.text),
+        reason=format_error(texts, refused_move.reason),
+    )

@@ -1,0 +1,45 @@
+"""`/new`: a game is dealt."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.client import Interaction, build_translatable_text
+from bot.commands.common.game_names import complete_game_name, resolve_game_key
+from bot.engine.deal import parse_deal_number
+from bot.services.games.game_requests import DealRequest
+from bot.store.games.games import PriceBook
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.deal_dialogs import deal_new_game
+
+
+@app_commands.command(name="new", description=build_translatable_text("command-new"))
+@app_commands.describe(
+    game=build_translatable_text("command-new-game"),
+    deal=build_translatable_text("command-new-deal"),
+    stakes=build_translatable_text("command-new-stakes"),
+)
+@app_commands.autocomplete(game=complete_game_name)
+@app_commands.choices(
+    stakes=[
+        Choice(name=build_translatable_text("stakes-hoyle"), value=PriceBook.HOYLE.value),
+        Choice(name=build_translatable_text("stakes-english"), value=PriceBook.ENGLISH.value),
+    ]
+)
+async def new(
+    interaction: Interaction,
+    game: str | None = None,
+    deal: str | None = None,
+    stakes: str | None = None,
+) -> None:
+    """Deals a game: a number, a word, or a fresh one, which may be for the house's money."""
+    asked = PriceBook(stakes) if stakes else None
+    words = (await load_viewer(interaction)).texts
+    variant = resolve_game_key(words, game) if game else None
+    if deal is None:
+        await deal_new_game(interaction, DealRequest(variant=variant, price_book=asked))
+    else:
+        number, word = parse_deal_number(deal)
+        wanted = DealRequest(variant=variant, deal_number=number, deal_word=word, price_book=asked)
+        await deal_new_game(interaction, wanted)

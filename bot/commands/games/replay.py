@@ -1,0 +1,59 @@
+"""`/replay`: a finished game as moving pictures."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.commands.common.choices import MAX_CHOICES, build_matching_choices
+from bot.locale.describe import format_game_name
+from bot.services.maintenance import ABANDONED_AFTER_DAYS
+from bot.store.games.games import GameOutcome
+from bot.ui.common.viewer import load_viewer
+from bot.ui.replays.page import show_replay
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.store.games.results import GameResult
+
+_TEXT_KEY_BY_OUTCOME = {
+    GameOutcome.WON: "complete-replay-won",
+    GameOutcome.RESIGNED: "complete-replay",
+    GameOutcome.ABANDONED: "complete-replay-left",
+}
+
+
+async def complete_finished_game(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The player's finished games, the last first, whose line holds what was typed."""
+    words = (await load_viewer(interaction)).texts
+    found = await interaction.client.services.replays.list_finished_games(
+        interaction.user.id, 4 * MAX_CHOICES
+    )
+    return build_matching_choices(
+        current, ((str(each.game_id), _format_finished_game_choice(each, words)) for each in found)
+    )
+
+
+def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
+    return texts(
+        _TEXT_KEY_BY_OUTCOME[result.outcome],
+        days=ABANDONED_AFTER_DAYS,
+        number=str(result.game_id),
+        game=format_game_name(texts, result.variant),
+        deal=str(result.deal),
+        moves=result.move_count,
+        when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
+    )
+
+
+@app_commands.command(name="replay", description=build_translatable_text("command-replay"))
+@app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
+@app_commands.autocomplete(game_id=complete_finished_game)
+async def replay(interaction: Interaction, game_id: str | None = None) -> None:
+    """Shows a finished game again."""
+    await show_replay(interaction, game_id)

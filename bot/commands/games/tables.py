@@ -1,0 +1,32 @@
+"""`/table`, `/games`, `/resign`: one's own tables."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.ui.answers.games_page import show_games
+from bot.ui.table.deal_dialogs import ask_resign_game_confirmation
+from bot.ui.table.reply import reply_with_table
+
+
+@app_commands.command(name="table", description=build_translatable_text("command-table"))
+@app_commands.describe(text=build_translatable_text("command-table-text"))
+async def table(interaction: Interaction, text: bool | None = None) -> None:
+    """Shows the table again, here; in words or as a picture where that is asked for."""
+    found = await interaction.client.services.play.load_current_table(interaction.user.id)
+    await reply_with_table(interaction, found, as_text=text)
+
+
+@app_commands.command(name="games", description=build_translatable_text("command-games"))
+async def games(interaction: Interaction) -> None:
+    """Lists the games under way."""
+    await show_games(interaction)
+
+
+@app_commands.command(name="resign", description=build_translatable_text("command-resign"))
+async def resign(interaction: Interaction) -> None:
+    """Asks, then gives the game up."""
+    await ask_resign_game_confirmation(
+        interaction, await interaction.client.services.play.load_current_table(interaction.user.id)
+    )

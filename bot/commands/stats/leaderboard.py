@@ -1,0 +1,48 @@
+"""`/leaderboard`: who wins how many of their games."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.client import Interaction, build_translatable_text
+from bot.commands.common.group_names import complete_game_or_group_name, resolve_game_or_group_key
+from bot.services.stats.leaderboards import LeaderboardQuery
+from bot.services.stats.periods import Period
+from bot.ui.common.viewer import load_viewer
+from bot.ui.leaderboards.page import resolve_leaderboard_server, show_leaderboard
+from bot.ui.leaderboards.text import PERIOD_TEXT_KEYS
+
+_PERIOD_CHOICES = [
+    app_commands.Choice(name=build_translatable_text(key), value=period.value)
+    for period, key in PERIOD_TEXT_KEYS.items()
+]
+_SCOPE_CHOICES = [
+    app_commands.Choice(name=build_translatable_text("board-here"), value="here"),
+    app_commands.Choice(name=build_translatable_text("board-everywhere"), value="everywhere"),
+]
+
+
+@app_commands.command(
+    name="leaderboard", description=build_translatable_text("command-leaderboard")
+)
+@app_commands.describe(
+    game=build_translatable_text("command-leaderboard-game"),
+    period=build_translatable_text("command-leaderboard-period"),
+    scope=build_translatable_text("command-leaderboard-scope"),
+)
+@app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES)
+@app_commands.autocomplete(game=complete_game_or_group_name)
+async def leaderboard(
+    interaction: Interaction,
+    game: str | None = None,
+    period: str = Period.ALL_TIME.value,
+    scope: str | None = None,
+) -> None:
+    """Shows rates of wins, of this server or of everywhere."""
+    words = (await load_viewer(interaction)).texts
+    view = LeaderboardQuery(
+        game_group=resolve_game_or_group_key(words, game) if game else None,
+        period=Period(period),
+        server_id=resolve_leaderboard_server(interaction, scope),
+    )
+    await show_leaderboard(interaction, view)

@@ -1,0 +1,119 @@
+"""A position as JSON, both ways: lower-case cards are those that the player does not see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, RANK_LETTERS
+from bot.engine.errors import GameError
+from bot.engine.rules import FIRST_COLUMN_INDEX
+from bot.engine.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile
+
+
+def write_position(state: State) -> dict[str, Any]:
+    """The position as a JSON object: variant, base, redeals, piles."""
+    return {
+        "variant": state.rules.key,
+        "base": RANK_LETTERS[state.base_rank],
+        "redeals": state.redeals_made,
+        "piles": {
+            name: " ".join(list_pile_codes(state, name)) for name in state.rules.pile_indexes
+        },
+    }
+
+
+def count_unseen_cards(state: State, pile_name: str) -> int:
+    """How many cards, from the bottom of that pile, its player does not see."""
+    place = state.rules.pile_indexes[pile_name]
+    length = len(state.piles[place])
+    if pile_name == "s":
+        return length
+    if pile_name == "r" and not state.rules.has_open_reserve:
+        return max(length - 1, 0)
+    if pile_name[0] == "t":
+        return state.face_down_counts[place - FIRST_COLUMN_INDEX]
+    return 0
+
+
+def list_pile_codes(state: State, pile_name: str) -> list[str]:
+    """A pile's cards as codes, those that are not seen in lower case."""
+    down = count_unseen_cards(state, pile_name)
+    codes = [CARD_CODES[card] for card in state.get_pile(pile_name)]
+    return [code.lower() for code in codes[:down]] + codes[down:]
+
+
+def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
+    """The position that a JSON object describes, as it stands: nothing is filled or turned up.
+
+    Cards may be missing. GameError for what cannot be read: unknown piles or cards, a card too
+    often, a face-down card above a face-up one.
+    """
+    written = data.get("piles")
+    if not isinstance(written, dict):
+        raise _build_position_error("piles is missing, or not an object")
+    for name in written:
+        if name not in rules.pile_indexes:
+            raise _build_position_error(f"{rules.key} has no pile {name!s:.20}")
+    piles: list[Pile] = [()] * len(rules.pile_names)
+    hidden = [0] * rules.column_count
+    for name, text in written.items():
+        place = rules.pile_indexes[name]
+        codes = _parse_card_codes(name, text)
+        piles[place] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
+        if name[0] == "t":
+            hidden[place - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
+    for card, count in Counter(card for pile in piles for card in pile).items():
+        if count > rules.decks:
+            raise _build_position_error(
+                f"{CARD_CODES[card]} is there {count} times; {rules.key} has {rules.decks}"
+            )
+    return State(
+        rules, tuple(piles), tuple(hidden), _parse_base_rank(rules, data), _parse_redeals_made(data)
+    )
+
+
+def _build_position_error(problem: str) -> GameError:
+    return GameError("bad-position", what=problem)
+
+
+def _parse_card_codes(pile_name: str, text: object) -> list[str]:
+    if not isinstance(text, str):
+        raise _build_position_error(f"{pile_name} is not a text of cards")
+    codes = text.split()
+    for code in codes:
+        if code.upper() not in CARDS_BY_CODE or not (
+            code.isupper() or code.islower() or code[0].isdigit()
+        ):
+            raise _build_position_error(f"{pile_name} holds {code[:20]}, which is no card")
+    return codes
+
+
+def _count_face_down_codes(pile_name: str, codes: list[str]) -> int:
+    down = [code != code.upper() for code in codes]
+    count = sum(down)
+    if any(down[count:]):
+        raise _build_position_error(f"{pile_name} has a face-down card above a face-up one")
+    return count
+
+
+def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int:
+    base = data.get("base", rules.base_letter)
+    if not isinstance(base, str) or len(base) != 1 or base not in RANK_LETTERS:
+        raise _build_position_error("base is missing, or not a rank of A23456789TJQK")
+    if rules.base_letter is not None and base != rules.base_letter:
+        raise _build_position_error(f"{rules.key} has foundations from {rules.base_letter}")
+    return RANK_LETTERS.index(base)
+
+
+def _parse_redeals_made(data: Mapping[str, Any]) -> int:
+    redeals = data.get("redeals", 0)
+    if isinstance(redeals, bool) or not isinstance(redeals, int) or not 0 <= redeals <= 10**9:
+        raise _build_position_error("redeals is not a count")
+    return redeals

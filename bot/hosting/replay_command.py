@@ -1,0 +1,51 @@
+"""``python -m bot replay GAME_ID OUT.gif``: a finished game as a film, for whoever runs the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import GameError
+from bot.errors import OperatorError
+from bot.services.games.replays import ReplayService
+from bot.store.db.database import open_store
+from bot.ui.replays.film_client import build_film_request
+from bot.ui.replays.film_process import make_film
+
+if TYPE_CHECKING:
+    from bot.services.games.tables import Table
+    from bot.store.accounts.players import PlayerSettings
+
+_TEXT_BY_ERROR_KEY = {
+    "no-game-number": "is no game's number.",
+    "no-such-replay": "is the number of no game in the database.",
+    "not-over": "is not over yet: a film is made of a game that is won or given up.",
+}
+
+
+def write_replay_file(database_url: str, game_id: str, path: str) -> str:
+    """Writes the film, as the game's player likes it; tells what was written, in one line.
+
+    OperatorError where there is no such game, where it is not over, and where the file cannot be
+    written; StoreError where the database cannot be used.
+    """
+    table, player = asyncio.run(_load_game_and_player(database_url, game_id))
+    film = make_film(build_film_request(table.game, player))
+    try:
+        Path(path).write_bytes(film)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise OperatorError(f"{path} cannot be written: {why}.") from error
+    return f"{path}: {len(film) / 1e6:.1f} MB"
+
+
+async def _load_game_and_player(database_url: str, game_id: str) -> tuple[Table, PlayerSettings]:
+    async with open_store(database_url) as store:
+        try:
+            return await ReplayService(store, lambda: datetime.now(UTC)).load_table_and_owner(
+                game_id
+            )
+        except GameError as error:
+            raise OperatorError(f"{game_id} {_TEXT_BY_ERROR_KEY[error.key]}") from error

@@ -1,0 +1,89 @@
+"""Keeping the client connected, and stopping it cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import discord
+import structlog
+
+from bot.errors import OperatorError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.client import PatienceClient
+
+log = structlog.get_logger("bot.hosting.runner")
+
+FIRST_RETRY_SECONDS = 1.0
+MAX_RETRY_SECONDS = 60.0
+"""Seconds between two tries to connect: twice as long each time, up to a minute."""
+
+
+TOKEN_REFUSED_CLOSE_CODE = 4004
+"""The gateway's close code for a token it does not know."""
+
+
+async def keep_client_running(build_client: Callable[[], PatienceClient], token: str) -> None:
+    """Runs a client until SIGINT or SIGTERM; where it falls over, a fresh one takes its place.
+
+    OperatorError where trying again cannot help: a token that Discord refuses.
+    """
+    stop = asyncio.Event()
+    _set_stop_on_signals(stop)
+    wait = FIRST_RETRY_SECONDS
+    while not stop.is_set():
+        began = monotonic()
+        try:
+            await _run_client_until_stop(build_client(), token, stop)
+        except discord.LoginFailure as error:
+            raise OperatorError(
+                "Discord refuses the token: check DISCORD_TOKEN in the environment or .env."
+            ) from error
+        except discord.ConnectionClosed as error:
+            if error.code == TOKEN_REFUSED_CLOSE_CODE:
+                raise OperatorError("Discord's gateway refuses the token.") from error
+            log.warning("disconnected", code=error.code, again_in=wait)
+        except Exception as error:  # noqa: BLE001 - one odd payload must not end the bot
+            # Lines that fail, and what the library makes of payloads that it does not expect.
+            log.warning("could not connect", error=repr(error), again_in=wait)
+        if monotonic() - began > MAX_RETRY_SECONDS:
+            # It ran well for a while: what ended it is news, and not the old trouble.
+            wait = FIRST_RETRY_SECONDS
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), timeout=wait)
+        wait = min(2 * wait, MAX_RETRY_SECONDS)
+
+
+async def _run_client_until_stop(client: PatienceClient, token: str, stop: asyncio.Event) -> None:
+    """Runs one client to its end, or to the stop."""
+    async with client:
+        running = asyncio.create_task(client.start(token))
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if stop.is_set():
+                log.info("stopping")
+                await client.wait_for_running_tasks()
+                await client.close()
+            if not running.done() and stop.is_set():
+                running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+        finally:
+            stopping.cancel()
+
+
+def _set_stop_on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(name, stop.set)
+        except NotImplementedError:
+            # Windows' event loop knows no signal handlers; Python's own does there.
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop.set))

@@ -1,0 +1,57 @@
+"""Figures and health for whoever watches the bot, on 127.0.0.1 alone."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
+
+from bot.errors import OperatorError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+INTERACTIONS_COUNTER = Counter(
+    "patience_answers", "Interactions answered, by what they were", ["kind"]
+)
+ANSWER_SECONDS_HISTOGRAM = Histogram(
+    "patience_answer_seconds",
+    "From an interaction's arrival to the end of its answer",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0),
+)
+
+
+@asynccontextmanager
+async def serve_metrics(port: int | None, is_healthy: Callable[[], bool]) -> AsyncIterator[None]:
+    """Serves ``/metrics`` and ``/health`` (200, or 503 while not connected), if a port is set.
+
+    OperatorError when the port is in use.
+    """
+    if port is None:
+        yield
+        return
+
+    async def metrics(_request: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def health(_request: web.Request) -> web.Response:
+        up = is_healthy()
+        return web.Response(
+            text="connected\n" if up else "not connected\n", status=200 if up else 503
+        )
+
+    app = web.Application()
+    app.add_routes([web.get("/metrics", metrics), web.get("/health", health)])
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", port).start()
+    except OSError as error:
+        await runner.cleanup()
+        raise OperatorError(f"METRICS_PORT {port} is in use; choose another.") from error
+    try:
+        yield
+    finally:
+        await runner.cleanup()

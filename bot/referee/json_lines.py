@@ -1,0 +1,52 @@
+"""JSON lines: one request a line in, one answer a line out, in order, until the input ends."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.errors import GameError
+from bot.referee.error_texts import format_error_text
+from bot.referee.operations import answer_request
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import BinaryIO
+
+
+def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
+    """Answers every line that is not blank; what is wrong is answered, never raised."""
+    for line in lines:
+        if line.strip():
+            output.write(json.dumps(answer_line(line)).encode() + b"\n")
+            output.flush()
+
+
+def answer_line(line: bytes) -> dict[str, Any]:
+    """The answer to one line, with the request's ``id`` where it has one."""
+    try:
+        request = json.loads(line, parse_constant=_reject_constant, parse_float=_parse_finite_float)
+    except (ValueError, RecursionError):
+        return _build_error_answer(GameError("bad-request", what="the line is not JSON"))
+    if not isinstance(request, dict):
+        return _build_error_answer(GameError("bad-request", what="the line is not a JSON object"))
+    name = {"id": request["id"]} if "id" in request else {}
+    try:
+        return answer_request(request) | name
+    except GameError as error:
+        return _build_error_answer(error) | name
+
+
+def _reject_constant(constant: str) -> float:
+    raise ValueError(constant)
+
+
+def _parse_finite_float(text: str) -> float:
+    if math.isinf(number := float(text)):
+        raise ValueError(text)
+    return number
+
+
+def _build_error_answer(error: GameError) -> dict[str, Any]:
+    return {"error": {"key": error.key, "text": format_error_text(error)}}

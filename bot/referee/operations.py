@@ -1,0 +1,127 @@
+"""Answers to the referee's requests, one function an operation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.deal import deal, parse_deal_number
+from bot.engine.errors import GameError
+from bot.engine.legality import legal_moves
+from bot.engine.notation import interpret_typed_move, parse_move, write_move
+from bot.engine.perft import perft
+from bot.engine.play import play
+from bot.engine.position_json import read_position, write_position
+from bot.engine.status import compute_status
+from bot.variants import VARIANTS, get_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.engine.rules import Rules
+    from bot.engine.state import Move, State
+
+Request = dict[str, Any]
+Answer = dict[str, Any]
+
+MAX_DEPTH = 100
+"""Lines longer than this are not counted; long before, they are too many to wait for."""
+
+
+def answer_request(request: Request) -> Answer:
+    """The answer to one request; GameError says what is wrong with it."""
+    operation = request.get("op")
+    if not isinstance(operation, str) or operation not in OPERATIONS:
+        raise _build_request_error(f"op is none of {', '.join(OPERATIONS)}")
+    return OPERATIONS[operation](request)
+
+
+def parse_or_interpret_move(state: State, text: str) -> Move:
+    """A move in canonical form, or as a player would type it."""
+    try:
+        return parse_move(text)
+    except GameError:
+        return interpret_typed_move(state, text)
+
+
+def _build_request_error(problem: str) -> GameError:
+    return GameError("bad-request", what=problem)
+
+
+def _answer_variants(_request: Request) -> Answer:
+    return {"variants": list(VARIANTS)}
+
+
+def _answer_position(request: Request) -> Answer:
+    return {"position": write_position(_build_requested_state(request))}
+
+
+def _answer_legal_moves(request: Request) -> Answer:
+    return {"moves": [write_move(move) for move in legal_moves(_build_requested_state(request))]}
+
+
+def _answer_apply(request: Request) -> Answer:
+    state = _build_requested_state(request)
+    return {
+        "position": write_position(
+            play(state, parse_or_interpret_move(state, _read_request_text(request, "move")))
+        )
+    }
+
+
+def _answer_status(request: Request) -> Answer:
+    return {"status": compute_status(_build_requested_state(request)).value}
+
+
+def _answer_perft(request: Request) -> Answer:
+    depth = request.get("depth")
+    if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= MAX_DEPTH:
+        raise _build_request_error(f"depth is not a whole number from 0 to {MAX_DEPTH}")
+    return {"nodes": perft(_build_requested_state(request), depth)}
+
+
+OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
+    "variants": _answer_variants,
+    "deal": _answer_position,
+    "legal": _answer_legal_moves,
+    "apply": _answer_apply,
+    "status": _answer_status,
+    "perft": _answer_perft,
+}
+
+
+def _build_requested_state(request: Request) -> State:
+    if "position" in request:
+        state = _read_request_position(request["position"])
+    else:
+        state = deal(_read_request_rules(request), _read_request_deal_number(request.get("deal")))
+    moves = request.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise _build_request_error("moves is not a list of texts")
+    for move in moves:
+        state = play(state, parse_or_interpret_move(state, move))
+    return state
+
+
+def _read_request_position(position: object) -> State:
+    if not isinstance(position, dict):
+        raise _build_request_error("position is not an object")
+    return read_position(_read_request_rules(position), position)
+
+
+def _read_request_rules(request: Mapping[str, Any]) -> Rules:
+    return get_variant(_read_request_text(request, "variant"))
+
+
+def _read_request_text(request: Mapping[str, Any], field_name: str) -> str:
+    text = request.get(field_name)
+    if not isinstance(text, str):
+        raise _build_request_error(f"{field_name} is missing, or not a text")
+    return text
+
+
+def _read_request_deal_number(deal_value: object) -> int:
+    if isinstance(deal_value, int) and not isinstance(deal_value, bool):
+        return deal_value
+    if isinstance(deal_value, str):
+        return parse_deal_number(deal_value)[0]
+    raise _build_request_error("deal is missing, or neither a whole number nor a word")

@@ -1,0 +1,43 @@
+"""What a player has set for themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from bot.store.accounts import players
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from bot.store.accounts.players import PlayerSettings, Visibility
+    from bot.store.db.database import Store
+
+
+class PlayerSettingsUpdate(TypedDict, total=False):
+    """What can be set."""
+
+    table_visibility: Visibility
+    theme: str
+    has_large_indices: bool
+    marks_ready_cards: bool
+    is_text_only: bool
+    record_visibility: Visibility
+
+
+class PlayerSettingsService:
+    """Players' settings."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def load_settings(self, player_id: int) -> PlayerSettings:
+        """The player's settings, or the defaults."""
+        async with self._store.begin_read() as conn:
+            return await players.load_player_settings(conn, player_id)
+
+    async def change_settings(
+        self, player_id: int, **settings: Unpack[PlayerSettingsUpdate]
+    ) -> PlayerSettings:
+        """Sets what is named; the rest stays as it was."""
+        async with self._store.begin_write() as conn:
+            return await players.update_player_settings(conn, player_id, **settings)

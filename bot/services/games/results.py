@@ -1,0 +1,119 @@
+"""What is kept when a game is over: its result, and all running totals that it changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.services.contests.progress import record_attempt_progress
+from bot.services.games.tables import Table
+from bot.services.stats.game_groups import list_variant_groups
+from bot.services.stats.house_prices import DECK_PRICES, compute_payout
+from bot.services.stats.periods import Period, build_period_key
+from bot.store.accounts import servers
+from bot.store.db.batch import run_batch
+from bot.store.games import games, results
+from bot.store.games.games import GameOutcome
+from bot.store.games.results import GameResult
+from bot.store.stats import house, leaderboards, player_records
+from bot.store.stats.leaderboards import LeaderboardKey, LeaderboardTotals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.engine.rules import Rules
+    from bot.store.accounts.servers import ServerSettings
+
+
+async def end_game(
+    conn: AsyncConnection, table: Table, outcome: GameOutcome, now: datetime
+) -> Table:
+    """Ends a game and counts it, in the transaction that is open."""
+    ended = build_ended_table(table, outcome, now)
+    game = await games.save_game(conn, ended.game)
+    await record_result(conn, build_result(ended), table.rules)
+    await record_attempt_progress(conn, ended, now)
+    return Table(game, table.state)
+
+
+async def record_result(conn: AsyncConnection, result: GameResult, rules: Rules) -> None:
+    """Keeps a result, and adds it to every running total that it belongs to."""
+    await run_batch(conn, _write_result_and_totals, result, rules)
+
+
+def _write_result_and_totals(conn: Connection, result: GameResult, rules: Rules) -> None:
+    server = (
+        servers.get_server_settings_for_update(conn, result.server_id)
+        if result.server_id is not None
+        else None
+    )
+    if server:
+        result = replace(result, era=server.era)
+    results.insert_result(conn, result)
+    cards = 52 * rules.decks
+    if result.move_count or result.undos:
+        player_records.add_result_to_records(conn, result, cards)
+    if result.price is not None:
+        house.add_result_to_house(conn, result)
+    if result.is_counted:
+        score = LeaderboardTotals(
+            wins=int(result.is_won),
+            clean_wins=int(result.is_clean_win),
+            cards_up=result.cards_up,
+            cards_in_play=cards,
+        )
+        leaderboards.add_to_leaderboards(
+            conn, _list_leaderboard_keys(result, rules, server), result.player_id, score
+        )
+
+
+def _list_leaderboard_keys(
+    result: GameResult, rules: Rules, server: ServerSettings | None
+) -> Iterator[LeaderboardKey]:
+    periods = [build_period_key(period, result.ended_at) for period in Period]
+    for game in list_variant_groups(rules):
+        for period in periods:
+            if server:
+                yield LeaderboardKey(
+                    server_id=server.id, era=server.era, game_group=game, period=period
+                )
+            if server is None or server.counts_globally(result.player_id):
+                yield LeaderboardKey(game_group=game, period=period)
+
+
+def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:
+    """The table once its game has ended; one that was left was last touched before."""
+    touched = table.game.last_active_at if outcome is GameOutcome.ABANDONED else now
+    game = replace(table.game, slot=None, outcome=outcome, last_active_at=touched, ended_at=now)
+    return Table(game, table.state)
+
+
+def build_result(table: Table) -> GameResult:
+    """What boards will know of a game that is over, without replaying it."""
+    game = table.game
+    assert game.outcome is not None  # it is over
+    assert game.ended_at is not None  # as above
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
+        variant=game.variant,
+        deal=game.deal,
+        deal_source=game.deal_source,
+        outcome=game.outcome,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=len(game.moves),
+        seconds=int(game.duration.total_seconds()),
+        undos=game.undos,
+        hints=game.hints,
+        auto_uses=game.auto_uses,
+        cards_up=table.state.cards_up,
+        is_counted=game.is_counted and game.has_started,
+        price=DECK_PRICES[game.price_book] if game.price_book else None,
+        payout=compute_payout(table.state) if game.price_book else None,
+    )

@@ -1,0 +1,87 @@
+"""Players' own settings."""
+
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import bindparam, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.db.upsert import Upsert
+from bot.store.schema.games import Visibility
+from bot.store.schema.games import player_table as table
+
+__all__ = [
+    "PlayerSettings",
+    "Visibility",
+    "delete_player_settings",
+    "list_private_player_ids",
+    "load_player_settings",
+    "save_player_settings",
+    "update_player_settings",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSettings:
+    """What a player has chosen; no language of their own means Discord's.
+
+    ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
+    large indices; ``ready`` marks cards that can go up; ``text`` tells tables in words, with no
+    picture; ``record`` says who sees their record and their name on boards; without ``money`` they
+    have put the house's money away for good.
+    """
+
+    id: int
+    language: str | None = None
+    table_visibility: Visibility = Visibility.PUBLIC
+    theme: str = "classic"
+    has_large_indices: bool = False
+    marks_ready_cards: bool = False
+    is_text_only: bool = False
+    record_visibility: Visibility = Visibility.PUBLIC
+    can_play_for_money: bool = True
+
+
+_SELECT_PLAYER_SETTINGS = select(table).where(table.c.id == bindparam("at"))
+_SELECT_PRIVATE_PLAYERS = select(table.c.id).where(
+    table.c.id.in_(bindparam("ids", expanding=True)), table.c.record == Visibility.PRIVATE
+)
+_UPSERT_PLAYER_SETTINGS = Upsert(table)
+
+
+@cache
+def _build_settings_upsert(*column_names: str) -> Upsert:
+    return Upsert(table, lambda _, new: {name: new[name] for name in column_names})
+
+
+async def load_player_settings(conn: AsyncConnection, player_id: int) -> PlayerSettings:
+    """The player's settings; the defaults for one who has set nothing."""
+    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"at": player_id})).one_or_none()
+    return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
+
+
+async def list_private_player_ids(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
+    """Those of these players who keep their records, and their names on boards, to themselves."""
+    return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
+
+
+async def save_player_settings(conn: AsyncConnection, settings: PlayerSettings) -> None:
+    """Keep the player's settings, for the first time or anew."""
+    await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
+
+
+async def update_player_settings(
+    conn: AsyncConnection, player_id: int, **changes: Any
+) -> PlayerSettings:
+    """Set what is named, whatever else another process sets meanwhile; all that is set then."""
+    if changes:
+        await _build_settings_upsert(*sorted(changes))(
+            conn, asdict(PlayerSettings(id=player_id, **changes))
+        )
+    return await load_player_settings(conn, player_id)
+
+
+async def delete_player_settings(conn: AsyncConnection, player_id: int) -> None:
+    """Remove what the player has set."""
+    await conn.execute(delete(table).where(table.c.id == player_id))

@@ -1,0 +1,20 @@
+"""The digest of the slash commands last synced, so that they are sent only when they changed."""
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.db.upsert import Upsert
+from bot.store.schema.games import command_sync_table as table
+
+_SELECT_DIGEST = select(table.c.digest).where(table.c.application == bindparam("of"))
+_UPSERT_DIGEST = Upsert(table)
+
+
+async def find_synced_digest(conn: AsyncConnection, application_id: int) -> str | None:
+    """The digest of what the application last synced, if it ever did."""
+    return (await conn.execute(_SELECT_DIGEST, {"of": application_id})).scalar_one_or_none()
+
+
+async def save_synced_digest(conn: AsyncConnection, application_id: int, digest: str) -> None:
+    """Note what the application has synced."""
+    await _UPSERT_DIGEST(conn, {"application": application_id, "digest": digest})

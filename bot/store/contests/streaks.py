@@ -1,0 +1,44 @@
+"""On how many days in a row players have begun the daily."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, delete, select
+
+from bot.store.db.upsert import Upsert
+from bot.store.schema.contests import daily_streak_table as table
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyStreak:
+    """The last day (`YYYY-MM-DD`) that was played, the days in a row up to it, and the most."""
+
+    player_id: int
+    last_date: str
+    current_days: int
+    best_days: int
+
+
+_SELECT_STREAK = select(table).where(table.c.player == bindparam("of"))
+_UPSERT_STREAK = Upsert(table)
+
+
+async def find_daily_streak(conn: AsyncConnection, player_id: int) -> DailyStreak | None:
+    """The player's streak, as of the last day that they played."""
+    row = (await conn.execute(_SELECT_STREAK, {"of": player_id})).one_or_none()
+    return None if row is None else DailyStreak(**row._asdict())
+
+
+async def save_daily_streak(conn: AsyncConnection, streak: DailyStreak) -> None:
+    """Keep the player's streak."""
+    await _UPSERT_STREAK(conn, asdict(streak))
+
+
+async def delete_daily_streak(conn: AsyncConnection, player_id: int) -> None:
+    """Remove the player's streak."""
+    await conn.execute(delete(table).where(table.c.player == player_id))

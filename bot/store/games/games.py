@@ -1,0 +1,222 @@
+"""Games: what it takes to replay one, where it stands, and the counts that boards will need.
+
+After `StaleGameError` or `TableTakenError` the transaction is spent: leave `writing()` with it.
+"""
+
+from dataclasses import dataclass, fields, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import CursorResult, Executable, Row, bindparam, delete, select, update
+from sqlalchemy import insert as insert_into
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.errors import StaleGameError, TableOccupiedError
+from bot.store.schema.games import (
+    ENDS_WHEN_IDLE,
+    ONE_TABLE_GAME_INDEX,
+    DealSource,
+    GameOutcome,
+    PriceBook,
+    Slot,
+)
+from bot.store.schema.games import game_table as table
+
+__all__ = [
+    "DealSource",
+    "Game",
+    "GameOutcome",
+    "PriceBook",
+    "Slot",
+    "delete_player_games",
+    "find_game",
+    "find_game_on_table",
+    "find_latest_game",
+    "insert_game",
+    "list_games_set_aside",
+    "list_idle_games",
+    "list_player_games_of_deal",
+    "save_game",
+    "set_game_message",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game as stored: number, variant and moves give the position.
+
+    `undone` is what redo brings back, the next one last. `auto_runs` are half-open ranges of
+    indices into `moves`, played by an auto. `channel` and `message` say where it was last shown.
+    What `counts` goes to the boards once it is over; `stakes` name the house that it is played
+    against for money, and `contest` the daily or the challenge that it is played in. `moved` is
+    when the last move was made or taken back, or the game dealt. Of games from before that was kept
+    it is nothing, or if they were under way the moment from which on it is kept.
+    """
+
+    id: int = 0
+    player_id: int
+    server_id: int | None = None
+    variant: str
+    deal: int
+    deal_word: str | None = None
+    deal_source: DealSource
+    moves: tuple[str, ...] = ()
+    redo_moves: tuple[str, ...] = ()
+    auto_move_ranges: tuple[tuple[int, int], ...] = ()
+    revision: int = 0
+    slot: Slot | None = Slot.TABLE
+    outcome: GameOutcome | None = None
+    dealt_at: datetime
+    last_active_at: datetime
+    last_move_at: datetime | None = None
+    ended_at: datetime | None = None
+    undos: int = 0
+    hints: int = 0
+    auto_uses: int = 0
+    tallest_column: int = 0
+    channel_id: int | None = None
+    message_id: int | None = None
+    is_counted: bool = True
+    price_book: PriceBook | None = None
+    contest_id: int | None = None
+
+    @property
+    def has_started(self) -> bool:
+        """Whether a move was ever made, taken back or not."""
+        return bool(self.moves) or self.undos > 0
+
+    @property
+    def duration(self) -> timedelta:
+        """How long it took, from the deal to its end; to the last move, if it was left alone."""
+        last = self.last_active_at
+        if self.outcome is GameOutcome.ABANDONED and self.last_move_at:
+            last = min(self.last_move_at, last)
+        return max(last - self.dealt_at, timedelta())
+
+
+# Where a game was shown is written by `shown` alone: a save decided on an older reading of
+# that would bring an old message back.
+_MESSAGE_COLUMNS = ("channel", "message")
+_INSERTED_COLUMNS = tuple(field.name for field in fields(Game) if field.name != "id")
+_SAVED_COLUMNS = tuple(
+    name for name in _INSERTED_COLUMNS if name not in {"revision", *_MESSAGE_COLUMNS}
+)
+
+_SELECT_PLAYER_GAMES = select(table).where(table.c.player == bindparam("of"))
+_NEWEST_FIRST = (table.c.touched.desc(), table.c.id.desc())
+_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(table.c.seat == Slot.TABLE)
+_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(table.c.seat == Slot.ASIDE).order_by(
+    *_NEWEST_FIRST
+)
+_SELECT_LATEST_GAME = _SELECT_PLAYER_GAMES.order_by(*_NEWEST_FIRST).limit(1)
+_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(table.c.deal == bindparam("number")).order_by(
+    table.c.id
+)
+_SELECT_IDLE_GAMES = (
+    select(table)
+    .where(ENDS_WHEN_IDLE, table.c.moved < bindparam("before"))
+    .order_by(table.c.moved)
+    .limit(bindparam("most"))
+)
+_SELECT_GAME = select(table).where(table.c.id == bindparam("at"))
+_INSERT_GAME = insert_into(table)
+_UPDATE_GAME = (
+    update(table)
+    .where(table.c.id == bindparam("at"), table.c.revision == bindparam("seen"))
+    .values(revision=table.c.revision + 1)
+)
+_UPDATE_GAME_MESSAGE = update(table).where(table.c.id == bindparam("at"))
+
+
+async def insert_game(conn: AsyncConnection, game: Game) -> Game:
+    """Keep a new game and give it its id; `TableTakenError` if one is on the table already."""
+    values = {name: getattr(game, name) for name in _INSERTED_COLUMNS}
+    made = await _execute_game_write(conn, _INSERT_GAME, values)
+    assert made.inserted_primary_key is not None  # an insert of one row always tells
+    return replace(game, id=made.inserted_primary_key[0])
+
+
+async def find_game_on_table(conn: AsyncConnection, player_id: int) -> Game | None:
+    """The game on the player's table."""
+    return _build_game((await conn.execute(_SELECT_GAME_ON_TABLE, {"of": player_id})).one_or_none())
+
+
+async def find_game(conn: AsyncConnection, game_id: int) -> Game | None:
+    """The game of that number, whosever it is."""
+    return _build_game((await conn.execute(_SELECT_GAME, {"at": game_id})).one_or_none())
+
+
+async def find_latest_game(conn: AsyncConnection, player_id: int) -> Game | None:
+    """The player's most recently touched game, over or not."""
+    return _build_game((await conn.execute(_SELECT_LATEST_GAME, {"of": player_id})).one_or_none())
+
+
+async def list_games_set_aside(conn: AsyncConnection, player_id: int) -> list[Game]:
+    """The player's games set aside, the last touched first."""
+    return [
+        Game(**row._asdict())
+        for row in await conn.execute(_SELECT_GAMES_SET_ASIDE, {"of": player_id})
+    ]
+
+
+async def list_player_games_of_deal(conn: AsyncConnection, player_id: int, deal: int) -> list[Game]:
+    """The player's games of that number, whatever they are called, the first first."""
+    values = {"of": player_id, "number": deal}
+    return [Game(**row._asdict()) for row in await conn.execute(_SELECT_GAMES_OF_DEAL, values)]
+
+
+async def list_idle_games(conn: AsyncConnection, idle_since: datetime, limit: int) -> list[Game]:
+    """Games under way without a move since ``before``, the longest left first.
+
+    Practice waits for ever: those alone are meant that count, are for money, or in a contest.
+    """
+    values = {"before": idle_since, "most": limit}
+    return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
+
+
+async def delete_player_games(conn: AsyncConnection, player_id: int) -> None:
+    """Remove all of a player's games; their results must be gone."""
+    await conn.execute(delete(table).where(table.c.player == player_id))
+
+
+async def save_game(conn: AsyncConnection, game: Game) -> Game:
+    """Save a game that was decided on `game.revision`, and return it with the next one.
+
+    Everything is saved but where it was shown. `StaleGameError` if the stored revision is
+    another (or the game is gone), `TableTakenError` if another is on the table.
+    """
+    values = {name: getattr(game, name) for name in _SAVED_COLUMNS}
+    saved = await _execute_game_write(
+        conn, _UPDATE_GAME, {"at": game.id, "seen": game.revision, **values}
+    )
+    if saved.rowcount == 0:
+        raise StaleGameError
+    return replace(game, revision=game.revision + 1)
+
+
+async def set_game_message(
+    conn: AsyncConnection, game_id: int, channel_id: int, message_id: int
+) -> None:
+    """Note where the game was last shown; the revision stays."""
+    await conn.execute(
+        _UPDATE_GAME_MESSAGE, {"at": game_id, "channel": channel_id, "message": message_id}
+    )
+
+
+async def _execute_game_write(
+    conn: AsyncConnection, statement: Executable, values: dict[str, Any]
+) -> CursorResult[Any]:
+    try:
+        return await conn.execute(statement, values)
+    except IntegrityError as error:
+        # PostgreSQL names the index, SQLite its column.
+        if ONE_TABLE_GAME_INDEX in str(
+            error.orig
+        ) or f"UNIQUE constraint failed: {table.c.player}" in str(error.orig):
+            raise TableOccupiedError from error
+        raise
+
+
+def _build_game(row: Row[Any] | None) -> Game | None:
+    return None if row is None else Game(**row._asdict())

@@ -1,0 +1,193 @@
+"""The house's money: what players paid and won, at their accounts, servers and nights.
+
+Amounts are whole dollars of play money. A night is a date in UTC; ``paid`` went to the house and
+``won`` came back from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
+
+from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge
+from bot.store.schema.games import player_table
+from bot.store.schema.leaderboards import (
+    GLOBAL_SERVER_ID,
+    house_account_table,
+    house_night_table,
+    house_totals_table,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.games.results import GameResult
+
+__all__ = [
+    "GLOBAL_SERVER_ID",
+    "HouseAccount",
+    "HouseNight",
+    "add_result_to_house",
+    "delete_player_house_account",
+    "list_best_house_nights",
+    "list_player_house_nights",
+    "load_house_account",
+    "load_house_totals",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseAccount:
+    """Games played for money, what was paid for their decks, and what came of them."""
+
+    games: int = 0
+    amount_paid: int = 0
+    amount_won: int = 0
+
+    @property
+    def balance(self) -> int:
+        """What the player has of it; less than nothing where the house has it."""
+        return self.amount_won - self.amount_paid
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseNight:
+    """What a player did at a server's house between two midnights (UTC)."""
+
+    server_id: int
+    era: int
+    date: str
+    player_id: int
+    games: int
+    amount_paid: int
+    amount_won: int
+    profit: int
+
+
+_SUM_COLUMNS = ("games", "paid", "won")
+
+
+def _merge_night(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
+    return build_sum_merge(*_SUM_COLUMNS, "profit")(old, new)
+
+
+_ADD_TO_ACCOUNT = Upsert(house_account_table, build_sum_merge(*_SUM_COLUMNS))
+_ADD_TO_HOUSE = Upsert(house_totals_table, build_sum_merge(*_SUM_COLUMNS))
+_ADD_TO_NIGHT = Upsert(house_night_table, _merge_night)
+
+_SELECT_ACCOUNT = select(
+    house_account_table.c.games, house_account_table.c.paid, house_account_table.c.won
+).where(house_account_table.c.player == bindparam("of"))
+_SELECT_HOUSE_TOTALS = select(
+    house_totals_table.c.games, house_totals_table.c.paid, house_totals_table.c.won
+).where(house_totals_table.c.server == bindparam("at"), house_totals_table.c.era == bindparam("in"))
+_SELECT_BEST_NIGHTS = (
+    select(house_night_table)
+    .join_from(
+        house_night_table,
+        player_table,
+        house_night_table.c.player == player_table.c.id,
+        isouter=True,
+    )
+    .where(
+        house_night_table.c.server == bindparam("at"),
+        house_night_table.c.era == bindparam("in"),
+        house_night_table.c.profit > 0,
+        # Whoever has put money away for good stands in no list of it.
+        func.coalesce(player_table.c.money, True),
+    )
+    .order_by(
+        house_night_table.c.profit.desc(), house_night_table.c.date, house_night_table.c.player
+    )
+    .limit(bindparam("most"))
+)
+_SELECT_PLAYER_NIGHTS = (
+    select(house_night_table)
+    .where(house_night_table.c.player == bindparam("of"))
+    .order_by(house_night_table.c.date)
+)
+
+
+def add_result_to_house(conn: Connection, result: GameResult) -> None:
+    """Counts a game that was played for money: with its player, its server and everywhere."""
+    sums = {"games": 1, "paid": result.price, "won": result.payout}
+    _ADD_TO_ACCOUNT.write_rows(conn, {"player": result.player_id, **sums})
+    _ADD_TO_HOUSE.write_rows(conn, {"server": GLOBAL_SERVER_ID, "era": 0, **sums})
+    if result.server_id is None:
+        return
+    where = {"server": result.server_id, "era": result.era}
+    _ADD_TO_HOUSE.write_rows(conn, {**where, **sums})
+    date = result.ended_at.date().isoformat()
+    profit = (result.payout or 0) - (result.price or 0)
+    who = {"date": date, "player": result.player_id, "profit": profit}
+    _ADD_TO_NIGHT.write_rows(conn, {**where, **who, **sums})
+
+
+async def load_house_account(conn: AsyncConnection, player_id: int) -> HouseAccount:
+    """The player's account; nothing in it where they never played for money."""
+    row = (await conn.execute(_SELECT_ACCOUNT, {"of": player_id})).one_or_none()
+    return HouseAccount() if row is None else HouseAccount(**row._asdict())
+
+
+async def load_house_totals(
+    conn: AsyncConnection, server_id: int = GLOBAL_SERVER_ID, era: int = 0
+) -> HouseAccount:
+    """What all players together paid and won at a server's house in its era, or everywhere."""
+    row = (await conn.execute(_SELECT_HOUSE_TOTALS, {"at": server_id, "in": era})).one_or_none()
+    return HouseAccount() if row is None else HouseAccount(**row._asdict())
+
+
+async def list_best_house_nights(
+    conn: AsyncConnection, server_id: int, era: int, limit: int
+) -> list[HouseNight]:
+    """The nights on which somebody took most from the server's house."""
+    values = {"at": server_id, "in": era, "most": limit}
+    return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_BEST_NIGHTS, values)]
+
+
+async def list_player_house_nights(conn: AsyncConnection, player_id: int) -> list[HouseNight]:
+    """All of a player's nights."""
+    return [
+        HouseNight(**row._asdict())
+        for row in await conn.execute(_SELECT_PLAYER_NIGHTS, {"of": player_id})
+    ]
+
+
+_PLAYER_SUMS_BY_SERVER = (
+    select(
+        house_night_table.c.server,
+        house_night_table.c.era,
+        *(func.sum(house_night_table.c[name]).label(name) for name in _SUM_COLUMNS),
+    )
+    .where(house_night_table.c.player == bindparam("of"))
+    .group_by(house_night_table.c.server, house_night_table.c.era)
+    .subquery()
+)
+_SUBTRACT_FROM_SERVER_HOUSES = (
+    update(house_totals_table)
+    .where(
+        house_totals_table.c.server == _PLAYER_SUMS_BY_SERVER.c.server,
+        house_totals_table.c.era == _PLAYER_SUMS_BY_SERVER.c.era,
+    )
+    .values(
+        {name: house_totals_table.c[name] - _PLAYER_SUMS_BY_SERVER.c[name] for name in _SUM_COLUMNS}
+    )
+)
+_SUBTRACT_FROM_GLOBAL_HOUSE = (
+    update(house_totals_table)
+    .where(house_totals_table.c.server == GLOBAL_SERVER_ID, house_totals_table.c.era == 0)
+    .values({name: house_totals_table.c[name] - bindparam(f"own_{name}") for name in _SUM_COLUMNS})
+)
+
+
+async def delete_player_house_account(conn: AsyncConnection, player_id: int) -> None:
+    """Removes a player's account and nights, and their part from the houses' accounts."""
+    own = await load_house_account(conn, player_id)
+    less = {f"own_{name}": value for name, value in asdict(own).items()}
+    await conn.execute(_SUBTRACT_FROM_GLOBAL_HOUSE, less)
+    await conn.execute(_SUBTRACT_FROM_SERVER_HOUSES, {"of": player_id})
+    for each in (house_account_table, house_night_table):
+        await conn.execute(delete(each).where(each.c.player == player_id))

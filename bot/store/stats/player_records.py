@@ -1,0 +1,197 @@
+"""Players' records: running totals of what counts, for each game and for all together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, bindparam, case, delete, select
+
+from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
+from bot.store.schema.leaderboards import ALL_GAMES, cards_up_histogram_table
+from bot.store.schema.leaderboards import player_record_table as table
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.games.results import GameResult
+
+__all__ = [
+    "ALL_GAMES",
+    "PlayerRecord",
+    "add_result_to_records",
+    "delete_player_records",
+    "list_cards_up_histogram_rows",
+    "list_player_records",
+    "load_cards_up_histogram",
+    "load_player_record",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRecord:
+    """What a player did in a game; ``practice`` games count nowhere else.
+
+    ``streak`` is of wins without a loss between them, up to now; ``up`` and ``best_up`` are cards
+    on the foundations, of the ``cards`` in play; the fewest are of games won.
+    """
+
+    player_id: int
+    game_group: str
+    games: int = 0
+    wins: int = 0
+    clean_wins: int = 0
+    practice_games: int = 0
+    win_streak: int = 0
+    best_win_streak: int = 0
+    cards_up: int = 0
+    cards_in_play: int = 0
+    best_cards_up: int = 0
+    move_count: int = 0
+    seconds: int = 0
+    undos: int = 0
+    hints: int = 0
+    fewest_moves: int | None = None
+    fewest_seconds: int | None = None
+
+
+_SUM_COLUMNS = (
+    "games",
+    "wins",
+    "clean",
+    "practice",
+    "up",
+    "cards",
+    "moves",
+    "seconds",
+    "undos",
+    "hints",
+)
+
+
+def _merge_record(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
+    # Practice comes with no game, and leaves a streak as it is.
+    streak = case(
+        (new["games"] == 0, old["streak"]),
+        (new["wins"] == 0, 0),
+        else_=old["streak"] + new["streak"],
+    )
+    longest = case((streak > old["best_streak"], streak), else_=old["best_streak"])
+    best = case((new["best_up"] > old["best_up"], new["best_up"]), else_=old["best_up"])
+    fewest = {
+        name: _build_minimum(old[name], new[name]) for name in ("fewest_moves", "fewest_seconds")
+    }
+    sums = build_sum_merge(*_SUM_COLUMNS)(old, new)
+    return {**sums, **fewest, "streak": streak, "best_streak": longest, "best_up": best}
+
+
+def _build_minimum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((old.is_(None), new), (new < old, new), else_=old)
+
+
+_ADD_TO_RECORD = Upsert(table, _merge_record)
+_ADD_TO_HISTOGRAM = Upsert(cards_up_histogram_table, build_sum_merge("games"))
+_SELECT_PLAYER_RECORDS = (
+    select(table).where(table.c.player == bindparam("of")).order_by(table.c.game)
+)
+_SELECT_RECORD = select(table).where(
+    table.c.player == bindparam("of"), table.c.game == bindparam("at")
+)
+_SELECT_HISTOGRAM = (
+    select(cards_up_histogram_table.c.up, cards_up_histogram_table.c.games)
+    .where(
+        cards_up_histogram_table.c.player == bindparam("of"),
+        cards_up_histogram_table.c.game == bindparam("at"),
+    )
+    .order_by(cards_up_histogram_table.c.up)
+)
+_SELECT_ALL_HISTOGRAMS = (
+    select(
+        cards_up_histogram_table.c.game,
+        cards_up_histogram_table.c.up,
+        cards_up_histogram_table.c.games,
+    )
+    .where(cards_up_histogram_table.c.player == bindparam("of"))
+    .order_by(cards_up_histogram_table.c.game, cards_up_histogram_table.c.up)
+)
+
+
+def add_result_to_records(conn: Connection, result: GameResult, cards_in_play: int) -> None:
+    """Counts a game in its player's records, of it and of all; ``cards`` were in play."""
+    both = (
+        _build_record_of_result(result, game, cards_in_play) for game in (result.variant, ALL_GAMES)
+    )
+    _ADD_TO_RECORD.write_rows(conn, *map(get_field_values, both))
+    if result.is_counted:
+        up = {"player": result.player_id, "game": result.variant, "up": result.cards_up, "games": 1}
+        _ADD_TO_HISTOGRAM.write_rows(conn, up)
+
+
+def _build_record_of_result(
+    result: GameResult, game_group: str, cards_in_play: int
+) -> PlayerRecord:
+    """The record that is made of this result alone."""
+    if not result.is_counted:
+        return PlayerRecord(player_id=result.player_id, game_group=game_group, practice_games=1)
+    won = int(result.is_won)
+    return PlayerRecord(
+        player_id=result.player_id,
+        game_group=game_group,
+        games=1,
+        wins=won,
+        clean_wins=int(result.is_clean_win),
+        win_streak=won,
+        best_win_streak=won,
+        cards_up=result.cards_up,
+        cards_in_play=cards_in_play,
+        best_cards_up=result.cards_up,
+        move_count=result.move_count,
+        seconds=result.seconds,
+        undos=result.undos,
+        hints=result.hints,
+        fewest_moves=result.move_count if won else None,
+        fewest_seconds=result.seconds if won else None,
+    )
+
+
+async def load_player_record(
+    conn: AsyncConnection, player_id: int, game_group: str = ALL_GAMES
+) -> PlayerRecord:
+    """The player's record in that game, or in all; nothing but zeros where there is none."""
+    row = (await conn.execute(_SELECT_RECORD, {"of": player_id, "at": game_group})).one_or_none()
+    return (
+        PlayerRecord(player_id=player_id, game_group=game_group)
+        if row is None
+        else PlayerRecord(**row._asdict())
+    )
+
+
+async def list_player_records(conn: AsyncConnection, player_id: int) -> list[PlayerRecord]:
+    """All records of a player, that of `EVERY` game among them."""
+    return [
+        PlayerRecord(**row._asdict())
+        for row in await conn.execute(_SELECT_PLAYER_RECORDS, {"of": player_id})
+    ]
+
+
+async def load_cards_up_histogram(
+    conn: AsyncConnection, player_id: int, variant: str
+) -> dict[int, int]:
+    """How many of the player's counted games of that variant ended with so many cards up."""
+    rows = await conn.execute(_SELECT_HISTOGRAM, {"of": player_id, "at": variant})
+    return {row.up: row.games for row in rows}
+
+
+async def list_cards_up_histogram_rows(
+    conn: AsyncConnection, player_id: int
+) -> list[tuple[str, int, int]]:
+    """The same of every variant: its key, so many cards up, in how many games."""
+    rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"of": player_id})
+    return [(row.game, row.up, row.games) for row in rows]
+
+
+async def delete_player_records(conn: AsyncConnection, player_id: int) -> None:
+    """Removes a player's records."""
+    for each in (table, cards_up_histogram_table):
+        await conn.execute(delete(each).where(each.c.player == player_id))

@@ -1,0 +1,115 @@
+"""A player's settings: one private message that shows what they make of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.engine.errors import GameError
+from bot.store.accounts.players import Visibility
+from bot.ui.answers.settings_preview import illustrate_settings
+from bot.ui.common import custom_ids
+from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu
+from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import reply_privately
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+    from bot.services.accounts.players import PlayerSettingsUpdate
+    from bot.ui.common.illustration import Illustration
+    from bot.ui.common.viewer import Viewer
+
+_SWITCH_SETTINGS: dict[str, Callable[[bool], PlayerSettingsUpdate]] = {
+    "large": lambda on: {"has_large_indices": on},
+    "ready": lambda on: {"marks_ready_cards": on},
+    "text": lambda on: {"is_text_only": on},
+}
+"""The settings that are on or off, and how each is set."""
+
+
+async def show_settings(interaction: Interaction) -> None:
+    """The player's settings, to be changed."""
+    who = await load_viewer(interaction)
+    seen = await illustrate_settings(who)
+    await reply_privately(interaction, build_settings_message(who, seen), seen.file)
+
+
+async def change_setting(interaction: Interaction, name: str, value: str) -> None:
+    """Sets one thing and shows the settings as they now are, on the message that was pressed."""
+    change = _parse_setting(name, value)
+    await interaction.client.services.player_settings.change_settings(interaction.user.id, **change)
+    who = await load_viewer(interaction)
+    seen = await illustrate_settings(who)
+    await interaction.response.edit_message(
+        view=build_settings_message(who, seen), attachments=seen.files
+    )
+
+
+def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
+    """What is set, each with its control; ``seen`` is a table drawn so."""
+    words, player = viewer.texts, viewer.player
+    return MessageLayout(
+        ui.Container(
+            ui.TextDisplay(words("settings-title")),
+            illustration.build_component(),
+            ui.TextDisplay(words("settings-theme")),
+            _build_theme_menu(viewer),
+            *(
+                _build_switch(viewer, name, is_on=getattr(player, name))
+                for name in _SWITCH_SETTINGS
+            ),
+            ui.TextDisplay(words("settings-tables")),
+            _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
+            ui.TextDisplay(words("settings-record")),
+            _build_visibility_menu(words, "record", words("menu-record"), player.record_visibility),
+        )
+    )
+
+
+def _build_theme_menu(viewer: Viewer) -> ui.ActionRow[Any]:
+    options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
+    now = resolve_theme_name(viewer.player.theme)
+    return build_menu(
+        viewer.texts("menu-themes"),
+        custom_ids.build_setting_id("theme"),
+        options[:MAX_MENU_OPTIONS],
+        now,
+    )
+
+
+def _build_visibility_menu(
+    texts: Texts, name: str, placeholder: str, current: Visibility
+) -> ui.ActionRow[Any]:
+    """A menu of who may see something."""
+    options = [(texts(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
+    return build_menu(placeholder, custom_ids.build_setting_id(name), options, current.value)
+
+
+def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> ui.Section[Any]:
+    """What is so, and beside it a button to make it otherwise."""
+    words = viewer.texts
+    now, other = ("on", "off") if is_on else ("off", "on")
+    return ui.Section(
+        words(f"settings-{name}-{now}"),
+        accessory=build_button(
+            words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)
+        ),
+    )
+
+
+def _parse_setting(name: str, value: str) -> PlayerSettingsUpdate:
+    """What a control sets; GameError ``unknown-control`` for what none of ours would send."""
+    if name == "tables" and value in set(Visibility):
+        return {"table_visibility": Visibility(value)}
+    if name == "record" and value in set(Visibility):
+        return {"record_visibility": Visibility(value)}
+    if name == "theme" and resolve_theme_name(value) == value:
+        return {"theme": value}
+    if name in _SWITCH_SETTINGS and value in {"on", "off"}:
+        return _SWITCH_SETTINGS[name](value == "on")
+    raise GameError("unknown-control")

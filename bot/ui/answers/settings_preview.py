@@ -1,0 +1,55 @@
+"""A busy table, to show what settings make of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.engine.notation import parse_move
+from bot.engine.play import replay
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.pictures import format_picture_caption, paint_position
+from bot.ui.common.theme_choice import format_theme_name
+from bot.ui.table.text_table import format_text_table
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from bot.engine.state import Move, State
+    from bot.ui.common.viewer import Viewer
+
+_PREVIEW_VARIANT, _PREVIEW_DEAL = "canfield", 1355
+_PREVIEW_MOVES = (
+    "r-f2 draw draw draw draw draw w-t1 w-t4 w-t3 t4-t3x2 w-t3 draw w-t1 draw w-f2 t1-f2 draw"
+    " w-t2 w-t1 w-f3 draw w-t3 draw w-t4 w-f4"
+)
+"""Courts of every rank, the ace of spades, backs, and a card that can go up."""
+
+
+async def illustrate_settings(viewer: Viewer) -> Illustration:
+    """The busy table as this player's settings now draw it, or tell it."""
+    moves, state = _replay_preview_game()
+    last = moves[-1]
+    if viewer.player.is_text_only:
+        return Illustration(
+            format_text_table(
+                state,
+                viewer.texts,
+                last_move=last,
+                lists_ready_cards=viewer.player.marks_ready_cards,
+            )
+        )
+    png = await paint_position(
+        state,
+        viewer.player,
+        tallest_column=state.tallest_column,
+        last_move=last,
+        caption=format_picture_caption(_PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
+    )
+    called = format_theme_name(viewer.texts, viewer.player.theme)
+    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=called))
+
+
+@cache
+def _replay_preview_game() -> tuple[list[Move], State]:
+    moves = [parse_move(text) for text in _PREVIEW_MOVES.split()]
+    return moves, replay(get_variant(_PREVIEW_VARIANT), _PREVIEW_DEAL, moves)

@@ -1,0 +1,128 @@
+"""What people are told when something cannot be, and what the log keeps of it."""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from discord import ButtonStyle, ui
+
+from bot.engine.errors import GameError
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import format_error
+from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
+from bot.services.games.game_requests import ContestDealError, NotYourTableError
+from bot.store.errors import StaleGameError
+from bot.ui.common import custom_ids
+from bot.ui.common.components import build_button, build_text_message
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import reply_privately, reply_with_table
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+
+log = structlog.get_logger("bot.ui.common.error_report")
+
+_EXPIRED_INTERACTION_CODES = {10062, 40060, 50027}
+"""Discord's codes for an interaction that came too late or was answered before."""
+
+
+async def report_error(interaction: Interaction, error: Exception) -> None:
+    """Tells the person, privately and in their language; what is not theirs goes to the log."""
+    if isinstance(error, discord.HTTPException) and error.code in _EXPIRED_INTERACTION_CODES:
+        log.warning("answer came too late", code=error.code, interaction=interaction.id)
+        return
+    try:
+        await _reply_with_error(interaction, error)
+    except discord.HTTPException as failure:
+        log.warning("could not tell", code=failure.code, of=str(error), why=failure.text)
+
+
+async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
+    try:
+        if isinstance(error, StaleGameError):
+            await _reply_with_current_table(interaction, error)
+        elif isinstance(error, GameError):
+            words = (await load_viewer(interaction)).texts
+            await reply_privately(
+                interaction,
+                build_text_message(
+                    format_error(words, error), *_build_recovery_buttons(error, words)
+                ),
+            )
+        else:
+            await _report_unexpected_error(interaction, error)
+    except discord.HTTPException:
+        raise
+    except GameError as later:
+        # The table went away while its owner was being told of it.
+        words = choose_texts(interaction.locale.value)
+        await reply_privately(
+            interaction,
+            build_text_message(format_error(words, later), *_build_recovery_buttons(later, words)),
+        )
+    except Exception as later:  # noqa: BLE001 - a failing database must not leave a person waiting
+        await _report_unexpected_error(interaction, later)
+
+
+async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
+    words = (await load_viewer(interaction)).texts
+    table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    await reply_with_table(interaction, table, notice=format_error(words, error), is_private=True)
+
+
+async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
+    number = secrets.token_hex(4)
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    where = f"{last[0].filename}:{last[0].lineno}" if last else "unknown"
+    refused = isinstance(error, discord.HTTPException)
+    log.error("answer refused" if refused else "unexpected", id=number, error=repr(error), at=where)
+    log.debug("traceback", id=number, exc_info=error)
+    # Not the player's own language: what failed may be the database that knows it.
+    words = choose_texts(interaction.locale.value)
+    if refused:
+        # What was played before the answer went out is kept.
+        table = build_button(words("button-show"), custom_ids.build_command_id("table"))
+        await reply_privately(interaction, build_text_message(words("error-answer-refused"), table))
+    else:
+        await reply_privately(interaction, build_text_message(words("error-unexpected", id=number)))
+
+
+def _build_recovery_buttons(error: GameError, texts: Texts) -> list[ui.Button[Any]]:
+    """What the person may press instead."""
+    if isinstance(error, NotYourTableError):
+        same = custom_ids.build_same_deal_id(error.game.id)
+        return [build_button(texts("button-play-this"), same, ButtonStyle.primary)]
+    if isinstance(error, ContestDealError):
+        anyway = build_button(
+            texts("button-play-anyway"),
+            custom_ids.build_accept_known_deal_id(error.deal_request),
+            ButtonStyle.danger,
+        )
+        return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
+    if isinstance(error, KnownDealError | DealInOtherContestError):
+        on = custom_ids.build_begin_known_attempt_id(error.contest.id)
+        anyway = build_button(texts("button-begin-known"), on, ButtonStyle.primary)
+        return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
+    deal = build_button(
+        texts("button-new"), custom_ids.build_command_id("new"), ButtonStyle.primary
+    )
+    games = build_button(texts("button-games"), custom_ids.build_command_id("games"))
+    table = build_button(texts("button-show"), custom_ids.build_command_id("table"))
+    match error.key:
+        case "no-game" | "game-gone" | "game-over":
+            return [deal, games]
+        case "game-aside" | "aside-full":
+            return [games]
+        case "unknown-control" | "table-taken":
+            return [table]
+        case "contest-no-undo" | "contest-no-hints":
+            return [table]
+        case "attempt-over":
+            return [games]
+        case _:
+            return []

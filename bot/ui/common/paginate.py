@@ -1,0 +1,58 @@
+"""Boards that name whoever asks: shown to all or to them alone, and turned to another part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from bot.store.accounts.players import Visibility
+from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import can_post_publicly, is_private_message, reply_privately
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.ui.common.components import MessageLayout
+    from bot.ui.common.illustration import Illustration
+    from bot.ui.common.viewer import Viewer
+
+
+class BoardRenderer(Protocol):
+    """Draws a board for whoever asks, who sees it ``alone`` or is spoken of as others are."""
+
+    async def __call__(
+        self, viewer: Viewer, *, is_private: bool
+    ) -> tuple[MessageLayout, Illustration]: ...
+
+
+async def reply_with_board(
+    interaction: Interaction, render_board: BoardRenderer, *, is_private: bool = False
+) -> None:
+    """Answers with a board, publicly where tables are and their player has a name for all."""
+    who = await load_viewer(interaction)
+    shy = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
+    alone = is_private or shy or not await can_post_publicly(interaction)
+    message, seen = await render_board(who, is_private=alone)
+    if alone:
+        await reply_privately(interaction, message, seen.file)
+    else:
+        await interaction.response.send_message(view=message, files=seen.files)
+
+
+async def update_board_message(
+    interaction: Interaction, asker_id: int, render_board: BoardRenderer
+) -> None:
+    """Shows another part of a board on its message; others than who asked get their own.
+
+    So does who has come to keep their name to themselves since: on the board they are named.
+    """
+    who = await load_viewer(interaction)
+    here = interaction.user.id == asker_id
+    alone = (
+        not here
+        or is_private_message(interaction)
+        or who.player.record_visibility is Visibility.PRIVATE
+    )
+    message, seen = await render_board(who, is_private=alone)
+    if here and (not alone or is_private_message(interaction)):
+        await interaction.response.edit_message(view=message, attachments=seen.files)
+    else:
+        await reply_privately(interaction, message, seen.file)

@@ -1,0 +1,78 @@
+"""What the bot posts by itself: with its picture or without, once, and whether to try again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import discord
+from discord import ui
+
+from bot.ui.common.illustration import Illustration
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from datetime import datetime
+
+    from bot.client import PatienceClient
+
+ResultT = TypeVar("ResultT")
+
+MAX_SEARCHED_MESSAGES = 100
+"""So many messages of a channel are looked through for one that was sent and not noted."""
+
+_TOO_MANY_REQUESTS = 429
+_FIRST_SERVER_ERROR = 500
+
+
+def is_permanent_refusal(error: Exception) -> bool:
+    """Whether Discord will say the same again: any other trouble passes."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and error.status < _FIRST_SERVER_ERROR
+        and error.status != _TOO_MANY_REQUESTS
+    )
+
+
+async def publish_with_picture_fallback(
+    illustration: Illustration, publish: Callable[[Illustration], Awaitable[ResultT]]
+) -> ResultT:
+    """What is shown with its picture, or without where no files may be attached."""
+    try:
+        return await publish(illustration)
+    except discord.Forbidden:
+        if not illustration.filename:
+            raise
+        return await publish(Illustration(""))
+
+
+async def find_sent_message(
+    client: PatienceClient,
+    channel_id: int,
+    custom_id: str,
+    *,
+    sent_after: datetime | None = None,
+    excluded_message_id: int | None = None,
+) -> int | None:
+    """Our message with that control, where it was sent by somebody who could not note it any more.
+
+    It is none of before ``after``, nor the one with the id ``besides``.
+    """
+    place = client.get_partial_messageable(channel_id)
+    found = place.history(
+        limit=MAX_SEARCHED_MESSAGES, after=sent_after, oldest_first=sent_after is not None
+    )
+    try:
+        async for message in found:
+            ours = client.user is not None and message.author.id == client.user.id
+            if ours and message.id != excluded_message_id and _has_button(message, custom_id):
+                return message.id
+    except (discord.Forbidden, discord.NotFound):
+        pass  # it may speak there, and not read; or the channel is gone
+    return None
+
+
+def _has_button(message: discord.Message, custom_id: str) -> bool:
+    view = ui.LayoutView.from_message(message, timeout=None)
+    return any(
+        isinstance(item, ui.Button) and item.custom_id == custom_id for item in view.walk_children()
+    )

@@ -1,0 +1,53 @@
+"""A game for the house's money, in words: what was paid, what it is worth, how that comes out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.services.stats.house_prices import (
+    CARD_PAYOUT,
+    DECK_PRICES,
+    FULL_PAYOUT,
+    compute_payout,
+    count_cards_to_profit,
+)
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.services.games.tables import Table
+    from bot.store.games.games import PriceBook
+
+
+def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:
+    """What the deck cost and what the house pays, for one who was just dealt it."""
+    return texts(
+        "house-dealt",
+        paid=format_deck_price(price_book, texts),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
+        cards=52 * table.rules.decks,
+        least=count_cards_to_profit(price_book),
+    )
+
+
+def format_current_payout(table: Table, texts: Texts) -> str:
+    """What the house would pay for the game as it stands."""
+    return texts.format_dollars(compute_payout(table.state))
+
+
+def format_deck_price(price_book: PriceBook, texts: Texts) -> str:
+    """What the deck cost."""
+    return texts.format_dollars(DECK_PRICES[price_book])
+
+
+def format_payout_result(price_book: PriceBook, table: Table, texts: Texts) -> str:
+    """What the house pays for the game as it stands, and what was won or lost by it."""
+    pays = compute_payout(table.state)
+    profit = pays - DECK_PRICES[price_book]
+    return texts(
+        "house-pays",
+        pays=texts.format_dollars(pays),
+        up=table.state.cards_up,
+        came="won" if profit > 0 else "lost" if profit else "even",
+        sum=texts.format_dollars(abs(profit)),
+    )

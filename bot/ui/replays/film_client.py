@@ -1,0 +1,79 @@
+"""Films are made in a process of their own, so that no one who plays meanwhile waits."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.ui.common.pictures import format_picture_game_name
+from bot.ui.common.theme_choice import resolve_theme_name
+from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+    from collections.abc import Callable
+
+    from bot.store.accounts.players import PlayerSettings
+    from bot.store.games.games import Game
+
+FILM_TIMEOUT_SECONDS = 120
+"""No film takes longer, on the slowest machine."""
+
+
+class FilmError(Exception):
+    """A film could not be made; the text is what its process said last."""
+
+
+def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
+    """The film of a game, in the theme and deck that a player likes."""
+    return FilmRequest(
+        variant=game.variant,
+        deal=game.deal,
+        moves=game.moves,
+        title=f"{format_picture_game_name(game.variant)} · {game.deal}",
+        theme=resolve_theme_name(player.theme),
+        large=player.has_large_indices,
+    )
+
+
+async def make_film_in_process(
+    film_request: FilmRequest, report_progress: Callable[[int], None]
+) -> bytes:
+    """The film as a GIF; ``progress`` is told hundredths.
+
+    FilmError where it cannot be made. Where this is cancelled, the making ends too.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.ui.replays.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        async with asyncio.timeout(FILM_TIMEOUT_SECONDS):
+            return await _exchange_with_process(process, film_request, report_progress)
+    except TimeoutError:
+        raise FilmError(f"no film after {FILM_TIMEOUT_SECONDS} seconds") from None
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _exchange_with_process(
+    process: Process, film_request: FilmRequest, report_progress: Callable[[int], None]
+) -> bytes:
+    assert process.stdin is not None  # all three were asked for
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with suppress(BrokenPipeError, ConnectionResetError):  # what it says then tells more
+        process.stdin.write(film_request.to_json())
+        await process.stdin.drain()
+        process.stdin.close()
+    while line := (await process.stdout.readline()).decode():
+        word, _, size = line.strip().partition(" ")
+        if word == FILM_MARKER:
+            return await process.stdout.readexactly(int(size))
+        report_progress(int(word))
+    said = (await process.stderr.read()).decode(errors="replace").strip().splitlines()
+    raise FilmError(said[-1] if said else "its process ended without a word")

@@ -1,0 +1,87 @@
+"""What a table in a contest says besides, and what there is to press once the attempt is over."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.store.contests.contests import ContestKind
+from bot.ui.common import custom_ids
+from bot.ui.common.components import build_button
+from bot.ui.common.viewer import format_yes_or_no
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.services.contests.attempts import Attempt
+    from bot.services.games.tables import Table
+    from bot.store.contests.contests import Contest
+
+
+def format_contest_name(contest: Contest, texts: Texts) -> str:
+    """What a contest is called: by its day, or by its number."""
+    if contest.kind is ContestKind.DAILY:
+        return texts("attempt-daily", day=texts.format_day(date.fromisoformat(contest.date or "")))
+    return texts("attempt-challenge", number=str(contest.id))
+
+
+def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
+    """Which contest a table is in, and until when."""
+    contest = attempt.contest
+    if attempt.is_practice:
+        return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
+    name = format_contest_name(contest, texts)
+    if not attempt.is_under_way:
+        return texts("attempt-title-over", contest=name)
+    return texts("attempt-title", contest=name, when=format_dt(contest.ends_at, "R"))
+
+
+def format_attempt_no_moves_left(attempt: Attempt, texts: Texts) -> str:
+    """That no move is left, and what can be done about that."""
+    back = attempt.contest.allows_undo or not attempt.is_under_way
+    return texts("attempt-stuck", back=format_yes_or_no(back))
+
+
+def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
+    """What the attempt, which is over, is to its contest."""
+    entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
+    if entry is None:
+        return ""
+    if ended is None or ended >= min(contest.ends_at, contest.closed_at or contest.ends_at):
+        return texts("attempt-late", up=entry.cards_up)
+    if not entry.is_ranked:
+        return texts("attempt-out-of-rank", up=entry.cards_up)
+    key = "attempt-place" if attempt.is_under_way else "attempt-place-at-end"
+    return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
+
+
+def build_resign_game_button(texts: Texts) -> ui.Button[Any]:
+    """The end of an attempt in which no move is left."""
+    return build_button(
+        texts("button-resign"), custom_ids.build_command_id("resign"), ButtonStyle.primary
+    )
+
+
+def build_after_attempt_buttons(
+    attempt: Attempt, table: Table, texts: Texts
+) -> list[ui.Button[Any]]:
+    """What comes after an attempt: boasting, how others fare, its film, its deal as practice."""
+    game, contest = table.game, attempt.contest
+    if contest.kind is ContestKind.DAILY:
+        board = build_button(
+            texts("button-board"), custom_ids.build_daily_id("today"), ButtonStyle.primary
+        )
+    else:
+        board = build_button(
+            texts("button-scoreboard"),
+            custom_ids.build_challenge_id("board", contest.id),
+            ButtonStyle.primary,
+        )
+    return [
+        build_button(texts("button-boast"), custom_ids.build_share_text_id(game.id)),
+        board,
+        build_button(texts("button-replay"), custom_ids.build_replay_id(game.id)),
+        build_button(texts("button-same"), custom_ids.build_same_deal_id(game.id)),
+    ]

@@ -1,0 +1,100 @@
+"""The table in words, a line a pile, for those who hear it and those who load no pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.candidate_moves import generate_foundation_moves
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.state import DRAW_MOVE
+from bot.locale.describe import (
+    format_card_move,
+    format_card_symbol,
+    format_first_moved_card,
+    format_rank_symbol,
+)
+from bot.ui.table.visible_cards import count_covered_cards, format_visible_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.state import Move, State
+    from bot.locale.catalogue import Texts
+
+_MAX_LISTED_EMPTY_FOUNDATIONS = 3
+"""More empty foundations than these are told from the first to the last."""
+
+
+def format_text_table(
+    state: State, texts: Texts, *, last_move: Move | None = None, lists_ready_cards: bool = False
+) -> str:
+    """The piles from the foundations to the stock, each with its top card last.
+
+    ``last`` is the move that led here; ``ready`` tells which cards can go up.
+    Plain lines: in a block of code a screen reader would spell every sign.
+    """
+    return "\n".join(
+        _format_table_lines(state, texts, last_move, lists_ready_cards=lists_ready_cards)
+    )
+
+
+def _format_table_lines(
+    state: State, texts: Texts, last_move: Move | None, *, lists_ready_cards: bool
+) -> Iterator[str]:
+    yield from _format_foundation_lines(state, texts)
+    for name in (
+        "w",
+        *(("r",) if state.rules.reserve_size else ()),
+        *state.rules.column_names,
+        "s",
+    ):
+        yield texts("text-pile", name=name, cards=_format_pile(state, name, texts))
+    if last_move:
+        yield texts("text-last", move=_format_last_move(state, last_move, texts))
+    if lists_ready_cards:
+        tops = ", ".join(
+            texts("text-from", card=format_first_moved_card(state, move), source=move.source)
+            for move in generate_foundation_moves(state)
+        )
+        yield texts("text-ready", cards=tops) if tops else texts("text-ready-none")
+
+
+def _format_foundation_lines(state: State, texts: Texts) -> Iterator[str]:
+    """Those that have begun a line each; the others are all alike and share one."""
+    empty = []
+    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
+        if not pile:
+            empty.append(name)
+            continue
+        first, top = (format_card_symbol(CARD_CODES[card]) for card in (pile[0], pile[-1]))
+        cards = first if len(pile) == 1 else texts("text-run", first=first, top=top)
+        yield texts("text-pile", name=name, cards=cards)
+    if empty:
+        # They fill up from the first, so that in big games the rest is a long row.
+        last_ones = len(empty) > _MAX_LISTED_EMPTY_FOUNDATIONS and empty == list(
+            state.rules.foundation_names[-len(empty) :]
+        )
+        names = texts("text-run", first=empty[0], top=empty[-1]) if last_ones else " ".join(empty)
+        base = format_rank_symbol(RANK_LETTERS[state.base_rank])
+        yield texts("text-unbegun", names=names, count=len(empty), base=base)
+
+
+def _format_pile(state: State, pile_name: str, texts: Texts) -> str:
+    pile = state.get_pile(pile_name)
+    if not pile:
+        again = pile_name == "s" and state.waste and state.has_redeal_left
+        return texts("text-redeal" if again else "alt-empty")
+    down = count_covered_cards(state, pile_name)
+    told = [texts("text-beneath" if pile_name == "w" else "alt-hidden", count=down)] if down else []
+    return ", ".join([*told, *filter(None, [format_visible_cards(state, pile_name)])])
+
+
+def _format_last_move(state: State, last_move: Move, texts: Texts) -> str:
+    """The move that led here, its cards named from where they lie now."""
+    if last_move == DRAW_MOVE:
+        return texts("text-drawn" if state.waste else "text-turned")
+    return format_card_move(
+        texts,
+        format_card_symbol(CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]),
+        last_move,
+    )

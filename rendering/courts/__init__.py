@@ -1,5 +1,0 @@
-"""Courts: twelve double-headed figures as data, and how they are drawn."""
-
-from rendering.courts.drawing import draw_court_panel
-
-__all__ = ["draw_court_panel"]

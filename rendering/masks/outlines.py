@@ -1,0 +1,152 @@
+"""Outlines: shapes written as short path texts, and their smooth masks."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from math import comb
+
+from PIL import Image, ImageDraw
+
+Point = tuple[float, float]
+
+_PATH_TOKEN = re.compile(r"[MLCQ]|-?\d*\.?\d+")
+_CURVE_STEP_COUNT = 10  # straight pieces that a curve is drawn with
+_OVERSAMPLING = 8  # a mask is drawn this much larger, then reduced
+_MAX_MEDIUM_MASK_PIP = 42  # a pip up to so many pixels is made of a smaller mask
+
+
+@cache
+def trace_path(path: str) -> tuple[Point, ...]:
+    """The points along a path: ``M``, ``L``, ``Q``, ``C`` as in SVG, absolute, one outline."""
+    points: list[Point] = []
+    for letter, numbers in _parse_path_commands(path):
+        corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if letter in "ML":
+            points += corners
+            continue
+        degree = {"Q": 2, "C": 3}[letter]
+        for start in range(0, len(corners), degree):
+            hull = [points[-1], *corners[start : start + degree]]
+            points += [
+                _compute_curve_point(hull, weights) for weights in _BERNSTEIN_WEIGHTS[degree]
+            ]
+    return tuple(points)
+
+
+def _parse_path_commands(path: str) -> list[tuple[str, list[float]]]:
+    commands: list[tuple[str, list[float]]] = []
+    for token in _PATH_TOKEN.findall(path):
+        if token.isalpha():
+            commands.append((token, []))
+        else:
+            commands[-1][1].append(float(token))
+    return commands
+
+
+_BERNSTEIN_WEIGHTS = {
+    degree: [
+        [
+            comb(degree, corner) * part**corner * (1 - part) ** (degree - corner)
+            for corner in range(degree + 1)
+        ]
+        for part in (step / _CURVE_STEP_COUNT for step in range(1, _CURVE_STEP_COUNT + 1))
+    ]
+    for degree in (2, 3)
+}
+"""How much each corner of a curve's hull counts at each of its points: Bernstein's polynomials."""
+
+
+def _compute_curve_point(hull: list[Point], weights: list[float]) -> Point:
+    x = y = 0.0
+    for (right, down), weight in zip(hull, weights, strict=True):
+        x += right * weight
+        y += down * weight
+    return x, y
+
+
+def close_with_reflection(points: tuple[Point, ...], axis: float) -> tuple[Point, ...]:
+    """A right half, from its top to its bottom on the axis, closed by its reflection."""
+    return (*points, *((2 * axis - x, y) for x, y in reversed(points)))
+
+
+_HEART_PATH = (
+    "M .5 .23 C .54 .10 .63 .03 .73 .03 C .88 .03 .985 .14 .985 .31 C .985 .58 .62 .78 .5 .985"
+)
+_SPADE_PATH = (
+    "M .5 .015 C .60 .22 .97 .38 .97 .64 C .97 .79 .87 .865 .765 .865 "
+    "C .67 .865 .58 .81 .535 .72 C .55 .85 .61 .94 .70 .985 L .5 .985"
+)
+_DIAMOND_PATH = "M .5 .0 C .59 .17 .74 .36 .90 .5 C .74 .64 .59 .83 .5 1"
+_CLUB_STEM_PATH = "M .5 .45 L .535 .60 C .55 .82 .60 .94 .70 .985 L .5 .985"
+_CLUB_LEAF_CENTRES = ((0.5, 0.245), (0.245, 0.60), (0.755, 0.60))
+_CLUB_LEAF_RADIUS = 0.228
+
+
+@cache
+def draw_suit_mask(suit: str) -> Image.Image:
+    """A suit as a large mask ("L", square, 255 inside)."""
+    side = 64 * _OVERSAMPLING
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    path = {"H": _HEART_PATH, "S": _SPADE_PATH, "D": _DIAMOND_PATH, "C": _CLUB_STEM_PATH}[suit]
+    draw.polygon(
+        [(x * side, y * side) for x, y in close_with_reflection(trace_path(path), 0.5)], fill=255
+    )
+    if suit == "C":
+        for x, y in _CLUB_LEAF_CENTRES:
+            draw.circle((x * side, y * side), _CLUB_LEAF_RADIUS * side, fill=255)
+        draw.rectangle((0.4 * side, 0.4 * side, 0.6 * side, 0.62 * side), fill=255)
+    return mask
+
+
+@cache
+def draw_redeal_mask() -> Image.Image:
+    """A ring that is an arrow, for what may be turned over, as a large mask ("L", square)."""
+    side = 64 * _OVERSAMPLING
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    outer, width = 0.44 * side, 0.115 * side
+    box = (side / 2 - outer, side / 2 - outer, side / 2 + outer, side / 2 + outer)
+    draw.arc(box, -20, 275, fill=255, width=round(width))
+    head = ((0.50, 0.0), (0.76, 0.115), (0.50, 0.235))
+    draw.polygon([(x * side, y * side) for x, y in head], fill=255)
+    return mask
+
+
+@cache
+def draw_cross_mask() -> Image.Image:
+    """A cross, for what is over, as a large mask ("L", square)."""
+    side = 64 * _OVERSAMPLING
+    mask = Image.new("L", (side, side))
+    draw = ImageDraw.Draw(mask)
+    far, brush = 0.9 * side, 0.075 * side
+    near = side - far
+    for ends in (((near, near), (far, far)), ((near, far), (far, near))):
+        draw.line(ends, fill=255, width=round(2 * brush))
+        for x, y in ends:
+            draw.circle((x, y), brush, fill=255)
+    return mask
+
+
+@cache
+def _draw_medium_suit_mask(suit: str) -> Image.Image:
+    """A suit as a smaller mask, quicker to make small ones of."""
+    return draw_suit_mask(suit).reduce(_OVERSAMPLING // 2)
+
+
+@lru_cache(maxsize=1024)
+def draw_pip_mask(suit: str, side: int, *, is_upside_down: bool = False) -> Image.Image:
+    """A suit as a mask of so many pixels, upright or turned about."""
+    mask = resize_mask(
+        _draw_medium_suit_mask(suit) if side <= _MAX_MEDIUM_MASK_PIP else draw_suit_mask(suit),
+        side,
+        side,
+    )
+    return mask.transpose(Image.Transpose.ROTATE_180) if is_upside_down else mask
+
+
+def resize_mask(mask: Image.Image, width: float, height: float) -> Image.Image:
+    """The mask at a size in pixels, at least one by one, every pixel an honest mean."""
+    size = (max(1, round(width)), max(1, round(height)))
+    return mask.resize(size, Image.Resampling.BOX)

@@ -1,0 +1,66 @@
+"""One gateway connection: frames out in order, compressed where the client asked for it."""
+
+import asyncio
+import contextlib
+import zlib
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.http_json import format_compact_json
+
+
+class GatewayConnection:
+    """Sends in order from one task; what is sent after it closed is dropped.
+
+    ``zlib-stream`` is the one transport compression spoken; a client that asks for another is sent
+    plain text, which discord.py and discord.js both read. ``closing`` says that this side began it.
+    """
+
+    def __init__(self, socket: web.WebSocketResponse, compression: str | None) -> None:
+        self.socket = socket
+        self.is_closing = False
+        self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
+        self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_queued_frames())
+
+    def send_frame(
+        self, op: int, data: Any = None, sequence: int | None = None, event: str | None = None
+    ) -> None:
+        self._queue.put_nowait(
+            format_compact_json({"op": op, "d": data, "s": sequence, "t": event})
+        )
+
+    def send_text(self, text: str) -> None:
+        self._queue.put_nowait(text)
+
+    def close(self, code: int) -> None:
+        """Close once all that was sent before has gone out."""
+        self.is_closing = True
+        self._queue.put_nowait(code)
+
+    def abort(self) -> None:
+        """Cut the line without a word, as a failing network does."""
+        self._writer.cancel()
+        if self.socket._req is not None and self.socket._req.transport is not None:  # noqa: SLF001 - aiohttp offers no other way to cut a line
+            self.socket._req.transport.abort()  # noqa: SLF001 - as above
+
+    async def flush_and_stop(self) -> None:
+        """Let what is queued go out, then end the writing task."""
+        self._queue.put_nowait(None)
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+            await asyncio.wait_for(self._writer, timeout=2)
+
+    async def _write_queued_frames(self) -> None:
+        while (item := await self._queue.get()) is not None:
+            try:
+                if isinstance(item, int):
+                    await self.socket.close(code=item)
+                    return
+                if self._compressor is None:
+                    await self.socket.send_str(item)
+                else:
+                    frame = self._compressor.compress(item.encode())
+                    await self.socket.send_bytes(frame + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+            except ConnectionError:
+                return

@@ -1,0 +1,143 @@
+"""Reading what a client sends, JSON or multipart, and writing JSON as Discord does."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.errors import (
+    INVALID_FORM,
+    INVALID_JSON,
+    REQUEST_TOO_LARGE,
+    DiscordError,
+    Json,
+    PersonError,
+)
+
+MAX_FILE_BYTES = 10 * 1024 * 1024
+MAX_REQUEST_BYTES = 25 * 1024 * 1024
+
+
+@dataclass
+class UploadedFile:
+    """A file as it came: its place in the form (``files[n]``), its name, type and bytes."""
+
+    form_field: str
+    name: str
+    content: bytes
+
+
+@dataclass
+class RequestBody:
+    """A request's body: the JSON in it, and the files beside."""
+
+    payload: Any = None
+    files: dict[str, UploadedFile] = field(default_factory=dict)
+
+    def get_json_object(self) -> Json:
+        """The JSON as an object; DiscordError 50035 where it is something else."""
+        if isinstance(self.payload, dict):
+            return self.payload
+        raise DiscordError(
+            INVALID_FORM,
+            {
+                "_errors": [
+                    {
+                        "code": "MODEL_TYPE_CONVERT",
+                        "message": "Only dictionaries may be used in a ModelType",
+                    }
+                ]
+            },
+        )
+
+
+async def read_request_body(request: web.Request) -> RequestBody:
+    """Read and decode a request; DiscordError 50109, 50035 or 40005 where that cannot be."""
+    if request.method in ("GET", "HEAD") or not request.can_read_body:
+        return RequestBody()
+    if request.content_type == "application/json":
+        return RequestBody(_parse_json(await _read_raw_bytes(request)))
+    if request.content_type == "multipart/form-data":
+        return await _read_multipart_body(request)
+    raise DiscordError(
+        INVALID_FORM,
+        {
+            "_errors": [
+                {
+                    "code": "CONTENT_TYPE_INVALID",
+                    "message": 'Expected "Content-Type" header to be one of'
+                    " {'application/json', 'multipart/form-data'}.",
+                }
+            ]
+        },
+    )
+
+
+async def _read_raw_bytes(request: web.Request) -> bytes:
+    try:
+        return await request.read()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise DiscordError(REQUEST_TOO_LARGE) from error
+
+
+def _parse_json(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError as error:
+        raise DiscordError(INVALID_JSON) from error
+
+
+async def _read_multipart_body(request: web.Request) -> RequestBody:
+    body, total, fields = RequestBody(), 0, {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        content = bytes(await part.read(decode=True))
+        total += len(content)
+        if total > MAX_REQUEST_BYTES:
+            raise DiscordError(REQUEST_TOO_LARGE)
+        name = part.name or ""
+        if part.filename is not None:
+            if len(content) > MAX_FILE_BYTES:
+                raise DiscordError(REQUEST_TOO_LARGE)
+            body.files[name] = UploadedFile(name, clean_file_name(part.filename), content)
+        elif name == "payload_json":
+            body.payload = _parse_json(content)
+        else:
+            fields[name] = content.decode(errors="replace")
+    if body.payload is None:
+        body.payload = fields
+    return body
+
+
+async def read_json_object(request: web.Request) -> Json:
+    """The JSON object that the page or a test sent, empty where nothing came; PersonError."""
+    try:
+        body = await request.json() if request.can_read_body else {}
+    except ValueError as error:
+        raise PersonError("That is not JSON.") from error
+    if not isinstance(body, dict):
+        raise PersonError("That is not a JSON object.")
+    return body
+
+
+def clean_file_name(name: str) -> str:
+    """A file's name as Discord stores it: letters, digits, dash, underscore and dot."""
+    return re.sub(r"[^\w.-]", "", name.strip().replace(" ", "_"), flags=re.ASCII) or "unknown"
+
+
+def format_compact_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def build_json_response(
+    value: Any, status: int = 200, headers: dict[str, str] | None = None
+) -> web.Response:
+    """A JSON answer whose Content-Type is exactly ``application/json``, as discord.py wants it."""
+    return web.Response(
+        body=format_compact_json(value).encode(),
+        status=status,
+        headers={"Content-Type": "application/json", **(headers or {})},
+    )

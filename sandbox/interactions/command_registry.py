@@ -1,0 +1,157 @@
+"""The application's registered commands: kept over a restart, an id for each name."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sandbox.errors import Json
+from sandbox.model.clock import Clock
+from sandbox.model.permissions import (
+    Permission,
+    compute_channel_permissions,
+    compute_guild_permissions,
+)
+from sandbox.model.storage import Storage
+from sandbox.model.world import Channel, ChannelType, Person, World
+
+GUILD_CONTEXT, BOT_DIRECT_CONTEXT, PRIVATE_CONTEXT = 0, 1, 2
+GUILD_INSTALL, USER_INSTALL = 0, 1
+CHAT_INPUT_TYPE = 1
+COMMAND_DEFAULTS: Json = {
+    "type": CHAT_INPUT_TYPE,
+    "name_localizations": None,
+    "description": "",
+    "description_localizations": None,
+    "options": [],
+    "default_member_permissions": None,
+    "dm_permission": True,
+    "contexts": None,
+    "integration_types": [GUILD_INSTALL],
+    "nsfw": False,
+}
+
+
+@dataclass
+class RegisteredCommand:
+    """A command as Discord holds it; ``guild_id`` is empty for a global one."""
+
+    guild_id: str
+    body: Json
+
+    @property
+    def id(self) -> str:
+        return str(self.body["id"])
+
+    @property
+    def unique_key(self) -> tuple[str, int, str]:
+        return self.guild_id, int(self.body["type"]), str(self.body["name"])
+
+
+class CommandRegistry:
+    """All registered commands, in the order in which they were registered."""
+
+    def __init__(self, world: World, storage: Storage, clock: Clock) -> None:
+        self._world = world
+        self._storage = storage
+        self._clock = clock
+        self._by_id = {
+            each.id: each for each in map(_read_command, storage.list_records("command"))
+        }
+
+    def list_commands(self, guild_id: str) -> list[Json]:
+        """The commands of one server, or with an empty id the global ones."""
+        return [each.body for each in self._by_id.values() if each.guild_id == guild_id]
+
+    def find_command(self, guild_id: str, command_id: str) -> RegisteredCommand | None:
+        found = self._by_id.get(command_id)
+        return found if found is not None and found.guild_id == guild_id else None
+
+    def register_command(
+        self, guild_id: str, definition: Json, command_id: str = ""
+    ) -> tuple[RegisteredCommand, bool]:
+        """Register a checked command, over one with the same name or the given id.
+
+        Returns the command and whether it is new. An unchanged command keeps its version.
+        """
+        wanted = {**COMMAND_DEFAULTS, **definition}
+        key = (guild_id, int(wanted["type"]), str(wanted["name"]))
+        held = self._by_id.get(command_id) or next(
+            (each for each in self._by_id.values() if each.unique_key == key), None
+        )
+        fixed: Json = {"id": held.id if held else self._clock.create_snowflake()}
+        fixed["application_id"] = self._world.bot.id
+        if guild_id:
+            fixed["guild_id"] = guild_id
+        body = {**fixed, "version": held.body["version"] if held else fixed["id"], **wanted}
+        if held is not None and held.body != body:
+            body["version"] = self._clock.create_snowflake()
+        command = RegisteredCommand(guild_id, body)
+        self._by_id[command.id] = command
+        self._storage.save_record("command", command.id, asdict(command))
+        return command, held is None
+
+    def replace_commands(self, guild_id: str, definitions: list[Json]) -> list[Json]:
+        """Register exactly these commands for a server, or globally."""
+        before = {each["id"] for each in self.list_commands(guild_id)}
+        bodies = [self.register_command(guild_id, each)[0].body for each in definitions]
+        for key in before - {each["id"] for each in bodies}:
+            self.delete_command(key)
+        return bodies
+
+    def delete_command(self, command_id: str) -> None:
+        del self._by_id[command_id]
+        self._storage.delete_record("command", command_id)
+
+    def list_usable_commands(self, person: Person, channel: Channel) -> list[Json]:
+        """The commands that Discord would offer a person in a channel.
+
+        A server's own command stands in for everyone's of the same name.
+        """
+        own = self.list_commands(channel.guild_id) if channel.is_in_server else []
+        names = {(each["type"], each["name"]) for each in own}
+        common = [
+            each for each in self.list_commands("") if (each["type"], each["name"]) not in names
+        ]
+        return [
+            each
+            for each in own + common
+            if self.find_integration_owners(each, person, channel) is not None
+        ]
+
+    def find_integration_owners(
+        self, command: Json, person: Person, channel: Channel
+    ) -> Json | None:
+        """``authorizing_integration_owners`` of a command run here; None where it cannot be run."""
+        contexts, installs = command["contexts"], command["integration_types"]
+        where = get_interaction_context(channel)
+        if where in (BOT_DIRECT_CONTEXT, PRIVATE_CONTEXT) and command["dm_permission"] is False:
+            return None
+        if contexts is not None and where not in contexts:
+            return None
+        owners: Json = {}
+        guild = self._world.find_channel_guild(channel)
+        if GUILD_INSTALL in installs and where == BOT_DIRECT_CONTEXT:
+            owners["0"] = "0"
+        if guild is not None and GUILD_INSTALL in installs and self._world.is_bot_in_guild(guild):
+            owners["0"] = guild.id
+        if USER_INSTALL in installs:
+            owners["1"] = person.id
+        if guild is not None and command["default_member_permissions"] is not None:
+            # None at all are asked for by "0", which is for administrators alone.
+            needed = int(command["default_member_permissions"]) or int(Permission.ADMINISTRATOR)
+            held = compute_channel_permissions(
+                guild, channel, person.id
+            ) | compute_guild_permissions(guild, person.id)
+            if held & needed != needed:
+                return None
+        return owners or None
+
+
+def get_interaction_context(channel: Channel) -> int:
+    """Discord's interaction context: a server, the bot's direct messages, or among people."""
+    if channel.is_in_server:
+        return GUILD_CONTEXT
+    return BOT_DIRECT_CONTEXT if channel.type is ChannelType.DIRECT else PRIVATE_CONTEXT
+
+
+def _read_command(record: Any) -> RegisteredCommand:
+    return RegisteredCommand(**record)

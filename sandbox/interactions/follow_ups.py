@@ -1,0 +1,92 @@
+"""What a bot does with an interaction's token after its first answer, for fifteen minutes."""
+
+from sandbox.errors import (
+    INVALID_TOKEN,
+    TOO_MANY_FOLLOW_UPS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_WEBHOOK,
+    DiscordError,
+)
+from sandbox.http_json import RequestBody
+from sandbox.interactions.initial_response import build_response_message
+from sandbox.interactions.interaction_sender import send_outcome_to_page
+from sandbox.interactions.interaction_store import (
+    ANSWERED,
+    DEFER_REPLY_CALLBACK,
+    DEFER_UPDATE_CALLBACK,
+    MAX_GUEST_FOLLOW_UPS,
+    Interaction,
+)
+from sandbox.model.message_payload import apply_message_payload
+from sandbox.model.messages import EPHEMERAL, LOADING, Message
+from sandbox.model.state import Sandbox
+
+
+def require_interaction(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
+    """The answered interaction of a token; DiscordError 10003, 10015 or 50027."""
+    if application_id != sandbox.world.bot.id:
+        raise DiscordError(UNKNOWN_WEBHOOK)
+    interaction = sandbox.interactions.find_by_token(token)
+    if interaction is None or sandbox.interactions.is_expired(interaction):
+        raise DiscordError(INVALID_TOKEN)
+    if interaction.status != ANSWERED:
+        raise DiscordError(UNKNOWN_WEBHOOK)
+    if interaction.channel_id not in sandbox.world.channels:
+        raise DiscordError(UNKNOWN_CHANNEL)
+    return interaction
+
+
+def require_response_message(
+    sandbox: Sandbox, interaction: Interaction, message_id: str
+) -> Message:
+    """One of the token's messages, by id or as ``@original``; DiscordError 10008."""
+    wanted = interaction.original_id if message_id == "@original" else message_id
+    own = {*interaction.messages, interaction.original_id}
+    message = sandbox.messages.find_message(wanted) if wanted and wanted in own else None
+    if message is None:
+        raise DiscordError(UNKNOWN_MESSAGE)
+    return message
+
+
+def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody) -> Message:
+    """Post with the token. The first post after "is thinking…" takes the place of that."""
+    waiting = sandbox.messages.find_message(interaction.original_id)
+    if (
+        interaction.answered_by == DEFER_REPLY_CALLBACK
+        and waiting is not None
+        and waiting.has_flag(LOADING)
+    ):
+        return edit_response_message(sandbox, interaction, waiting, body)
+    if interaction.guest and interaction.follow_ups >= MAX_GUEST_FOLLOW_UPS:
+        raise DiscordError(TOO_MANY_FOLLOW_UPS)
+    data = body.get_json_object()
+    flags = data.get("flags")
+    message = build_response_message(
+        sandbox, interaction, flags if isinstance(flags, int) else 0, is_follow_up=True
+    )
+    apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
+    interaction.follow_ups += 1
+    interaction.messages.append(message.id)
+    sandbox.interactions.save_interaction(interaction)
+    sandbox.publish_new_message(message)
+    return message
+
+
+def edit_response_message(
+    sandbox: Sandbox, interaction: Interaction, message: Message, body: RequestBody
+) -> Message:
+    """Change a message with the token; what was thought about is then answered."""
+    thinking = message.has_flag(LOADING)
+    private = message.flags & EPHEMERAL
+    apply_message_payload(
+        message, body.get_json_object(), body, sandbox.attachments, sandbox.clock, is_new=False
+    )
+    message.flags |= private
+    sandbox.publish_edited_message(message)
+    deferred = (
+        interaction.answered_by == DEFER_UPDATE_CALLBACK and message.id == interaction.original_id
+    )
+    if thinking or deferred:
+        send_outcome_to_page(sandbox, interaction)
+    return message

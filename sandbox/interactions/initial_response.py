@@ -1,0 +1,227 @@
+"""The bot's first answer to an interaction: types 4 to 9, within three seconds, once."""
+
+from sandbox.errors import (
+    ALREADY_ACKNOWLEDGED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    DiscordError,
+    Json,
+)
+from sandbox.http_json import RequestBody
+from sandbox.interactions.interaction_sender import send_outcome_to_page
+from sandbox.interactions.interaction_store import (
+    ANSWERED,
+    AUTOCOMPLETE_CALLBACK,
+    AUTOCOMPLETE_INTERACTION,
+    COMMAND_INTERACTION,
+    COMPONENT_INTERACTION,
+    DEFER_REPLY_CALLBACK,
+    DEFER_UPDATE_CALLBACK,
+    MODAL_INTERACTION,
+    OPEN_MODAL_CALLBACK,
+    PENDING,
+    REPLY_CALLBACK,
+    UPDATE_CALLBACK,
+    Interaction,
+)
+from sandbox.model.message_payload import apply_message_payload
+from sandbox.model.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
+from sandbox.model.messages import REPLY_TYPE as REPLY_MESSAGE
+from sandbox.model.state import Sandbox
+from sandbox.validation.command_definitions import check_option_choices
+from sandbox.validation.form import FormValidator
+from sandbox.validation.modals import check_modal
+
+REPLY_CALLBACKS = (REPLY_CALLBACK, DEFER_REPLY_CALLBACK)
+ALLOWED_CALLBACKS = {
+    COMMAND_INTERACTION: (*REPLY_CALLBACKS, OPEN_MODAL_CALLBACK),
+    COMPONENT_INTERACTION: (
+        *REPLY_CALLBACKS,
+        DEFER_UPDATE_CALLBACK,
+        UPDATE_CALLBACK,
+        OPEN_MODAL_CALLBACK,
+    ),
+    AUTOCOMPLETE_INTERACTION: (AUTOCOMPLETE_CALLBACK,),
+    MODAL_INTERACTION: REPLY_CALLBACKS,
+}
+
+
+def carry_out_callback(
+    sandbox: Sandbox, interaction_id: str, token: str, body: RequestBody
+) -> Json:
+    """Carry out a callback; returns the body that ``with_response`` asks for.
+
+    Raises DiscordError: 10062 unknown or late, 40060 answered before, 10003 where the channel is
+    gone meanwhile, 50035 a bad form.
+    A refused form leaves the interaction open to another try.
+    """
+    interaction = sandbox.interactions.find_interaction(interaction_id)
+    if interaction is None or interaction.token != token:
+        raise DiscordError(UNKNOWN_INTERACTION)
+    if interaction.status == ANSWERED:
+        raise DiscordError(ALREADY_ACKNOWLEDGED)
+    if interaction.status != PENDING or sandbox.interactions.is_late(interaction):
+        raise DiscordError(UNKNOWN_INTERACTION)
+    if interaction.channel_id not in sandbox.world.channels:
+        raise DiscordError(UNKNOWN_CHANNEL)
+    given, form = body.get_json_object(), FormValidator()
+    allowed = ALLOWED_CALLBACKS[interaction.type]
+    if interaction.type == MODAL_INTERACTION and interaction.source_id:
+        allowed = ALLOWED_CALLBACKS[COMPONENT_INTERACTION][:-1]
+    kind = form.read_choice(given, "type", allowed)
+    form.raise_if_errors()
+    data = form.get_field_form("data").read_object(given.get("data") or {})
+    form.raise_if_errors()
+    message = _apply_callback(sandbox, interaction, kind, data, body)
+    return _build_callback_response(sandbox, interaction, kind, message)
+
+
+def _apply_callback(
+    sandbox: Sandbox, interaction: Interaction, callback_type: int, data: Json, body: RequestBody
+) -> Message | None:
+    if callback_type == AUTOCOMPLETE_CALLBACK:
+        _send_autocomplete_choices(sandbox, interaction, data)
+        return None
+    if callback_type == OPEN_MODAL_CALLBACK:
+        _open_modal(sandbox, interaction, data)
+        return None
+    if callback_type == DEFER_UPDATE_CALLBACK:
+        source = _require_source_message(sandbox, interaction)
+        _mark_answered(sandbox, interaction, callback_type, source.id)
+        send_outcome_to_page(sandbox, interaction, "acknowledged")
+        return source
+    if callback_type == UPDATE_CALLBACK:
+        source = _require_source_message(sandbox, interaction)
+        apply_message_payload(source, data, body, sandbox.attachments, sandbox.clock, is_new=False)
+        _mark_answered(sandbox, interaction, callback_type, source.id)
+        sandbox.publish_edited_message(source)
+        send_outcome_to_page(sandbox, interaction)
+        return source
+    message = build_response_message(sandbox, interaction, _read_flags(data))
+    if callback_type == DEFER_REPLY_CALLBACK:
+        message.flags |= LOADING
+    else:
+        apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
+    interaction.messages.append(message.id)
+    _mark_answered(sandbox, interaction, callback_type, message.id)
+    sandbox.publish_new_message(message)
+    send_outcome_to_page(
+        sandbox, interaction, "acknowledged" if callback_type == DEFER_REPLY_CALLBACK else ANSWERED
+    )
+    return message
+
+
+def build_response_message(
+    sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
+) -> Message:
+    """An empty message made with an interaction's token, private where that is asked or forced."""
+    private = bool(flags & EPHEMERAL) or interaction.ephemeral_only
+    metadata, reference = interaction.metadata, None
+    answered_to = interaction.original_id if is_follow_up else interaction.source_id
+    if is_follow_up and interaction.original_id:
+        metadata = {**metadata, "original_response_message_id": interaction.original_id}
+    kind = (
+        COMMAND_REPLY_TYPE
+        if interaction.type == COMMAND_INTERACTION and not is_follow_up
+        else DEFAULT_TYPE
+    )
+    if answered_to:
+        kind = REPLY_MESSAGE
+        reference = {
+            "type": 0,
+            "message_id": answered_to,
+            "channel_id": interaction.channel_id,
+        }
+        guild_id = sandbox.world.channels[interaction.channel_id].guild_id
+        if guild_id:
+            reference["guild_id"] = guild_id
+    return Message(
+        id=sandbox.clock.create_snowflake(),
+        channel_id=interaction.channel_id,
+        author_id=sandbox.world.bot.id,
+        type=kind,
+        flags=EPHEMERAL if private else 0,
+        only_for=interaction.person_id if private else "",
+        interaction_id=interaction.id,
+        metadata=metadata,
+        command_name=interaction.command_name,
+        reference=reference,
+    )
+
+
+def _read_flags(data: Json) -> int:
+    flags = data.get("flags")
+    return flags if isinstance(flags, int) else 0
+
+
+def _require_source_message(sandbox: Sandbox, interaction: Interaction) -> Message:
+    message = sandbox.messages.find_message(interaction.source_id)
+    if message is None:
+        raise DiscordError(UNKNOWN_MESSAGE)
+    return message
+
+
+def _mark_answered(
+    sandbox: Sandbox, interaction: Interaction, callback_type: int, original_id: str
+) -> None:
+    interaction.status, interaction.answered_by = ANSWERED, callback_type
+    interaction.original_id = original_id
+    sandbox.interactions.save_interaction(interaction)
+
+
+def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
+    form = FormValidator(path=("data",))
+    choices = form.read_list(data, "choices", 0, 25)
+    check_option_choices(choices, form.get_field_form("choices"), _guess_choice_type(choices))
+    form.raise_if_errors()
+    interaction.status, interaction.answered_by = ANSWERED, AUTOCOMPLETE_CALLBACK
+    sandbox.page_events.send_event_to_person(
+        interaction.person_id,
+        {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
+    )
+
+
+def _guess_choice_type(choices: list[Json]) -> int:
+    values = [each.get("value") for each in choices if isinstance(each, dict)]
+    return 10 if values and all(isinstance(each, int | float) for each in values) else 3
+
+
+def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
+    form = FormValidator()
+    modal = check_modal(data, form.get_field_form("data"))
+    form.raise_if_errors()
+    interaction.modal = modal
+    _mark_answered(sandbox, interaction, OPEN_MODAL_CALLBACK, "")
+    sandbox.page_events.send_event_to_person(
+        interaction.person_id,
+        {
+            "event": "modal",
+            "nonce": interaction.nonce,
+            "interaction_id": interaction.id,
+            "modal": modal,
+        },
+    )
+    send_outcome_to_page(sandbox, interaction)
+
+
+def _build_callback_response(
+    sandbox: Sandbox, interaction: Interaction, callback_type: int, message: Message | None
+) -> Json:
+    about: Json = {
+        "id": interaction.id,
+        "type": interaction.type,
+        "channel_id": interaction.channel_id,
+    }
+    if message is None:
+        return {"interaction": about}
+    about |= {
+        "response_message_id": message.id,
+        "response_message_loading": message.has_flag(LOADING),
+        "response_message_ephemeral": message.has_flag(EPHEMERAL),
+    }
+    resource = {
+        "type": callback_type,
+        "message": sandbox.messages.build_message_json(message, sandbox.host_url),
+    }
+    return {"interaction": about, "resource": resource}

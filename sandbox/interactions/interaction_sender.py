@@ -1,0 +1,275 @@
+"""What a person does on the page becomes an interaction and goes to the bot."""
+
+import asyncio
+
+from sandbox.errors import Json, PersonError
+from sandbox.http_json import MAX_FILE_BYTES
+from sandbox.interactions.command_registry import get_interaction_context
+from sandbox.interactions.interaction_store import (
+    ANSWER_SECONDS,
+    ANSWERED,
+    AUTOCOMPLETE_INTERACTION,
+    COMMAND_INTERACTION,
+    COMPONENT_INTERACTION,
+    FAILED,
+    MODAL_INTERACTION,
+    PENDING,
+    Interaction,
+)
+from sandbox.model import discord_json, permissions
+from sandbox.model.messages import Message
+from sandbox.model.permissions import Permission
+from sandbox.model.state import Sandbox
+from sandbox.model.world import Channel, ChannelType, Person
+from sandbox.validation.filled_options import FilledValueReader
+from sandbox.validation.interactive_components import OPTION_TYPE_BY_SELECT_TYPE, ComponentType
+from sandbox.validation.modals import check_modal_answers
+
+NO_ANSWER_TEXT = "The application did not respond"
+
+
+class InteractionSender:
+    """One person in one channel, about to do something."""
+
+    def __init__(self, sandbox: Sandbox, person: Person, channel: Channel, nonce: str) -> None:
+        self.sandbox = sandbox
+        self.person = person
+        self.channel = channel
+        self.nonce = nonce
+
+    def send_command(self, filled_command: Json, *, is_complete: bool) -> Interaction:
+        """Run a command, or while it is being typed (not ``complete``) ask for completions."""
+        name = str(filled_command.get("name", "")).removeprefix("/")
+        usable = self.sandbox.commands.list_usable_commands(self.person, self.channel)
+        body = next((each for each in usable if each["name"] == name), None)
+        if body is None:
+            raise PersonError(f"There is no command /{name} here.", 404)
+        if not self._has_permission(Permission.USE_APPLICATION_COMMANDS):
+            raise PersonError("You may not use commands in this channel.", 403)
+        filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
+        options = filling.read_options(body, filled_command.get("options") or [])
+        if not is_complete and not filling.has_focused_option:
+            raise PersonError("No option is being typed.")
+        data: Json = {"id": body["id"], "name": body["name"], "type": body["type"]}
+        if options:
+            data["options"] = options
+        if filling.resolved:
+            data["resolved"] = filling.resolved
+        if body.get("guild_id"):
+            data["guild_id"] = body["guild_id"]
+        owners = self.sandbox.commands.find_integration_owners(body, self.person, self.channel)
+        assert owners is not None
+        interaction = self._build_interaction(
+            COMMAND_INTERACTION if is_complete else AUTOCOMPLETE_INTERACTION, owners, {}
+        )
+        interaction.command_name = _format_full_command_name(name, options)
+        self._send_interaction(interaction, data)
+        return interaction
+
+    def send_component(
+        self, message: Message, custom_id: str, values: list[str] | None, *, is_forged: bool
+    ) -> Interaction:
+        """Press a button or choose in a menu; ``forged`` skips what Discord's client checks."""
+        part = next(
+            (each for each in message.list_components() if each.get("custom_id") == custom_id), None
+        )
+        if not is_forged:
+            if part is None or message.deleted:
+                raise PersonError("That is not on the message any more.", 404)
+            if part.get("disabled"):
+                raise PersonError("That cannot be used now.")
+            _check_chosen_values(part, values)
+        kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
+        if part is not None:
+            kind = ComponentType(part["type"])
+        data: Json = {
+            "custom_id": custom_id,
+            "component_type": int(kind),
+            "id": part["id"] if part is not None else 1,
+        }
+        if values is not None:
+            data["values"] = values
+        if part is not None and kind in OPTION_TYPE_BY_SELECT_TYPE:
+            filling = self._build_value_reader()
+            data["values"] = filling.read_select_ids(part, values or [])
+            data["resolved"] = filling.resolved
+        owners = (message.metadata or {}).get("authorizing_integration_owners")
+        interaction = self._build_interaction(
+            COMPONENT_INTERACTION,
+            owners or self._build_default_owners(),
+            {"interacted_message_id": message.id},
+        )
+        interaction.source_id = message.id
+        self._send_interaction(interaction, data, message)
+        return interaction
+
+    def send_modal(
+        self, opener: Interaction, filled_components: list[Json], *, is_forged: bool
+    ) -> Interaction:
+        """Hand in a modal that an interaction opened."""
+        assert opener.modal is not None
+        filling = self._build_value_reader()
+        components = (
+            filled_components
+            if is_forged
+            else check_modal_answers(opener.modal, filled_components, filling)
+        )
+        interaction = self._build_interaction(
+            MODAL_INTERACTION, opener.owners, {"triggering_interaction_metadata": opener.metadata}
+        )
+        interaction.opener_id, interaction.source_id = opener.id, opener.source_id
+        message = self.sandbox.messages.find_message_or_deleted(opener.source_id)
+        data = {"custom_id": opener.modal["custom_id"], "components": components}
+        if filling.resolved:
+            data["resolved"] = filling.resolved
+        self._send_interaction(interaction, data, message)
+        return interaction
+
+    def _has_permission(self, permission: Permission) -> bool:
+        return self.sandbox.person_has_permission(self.person.id, self.channel, permission)
+
+    def _build_default_owners(self) -> Json:
+        """The owners of a message that the bot posted by itself."""
+        return {"0": self.channel.guild_id or "0"}
+
+    def _build_value_reader(self) -> FilledValueReader:
+        return FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete=True)
+
+    def _build_interaction(
+        self, interaction_type: int, owners: Json, metadata: Json
+    ) -> Interaction:
+        sandbox = self.sandbox
+        if not sandbox.gateway.has_resumable_session():
+            raise PersonError("The bot is offline.", 409)
+        key = sandbox.clock.create_snowflake()
+        # Completions and the command they lead to are of one kind in a message's history.
+        shown = (
+            COMMAND_INTERACTION
+            if interaction_type == AUTOCOMPLETE_INTERACTION
+            else interaction_type
+        )
+        guild = sandbox.world.find_channel_guild(self.channel)
+        guest = self.channel.type is ChannelType.GROUP or (
+            guild is not None and not sandbox.world.is_bot_in_guild(guild)
+        )
+        return Interaction(
+            id=key,
+            type=interaction_type,
+            person_id=self.person.id,
+            channel_id=self.channel.id,
+            created=sandbox.clock.get_time(),
+            owners=owners,
+            metadata={
+                "id": key,
+                "type": shown,
+                "user": discord_json.build_user_json(self.person),
+                "authorizing_integration_owners": owners,
+                **metadata,
+            },
+            nonce=self.nonce,
+            guest=guest,
+            ephemeral_only=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
+        )
+
+    def _send_interaction(
+        self, interaction: Interaction, data: Json, message: Message | None = None
+    ) -> None:
+        sandbox = self.sandbox
+        guild = sandbox.world.find_channel_guild(self.channel)
+        channel = discord_json.build_channel_json(
+            sandbox.world, self.channel, sandbox.messages.find_last_public_id(self.channel.id)
+        )
+        app_permissions = permissions.GUEST_APP_PERMISSIONS
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": sandbox.world.bot.id,
+            "type": interaction.type,
+            "token": interaction.token,
+            "version": 1,
+            "data": data,
+            "channel": channel,
+            "channel_id": self.channel.id,
+            "locale": self.person.locale,
+            "context": get_interaction_context(self.channel),
+            "authorizing_integration_owners": interaction.owners,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "attachment_size_limit": MAX_FILE_BYTES,
+        }
+        if guild is None:
+            payload["user"] = discord_json.build_user_json(self.person)
+        else:
+            held = permissions.compute_channel_permissions(guild, self.channel, self.person.id)
+            channel["permissions"] = str(held)
+            payload |= {
+                "guild_id": guild.id,
+                "guild": discord_json.build_interaction_guild_json(guild),
+                "guild_locale": guild.locale,
+                "member": {
+                    **discord_json.build_member_json(guild, self.person),
+                    "permissions": str(held),
+                },
+            }
+            if sandbox.world.is_bot_in_guild(guild):
+                app_permissions = permissions.compute_channel_permissions(
+                    guild, self.channel, sandbox.world.bot.id
+                )
+        payload["app_permissions"] = str(int(app_permissions))
+        if message is not None:
+            payload["message"] = sandbox.messages.build_message_json(message, sandbox.host_url)
+        sandbox.interactions.add_interaction(interaction)
+        asyncio.get_running_loop().call_later(
+            ANSWER_SECONDS, _fail_if_unanswered, sandbox, interaction
+        )
+        sandbox.gateway.send_event(
+            "INTERACTION_CREATE", payload, guild_id=guild.id if guild is not None else ""
+        )
+
+
+def _fail_if_unanswered(sandbox: Sandbox, interaction: Interaction) -> None:
+    if interaction.status != PENDING:
+        return
+    interaction.status = FAILED
+    send_outcome_to_page(sandbox, interaction, FAILED, NO_ANSWER_TEXT)
+
+
+def send_outcome_to_page(
+    sandbox: Sandbox, interaction: Interaction, status: str = ANSWERED, text: str | None = None
+) -> None:
+    """Tell the person's pages what became of what they did."""
+    event: Json = {
+        "event": "interaction",
+        "nonce": interaction.nonce,
+        "interaction_id": interaction.id,
+        "status": status,
+        "type": interaction.answered_by,
+        "message_id": interaction.original_id or None,
+    }
+    if text is not None:
+        event["text"] = text
+    sandbox.page_events.send_event_to_person(interaction.person_id, event)
+
+
+def _format_full_command_name(name: str, options: list[Json]) -> str:
+    for option in options:
+        if "options" in option:
+            return _format_full_command_name(f"{name} {option['name']}", option["options"])
+    return name
+
+
+def _check_chosen_values(component: Json, values: list[str] | None) -> None:
+    if component["type"] == ComponentType.BUTTON:
+        if values is not None:
+            raise PersonError("A button takes no values.")
+        return
+    chosen = values or []
+    if not component["min_values"] <= len(chosen) <= component["max_values"]:
+        raise PersonError(
+            f"Choose between {component['min_values']} and {component['max_values']} of the"
+            f" options."
+        )
+    if len(set(chosen)) < len(chosen):
+        raise PersonError("Choose each only once.")
+    known = {option["value"] for option in component.get("options") or []}
+    if component["type"] == ComponentType.STRING_SELECT and not set(chosen) <= known:
+        raise PersonError("That is not one of the options any more.")

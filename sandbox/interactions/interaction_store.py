@@ -1,0 +1,108 @@
+"""Interactions: what a person did, the token to answer it with, and what became of it."""
+
+import secrets
+from dataclasses import asdict, dataclass, field
+
+from sandbox.errors import Json
+from sandbox.model.clock import Clock
+from sandbox.model.storage import Storage
+
+ANSWER_SECONDS = 3.0
+TOKEN_LIFETIME_SECONDS = 15 * 60
+MAX_GUEST_FOLLOW_UPS = 5
+MAX_REMEMBERED_INTERACTIONS = 1000
+
+COMMAND_INTERACTION, COMPONENT_INTERACTION, AUTOCOMPLETE_INTERACTION, MODAL_INTERACTION = 2, 3, 4, 5
+PENDING, ANSWERED, FAILED = "pending", "answered", "failed"
+(
+    REPLY_CALLBACK,
+    DEFER_REPLY_CALLBACK,
+    DEFER_UPDATE_CALLBACK,
+    UPDATE_CALLBACK,
+    AUTOCOMPLETE_CALLBACK,
+    OPEN_MODAL_CALLBACK,
+) = 4, 5, 6, 7, 8, 9
+
+
+@dataclass
+class Interaction:
+    """One interaction.
+
+    ``source_id`` is the message whose component was used, ``opener_id`` the interaction whose modal
+    is handed in. ``answered_by`` is the callback's type, ``original_id`` the message that
+    ``@original`` means, ``messages`` all that were made with the token. As a ``guest`` the bot is
+    no member of the place. ``owners`` and ``metadata`` are as in Discord's JSON.
+    """
+
+    id: str
+    type: int
+    person_id: str
+    channel_id: str
+    created: float
+    owners: Json
+    metadata: Json
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
+    nonce: str = ""
+    source_id: str = ""
+    opener_id: str = ""
+    command_name: str = ""
+    status: str = PENDING
+    answered_by: int = 0
+    original_id: str = ""
+    messages: list[str] = field(default_factory=list)
+    follow_ups: int = 0
+    guest: bool = False
+    ephemeral_only: bool = False
+    modal: Json | None = None
+
+
+class InteractionStore:
+    """The interactions whose tokens may still be alive, over a restart too."""
+
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        for record in storage.list_records("interaction"):
+            self._add_to_index(Interaction(**record))
+        self._delete_expired()
+
+    def _add_to_index(self, interaction: Interaction) -> None:
+        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+
+    def _delete_expired(self) -> None:
+        for each in list(self._by_id.values()):
+            if self.is_expired(each):
+                del self._by_id[each.id], self._by_token[each.token]
+                self._storage.delete_record("interaction", each.id)
+
+    def add_interaction(self, interaction: Interaction) -> None:
+        if len(self._by_id) >= MAX_REMEMBERED_INTERACTIONS:
+            self._delete_expired()
+        self._add_to_index(interaction)
+
+    def save_interaction(self, interaction: Interaction) -> None:
+        self._storage.save_record("interaction", interaction.id, asdict(interaction))
+
+    def find_interaction(self, interaction_id: str) -> Interaction | None:
+        return self._by_id.get(interaction_id)
+
+    def find_by_token(self, token: str) -> Interaction | None:
+        return self._by_token.get(token)
+
+    def find_latest_modal_opener(self, person_id: str, custom_id: str) -> Interaction | None:
+        """The interaction that last opened this modal for a person."""
+        for each in reversed(self._by_id.values()):
+            if each.modal is None or each.person_id != person_id:
+                continue
+            if each.modal["custom_id"] == custom_id:
+                return each
+        return None
+
+    def is_late(self, interaction: Interaction) -> bool:
+        return self._clock.get_time() - interaction.created > ANSWER_SECONDS
+
+    def is_expired(self, interaction: Interaction) -> bool:
+        return self._clock.get_time() - interaction.created > TOKEN_LIFETIME_SECONDS

@@ -1,0 +1,240 @@
+"""People, servers and channels as Discord's JSON."""
+
+from sandbox.errors import Json
+from sandbox.model import permissions
+from sandbox.model.clock import format_iso_time, get_snowflake_time
+from sandbox.model.world import Channel, ChannelType, Guild, Person, Role, World
+
+
+def build_user_json(person: Person) -> Json:
+    shape: Json = {
+        "id": person.id,
+        "username": person.username,
+        "discriminator": "0",
+        "global_name": None if person.is_bot else person.global_name or None,
+        "avatar": None,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "banner": None,
+        "accent_color": None,
+    }
+    return {**shape, "bot": True} if person.is_bot else shape
+
+
+def build_own_user_json(person: Person) -> Json:
+    """The bot's own user, as ``/users/@me`` and READY have it."""
+    return {
+        **build_user_json(person),
+        "mfa_enabled": True,
+        "verified": True,
+        "email": None,
+        "locale": person.locale,
+        "premium_type": 0,
+    }
+
+
+def build_member_json(guild: Guild, person: Person) -> Json:
+    return {
+        "user": build_user_json(person),
+        "nick": guild.nicknames.get(person.id),
+        "avatar": None,
+        "banner": None,
+        "roles": list(guild.role_ids_by_member.get(person.id, [])),
+        "joined_at": format_iso_time(get_snowflake_time(guild.id)),
+        "premium_since": None,
+        "communication_disabled_until": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+    }
+
+
+def build_role_json(role: Role) -> Json:
+    return {
+        "id": role.id,
+        "name": role.name,
+        "permissions": str(role.permissions),
+        "position": role.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+
+
+def build_channel_json(world: World, channel: Channel, last_message_id: str | None = None) -> Json:
+    """A channel as the bot sees it: in a direct message the recipient is the person."""
+    shape: Json = {
+        "id": channel.id,
+        "type": int(channel.type),
+        "last_message_id": last_message_id,
+        "flags": 0,
+    }
+    if not channel.is_in_server:
+        shape["recipients"] = [
+            build_user_json(world.get_user_or_deleted(who)) for who in channel.recipient_ids
+        ]
+        if channel.type is ChannelType.GROUP:
+            owner = next(iter(channel.recipient_ids), None)
+            shape |= {"name": channel.name, "icon": None, "owner_id": owner}
+        return shape
+    guild = world.guilds[channel.guild_id]
+    if channel.type is ChannelType.VOICE:
+        shape |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+    return {
+        **shape,
+        "guild_id": channel.guild_id,
+        "name": channel.name,
+        "topic": channel.topic or None,
+        "parent_id": None,
+        "position": channel.position,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "last_pin_timestamp": None,
+        "permission_overwrites": [
+            {
+                "id": overwrite.role_or_user_id,
+                "type": 1 if world.find_user(overwrite.role_or_user_id) else 0,
+                "allow": str(overwrite.allow),
+                "deny": str(overwrite.deny),
+            }
+            for overwrite in channel.overwrites
+        ],
+        "permissions": str(permissions.compute_channel_permissions(guild, channel, world.bot.id)),
+    }
+
+
+def build_chosen_channel_json(world: World, each: Channel, person_id: str) -> Json:
+    """A channel that a person named: what travels along, with that person's permissions."""
+    shape = build_channel_json(world, each)
+    guild = world.guilds[each.guild_id]
+    kept = {key: value for key, value in shape.items() if key != "permission_overwrites"}
+    return {
+        **kept,
+        "permissions": str(permissions.compute_channel_permissions(guild, each, person_id)),
+    }
+
+
+def build_interaction_guild_json(guild: Guild) -> Json:
+    """The partial server that travels with an interaction."""
+    return {"id": guild.id, "locale": guild.locale, "features": ["COMMUNITY"]}
+
+
+def build_partial_guild_json(world: World, guild: Guild) -> Json:
+    """An entry of ``/users/@me/guilds``."""
+    return {
+        "id": guild.id,
+        "name": guild.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(permissions.compute_guild_permissions(guild, world.bot.id)),
+        "features": ["COMMUNITY"],
+    }
+
+
+def build_guild_json(guild: Guild) -> Json:
+    return {
+        "id": guild.id,
+        "name": guild.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": ["COMMUNITY"],
+        "banner": None,
+        "owner_id": guild.owner_id,
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [build_role_json(held) for held in guild.roles],
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 2,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": guild.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def build_guild_create_json(world: World, each: Guild) -> Json:
+    """The server as the gateway brings it after READY."""
+    visible = [
+        held
+        for held in world.list_guild_channels(each)
+        if permissions.compute_channel_permissions(each, held, world.bot.id)
+    ]
+    return {
+        **build_guild_json(each),
+        "joined_at": format_iso_time(get_snowflake_time(each.id)),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(each.role_ids_by_member),
+        "voice_states": [],
+        # Without the privileged intent a bot is told of itself alone.
+        "members": [build_member_json(each, world.bot)],
+        "channels": [build_channel_json(world, held) for held in visible],
+        "threads": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def build_application_json(world: World) -> Json:
+    return {
+        "id": world.bot.id,
+        "name": world.bot.global_name,
+        "icon": None,
+        "description": "The bot under test",
+        "type": None,
+        "bot": build_user_json(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "tags": [],
+        "summary": "",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "integration_types_config": {"0": {}, "1": {}},
+        "owner": build_user_json(next(iter(world.people.values()))),
+        "approximate_guild_count": len(world.list_bot_guilds()),
+        "approximate_user_install_count": len(world.people),
+        "approximate_user_authorization_count": len(world.people),
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+    }

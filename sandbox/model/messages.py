@@ -1,0 +1,238 @@
+"""Messages: what they hold, who sees them, and how they read as Discord's JSON."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from sandbox.errors import Json
+from sandbox.model import discord_json, mentions, permissions
+from sandbox.model.clock import format_iso_time, get_snowflake_time
+from sandbox.model.storage import Storage
+from sandbox.model.world import World
+
+SUPPRESS_EMBEDS = 1 << 2
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SUPPRESS_NOTIFICATIONS = 1 << 12
+COMPONENTS_V2 = 1 << 15
+
+DEFAULT_TYPE, REPLY_TYPE, COMMAND_REPLY_TYPE = 0, 19, 20
+
+
+@dataclass
+class Message:
+    """One message.
+
+    ``only_for`` is the one person who sees an ephemeral message. ``attachments`` are all its files,
+    also those that a component shows. A deleted message stays as ``deleted``, for old buttons.
+    """
+
+    id: str
+    channel_id: str
+    author_id: str
+    type: int = DEFAULT_TYPE
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Json] = field(default_factory=list)
+    flags: int = 0
+    edited: float | None = None
+    only_for: str = ""
+    interaction_id: str = ""
+    metadata: Json | None = None
+    command_name: str = ""
+    reference: Json | None = None
+    poll: Json | None = None
+    nonce: str | None = None
+    allowed_mentions: Json | None = None
+    deleted: bool = False
+
+    def has_flag(self, flag: int) -> bool:
+        return bool(self.flags & flag)
+
+    def list_components(self) -> Iterator[Json]:
+        """Every component, nested ones included, in reading order."""
+        return list_nested_components(self.components)
+
+    def collect_text(self) -> str:
+        """Its content, and what its text components say."""
+        said = [str(each.get("content", "")) for each in self.list_components()]
+        return "\n".join([self.content, *said])
+
+
+def list_nested_components(components: list[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from list_nested_components(component.get("components") or [])
+        for inner in ("accessory", "component"):
+            if isinstance(component.get(inner), dict):
+                yield from list_nested_components([component[inner]])
+
+
+def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+    """The media objects (``{"url": …}``) that one component shows itself, each with its place."""
+    for key in ("media", "file"):
+        if isinstance(component.get(key), dict):
+            yield (key,), component[key]
+    for place, item in enumerate(component.get("items") or []):
+        if isinstance(item.get("media"), dict):
+            yield ("items", place, "media"), item["media"]
+
+
+class MessageStore:
+    """All messages, by id and by channel; every change is kept at once."""
+
+    def __init__(self, world: World, storage: Storage) -> None:
+        self._world = world
+        self._storage = storage
+        self._by_id: dict[str, Message] = {}
+        self._ids_by_channel: dict[str, list[str]] = {}
+        for record in storage.list_records("message"):
+            self._add_to_index(Message(**record))
+
+    def _add_to_index(self, message: Message) -> None:
+        if message.id not in self._by_id:
+            self._ids_by_channel.setdefault(message.channel_id, []).append(message.id)
+        self._by_id[message.id] = message
+
+    def save_message(self, message: Message) -> None:
+        self._add_to_index(message)
+        self._storage.save_record("message", message.id, asdict(message))
+
+    def find_message_or_deleted(self, message_id: str) -> Message | None:
+        """A message, also when it was deleted."""
+        return self._by_id.get(message_id)
+
+    def find_message(self, message_id: str) -> Message | None:
+        found = self._by_id.get(message_id)
+        return None if found is None or found.deleted else found
+
+    def find_newest_id(self) -> str | None:
+        return max(self._by_id, key=int, default=None)
+
+    def list_channel_messages(self, channel_id: str) -> list[Message]:
+        return list(self._list_newest_first(channel_id))
+
+    def find_last_public_id(self, channel_id: str) -> str | None:
+        return next(
+            (each.id for each in self._list_newest_first(channel_id) if not each.only_for), None
+        )
+
+    def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
+        """A channel's messages, newest first; ephemeral ones for their own person alone."""
+        for each in self._list_newest_first(channel_id):
+            if not each.only_for or each.only_for == person_id:
+                yield each
+
+    def _list_newest_first(self, channel_id: str) -> Iterator[Message]:
+        for key in reversed(self._ids_by_channel.get(channel_id, [])):
+            if not self._by_id[key].deleted:
+                yield self._by_id[key]
+
+    def list_file_ids(self) -> set[str]:
+        return {
+            str(attachment["id"])
+            for message in self._by_id.values()
+            if not message.deleted
+            for attachment in message.attachments
+        }
+
+    def build_message_json(self, message: Message, host_url: str = "") -> Json:
+        """The message as Discord's JSON; ``host`` goes before the paths of its files.
+
+        A file that a component shows is not listed among the attachments.
+        """
+        world = self._world
+        author = world.get_user_or_deleted(message.author_id)
+        shown = {
+            media.get("attachment_id")
+            for part in message.list_components()
+            for _, media in list_component_media(part)
+        }
+        shape: Json = {
+            "id": message.id,
+            "channel_id": message.channel_id,
+            "type": message.type,
+            "author": discord_json.build_user_json(author),
+            "content": message.content,
+            "embeds": message.embeds,
+            "components": message.components,
+            "attachments": [each for each in message.attachments if each["id"] not in shown],
+            "flags": message.flags,
+            "timestamp": format_iso_time(get_snowflake_time(message.id)),
+            "edited_timestamp": None if message.edited is None else format_iso_time(message.edited),
+            "mentions": self._list_mentioned_users(message),
+            "mention_roles": [],
+            "mention_everyone": self._mentions_everyone(message),
+            "pinned": False,
+            "tts": False,
+        }
+        if message.metadata is not None:
+            shape["interaction_metadata"] = message.metadata
+            if message.command_name:
+                shape["interaction"] = {
+                    "id": message.metadata["id"],
+                    "type": 2,
+                    "name": message.command_name,
+                    "user": message.metadata["user"],
+                }
+        if author.is_bot:
+            shape["application_id"] = author.id
+            if message.interaction_id:
+                shape["webhook_id"] = author.id
+        if message.nonce is not None:
+            shape["nonce"] = message.nonce
+        if message.poll is not None:
+            shape["poll"] = message.poll
+        if message.reference is not None:
+            shape["message_reference"] = message.reference
+            target = self.find_message(message.reference["message_id"])
+            if target is None or target.only_for:
+                shape["referenced_message"] = None
+            elif target.reference is None:
+                shape["referenced_message"] = self.build_message_json(target)
+            else:
+                shape["referenced_message"] = self.build_message_json(
+                    _copy_without_reference(target)
+                )
+        hosted: Json = _add_host_to_urls(shape, host_url) if host_url else shape
+        return hosted
+
+    def _list_mentioned_users(self, message: Message) -> list[Json]:
+        keys = mentions.list_mentioned_user_ids(message.collect_text(), message.allowed_mentions)
+        answered = self.find_message(message.reference["message_id"]) if message.reference else None
+        if answered is not None and mentions.mentions_replied_author(message.allowed_mentions):
+            keys.append(answered.author_id)
+        return [
+            discord_json.build_user_json(person)
+            for key in dict.fromkeys(keys)
+            if (person := self._world.find_user(key))
+        ]
+
+    def _mentions_everyone(self, message: Message) -> bool:
+        channel = self._world.channels.get(message.channel_id)
+        guild = None if channel is None else self._world.find_channel_guild(channel)
+        if channel is None or guild is None:
+            return False
+        held = permissions.compute_channel_permissions(guild, channel, message.author_id)
+        may = bool(held & permissions.Permission.MENTION_EVERYONE)
+        return may and mentions.mentions_everyone(message.collect_text(), message.allowed_mentions)
+
+
+def _copy_without_reference(message: Message) -> Message:
+    return Message(**{**asdict(message), "reference": None})
+
+
+def _add_host_to_urls(value: Any, host_url: str) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: host_url + inner
+            if key in ("url", "proxy_url")
+            and isinstance(inner, str)
+            and inner.startswith("/attachments/")
+            else _add_host_to_urls(inner, host_url)
+            for key, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_add_host_to_urls(inner, host_url) for inner in value]
+    return value

@@ -1,0 +1,75 @@
+"""Discord's permissions: who may do what where."""
+
+from enum import IntFlag
+
+from sandbox.model.world import Channel, Guild
+
+
+class Permission(IntFlag):
+    """The permissions that the sandbox looks at; others travel along in ``EVERYTHING``."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+    USE_EXTERNAL_APPS = 1 << 50
+
+
+ALL_PERMISSIONS = (1 << 53) - 1
+DEFAULT_MEMBER_PERMISSIONS = int(
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.ADD_REACTIONS
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.USE_EXTERNAL_APPS
+)
+# What Discord grants an app that is no member of the place: direct messages and user installs.
+GUEST_APP_PERMISSIONS = int(
+    Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.MENTION_EVERYONE
+    | Permission.USE_EXTERNAL_EMOJIS
+)
+
+
+def compute_guild_permissions(guild: Guild, user_id: str) -> int:
+    """What a member may do in the server as a whole; 0 for anyone else."""
+    if user_id not in guild.role_ids_by_member:
+        return 0
+    if user_id == guild.owner_id:
+        return ALL_PERMISSIONS
+    held = set(guild.role_ids_by_member[user_id]) | {guild.id}
+    granted = 0
+    for role in guild.roles:
+        if role.id in held:
+            granted |= role.permissions
+    return ALL_PERMISSIONS if granted & Permission.ADMINISTRATOR else granted
+
+
+def compute_channel_permissions(guild: Guild, channel: Channel, user_id: str) -> int:
+    """What a member may do in a channel, its overwrites applied in Discord's order."""
+    granted = compute_guild_permissions(guild, user_id)
+    if granted in (ALL_PERMISSIONS, 0):
+        return granted
+    held = set(guild.role_ids_by_member[user_id])
+    everyone = [each for each in channel.overwrites if each.role_or_user_id == guild.id]
+    roles = [each for each in channel.overwrites if each.role_or_user_id in held]
+    own = [each for each in channel.overwrites if each.role_or_user_id == user_id]
+    for layer in (everyone, roles, own):
+        for each in layer:
+            granted &= ~each.deny
+        for each in layer:
+            granted |= each.allow
+    return granted if granted & Permission.VIEW_CHANNEL else 0

@@ -1,0 +1,146 @@
+"""The whole sandbox in one place, and the news of a message to everyone who may see it."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+from sandbox.errors import Json
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import GatewayIntent
+from sandbox.interactions.command_registry import CommandRegistry
+from sandbox.interactions.interaction_store import InteractionStore
+from sandbox.model import discord_json, permissions
+from sandbox.model.attachments import AttachmentStore
+from sandbox.model.clock import Clock
+from sandbox.model.initial_world import build_initial_world
+from sandbox.model.messages import Message, MessageStore
+from sandbox.model.permissions import Permission
+from sandbox.model.storage import Storage
+from sandbox.model.world import Channel, ChannelType, Person
+from sandbox.page_api.page_events import PageEventBroadcaster
+from sandbox.rest.rate_limits import RateLimiter
+from sandbox.test_api.fault_controls import FaultControls
+
+
+class Sandbox:
+    """Everything there is. ``host`` is the address that files are fetched from."""
+
+    def __init__(self, folder: Path, token: str, *, allow_privileged_intents: bool = False) -> None:
+        self.token = token
+        self.host_url = ""
+        self.clock = Clock()
+        self.world = build_initial_world()
+        self.storage = Storage(folder)
+        for record in self.storage.list_records("person"):
+            if record["id"] in self.world.people:
+                self.world.people[record["id"]].locale = record["locale"]
+        self.attachments = AttachmentStore(self.storage, self.clock)
+        self.messages = MessageStore(self.world, self.storage)
+        self.storage.delete_files_except(self.messages.list_file_ids())
+        newest = self.messages.find_newest_id()
+        if newest is not None:
+            self.clock.reserve_snowflake(newest)
+        self.commands = CommandRegistry(self.world, self.storage, self.clock)
+        self.interactions = InteractionStore(self.storage, self.clock)
+        self.gateway = Gateway(self.world, token, allow_privileged_intents=allow_privileged_intents)
+        self.page_events = PageEventBroadcaster()
+        self.rate_limiter = RateLimiter()
+        self.fault_controls = FaultControls()
+        self.gateway.on_online_change = self._tell_pages_bot_online
+
+    def _tell_pages_bot_online(self, is_online: bool) -> None:
+        self.page_events.send_event({"event": "bot", "online": is_online})
+
+    def set_person_locale(self, person: Person, locale: str) -> None:
+        person.locale = locale
+        self.storage.save_record("person", person.id, asdict(person))
+
+    def bot_has_permission(self, channel: Channel, permission: Permission) -> bool:
+        """Whether the bot is in a place and may do a thing there; among people it is not."""
+        if not channel.is_in_server:
+            return channel.type is ChannelType.DIRECT
+        guild = self.world.guilds[channel.guild_id]
+        return bool(
+            permissions.compute_channel_permissions(guild, channel, self.world.bot.id) & permission
+        )
+
+    def person_has_permission(
+        self, person_id: str, channel: Channel, permission: Permission
+    ) -> bool:
+        guild = self.world.find_channel_guild(channel)
+        if guild is None:
+            return person_id in channel.recipient_ids
+        return bool(permissions.compute_channel_permissions(guild, channel, person_id) & permission)
+
+    def can_see_message(self, person_id: str, message: Message) -> bool:
+        """Whether a person sees a message."""
+        if message.only_for:
+            return person_id == message.only_for
+        channel = self.world.channels[message.channel_id]
+        return self.person_has_permission(person_id, channel, Permission.VIEW_CHANNEL)
+
+    def publish_new_message(self, message: Message) -> None:
+        """Keep a new message and tell everyone."""
+        self.messages.save_message(message)
+        self._publish_message_event("create", message)
+
+    def publish_edited_message(self, message: Message) -> None:
+        """Keep a changed message and tell everyone."""
+        message.edited = self.clock.get_time()
+        self.messages.save_message(message)
+        self._publish_message_event("update", message)
+
+    def delete_message(self, message: Message) -> None:
+        """Delete a message, with its files, and tell everyone."""
+        self.delete_message_silently(message)
+        gone: Json = {"id": message.id, "channel_id": message.channel_id}
+        self.page_events.send_event(
+            {"event": "message_delete", **gone},
+            lambda person: self.can_see_message(person, message),
+        )
+        channel = self.world.channels[message.channel_id]
+        if not message.only_for and self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+            if channel.guild_id:
+                gone["guild_id"] = channel.guild_id
+            self._send_event_to_bot("MESSAGE_DELETE", gone, channel)
+
+    def delete_message_silently(self, message: Message) -> None:
+        """Delete a message, with its files."""
+        message.deleted = True
+        for attachment in message.attachments:
+            self.attachments.remove_file(str(attachment["id"]))
+        self.messages.save_message(message)
+
+    def _publish_message_event(self, action: str, message: Message) -> None:
+        event = {"event": f"message_{action}", "message": self.messages.build_message_json(message)}
+        self.page_events.send_event(event, lambda person: self.can_see_message(person, message))
+        channel = self.world.channels[message.channel_id]
+        if message.only_for or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+            return
+        shape = self.messages.build_message_json(message, self.host_url)
+        shape["channel_type"] = int(channel.type)
+        guild, author = (
+            self.world.find_channel_guild(channel),
+            self.world.find_user(message.author_id),
+        )
+        if guild is not None:
+            shape["guild_id"] = guild.id
+            if author is not None and not message.interaction_id:
+                member = discord_json.build_member_json(guild, author)
+                shape["member"] = {key: member[key] for key in member if key != "user"}
+        mentioned = self.world.bot.id in [each["id"] for each in shape["mentions"]]
+        own = message.author_id == self.world.bot.id
+        hidden = None
+        if guild is not None and not own and not mentioned:
+            hidden = {**shape, "content": "", "embeds": [], "attachments": [], "components": []}
+        self._send_event_to_bot(f"MESSAGE_{action.upper()}", shape, channel, hidden)
+
+    def _send_event_to_bot(
+        self, event: str, data: Json, channel: Channel, without_content: Json | None = None
+    ) -> None:
+        intent = GatewayIntent.GUILD_MESSAGES if channel.guild_id else GatewayIntent.DIRECT_MESSAGES
+        self.gateway.send_event(
+            event, data, guild_id=channel.guild_id, intent=intent, without_content=without_content
+        )
+
+    def close(self) -> None:
+        self.storage.close()

@@ -1,0 +1,71 @@
+"""What outlives a restart: records as JSON and files as bytes, in one SQLite file."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+class Storage:
+    """Records by kind and id, and files by id; each call is committed when it returns.
+
+    Raises OSError or sqlite3.Error where the folder cannot be used.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._database = sqlite3.connect(folder / "sandbox.sqlite3", isolation_level=None)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = NORMAL")
+        self._database.execute(
+            "CREATE TABLE IF NOT EXISTS record"
+            " (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID"
+        )
+        self._database.execute(
+            "CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, type TEXT, bytes BLOB NOT NULL)"
+        )
+
+    def close(self) -> None:
+        self._database.close()
+
+    def save_record(self, record_type: str, record_id: str, body: Any) -> None:
+        text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+        self._database.execute(
+            "INSERT OR REPLACE INTO record (kind, id, body) VALUES (?, ?, ?)",
+            (record_type, record_id, text),
+        )
+
+    def delete_record(self, record_type: str, record_id: str) -> None:
+        self._database.execute(
+            "DELETE FROM record WHERE kind = ? AND id = ?", (record_type, record_id)
+        )
+
+    def list_records(self, record_type: str) -> Iterator[Any]:
+        """All bodies of a kind, the shorter and lower ids first, as snowflakes grow."""
+        rows = self._database.execute(
+            "SELECT body FROM record WHERE kind = ? ORDER BY length(id), id", (record_type,)
+        )
+        for (text,) in rows.fetchall():
+            yield json.loads(text)
+
+    def save_file(self, file_id: str, media_type: str, content: bytes) -> None:
+        self._database.execute(
+            "INSERT OR REPLACE INTO file (id, type, bytes) VALUES (?, ?, ?)",
+            (file_id, media_type, content),
+        )
+
+    def find_file(self, file_id: str) -> tuple[str, bytes] | None:
+        """Media type and bytes of a file, or None."""
+        row = self._database.execute(
+            "SELECT type, bytes FROM file WHERE id = ?", (file_id,)
+        ).fetchone()
+        return None if row is None else (str(row[0]), bytes(row[1]))
+
+    def delete_file(self, file_id: str) -> None:
+        self._database.execute("DELETE FROM file WHERE id = ?", (file_id,))
+
+    def delete_files_except(self, file_ids: set[str]) -> None:
+        held = {str(key) for (key,) in self._database.execute("SELECT id FROM file")}
+        for key in held - file_ids:
+            self.delete_file(key)

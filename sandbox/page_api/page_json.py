@@ -1,0 +1,80 @@
+"""The world as one person sees it on the page."""
+
+from sandbox.errors import Json
+from sandbox.model.permissions import Permission
+from sandbox.model.state import Sandbox
+from sandbox.model.world import DISCORD_LOCALES, Channel, Guild, Person
+
+
+def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
+    """People, places and commands; ``sandbox.page_api.page_routes`` says what stands in it."""
+    everyone = sandbox.world
+    return {
+        "people": [build_page_person_json(each) for each in everyone.people.values()],
+        "me": build_page_person_json(person),
+        "servers": [
+            _build_server_json(sandbox, person, each)
+            for each in everyone.guilds.values()
+            if person.id in each.role_ids_by_member
+        ],
+        "dms": [
+            {
+                "channel_id": each.id,
+                "name": each.name,
+                "type": int(each.type),
+                "members": [one.id for one in everyone.list_mentionable_people(each)],
+                "commands": _list_usable_command_ids(sandbox, person, each),
+            }
+            for each in everyone.channels.values()
+            if person.id in each.recipient_ids
+        ],
+        "bot": {**build_page_person_json(everyone.bot), "online": sandbox.gateway.is_online},
+        "commands": sandbox.commands.list_commands(""),
+        "locales": DISCORD_LOCALES,
+    }
+
+
+def build_page_person_json(person: Person) -> Json:
+    return {
+        "id": person.id,
+        "username": person.username,
+        "global_name": person.global_name,
+        "locale": person.locale,
+        "avatar_colour": person.avatar_colour,
+    }
+
+
+def _build_server_json(sandbox: Sandbox, person: Person, guild: Guild) -> Json:
+    return {
+        "id": guild.id,
+        "name": guild.name,
+        "bot": "member" if sandbox.world.is_bot_in_guild(guild) else "user-installed",
+        "commands": sandbox.commands.list_commands(guild.id),
+        "members": list(guild.role_ids_by_member),
+        "nicks": guild.nicknames,
+        "channels": [
+            _build_channel_json(sandbox, person, each)
+            for each in sandbox.world.list_guild_channels(guild)
+            if sandbox.person_has_permission(person.id, each, Permission.VIEW_CHANNEL)
+        ],
+    }
+
+
+def _build_channel_json(sandbox: Sandbox, person: Person, channel: Channel) -> Json:
+    return {
+        "id": channel.id,
+        "name": channel.name,
+        "type": int(channel.type),
+        "topic": channel.topic,
+        "can_send": sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES),
+        "can_see_history": sandbox.person_has_permission(
+            person.id, channel, Permission.READ_MESSAGE_HISTORY
+        ),
+        "commands": _list_usable_command_ids(sandbox, person, channel),
+    }
+
+
+def _list_usable_command_ids(sandbox: Sandbox, person: Person, channel: Channel) -> list[str]:
+    if not sandbox.person_has_permission(person.id, channel, Permission.USE_APPLICATION_COMMANDS):
+        return []
+    return [each["id"] for each in sandbox.commands.list_usable_commands(person, channel)]

@@ -1,0 +1,113 @@
+"""Registering the application's commands, global ones and those of one server."""
+
+from aiohttp import web
+
+from sandbox.errors import (
+    INVALID_FORM,
+    MISSING_ACCESS,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_COMMAND,
+    DiscordError,
+)
+from sandbox.http_json import build_json_response
+from sandbox.interactions.command_registry import RegisteredCommand
+from sandbox.model.state import Sandbox
+from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.validation.command_definitions import check_command, check_commands
+from sandbox.validation.form import FormValidator
+
+
+def _require_command_scope(request: web.Request) -> tuple[Sandbox, str]:
+    """The sandbox and the server's id, empty for global commands."""
+    sandbox = request.app[SANDBOX_KEY]
+    if request.match_info["application"] != sandbox.world.bot.id:
+        raise DiscordError(UNKNOWN_APPLICATION)
+    guild_id = request.match_info.get("guild", "")
+    guild = sandbox.world.guilds.get(guild_id)
+    if guild_id and (guild is None or not sandbox.world.is_bot_in_guild(guild)):
+        raise DiscordError(MISSING_ACCESS)
+    return sandbox, guild_id
+
+
+def _require_command(request: web.Request) -> tuple[Sandbox, RegisteredCommand]:
+    sandbox, guild_id = _require_command_scope(request)
+    found = sandbox.commands.find_command(guild_id, request.match_info["command"])
+    if found is None:
+        raise DiscordError(UNKNOWN_COMMAND)
+    return sandbox, found
+
+
+def _tell_pages_commands(sandbox: Sandbox) -> None:
+    sandbox.page_events.send_event(
+        {"event": "commands", "commands": sandbox.commands.list_commands("")}
+    )
+
+
+async def list_commands(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    bodies = sandbox.commands.list_commands(guild_id)
+    if request.query.get("with_localizations") not in ("true", "1", "True"):
+        hidden = ("name_localizations", "description_localizations")
+        bodies = [{key: each[key] for key in each if key not in hidden} for each in bodies]
+    return build_json_response(bodies)
+
+
+async def replace_commands(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    given = request[BODY_KEY].payload
+    if not isinstance(given, list):
+        raise DiscordError(INVALID_FORM)
+    form = FormValidator()
+    checked = check_commands(given, form)
+    form.raise_if_errors()
+    bodies = sandbox.commands.replace_commands(guild_id, checked)
+    _tell_pages_commands(sandbox)
+    return build_json_response(bodies)
+
+
+async def create_command(request: web.Request) -> web.Response:
+    sandbox, guild_id = _require_command_scope(request)
+    form = FormValidator()
+    checked = check_command(request[BODY_KEY].get_json_object(), form)
+    form.raise_if_errors()
+    command, fresh = sandbox.commands.register_command(guild_id, checked)
+    _tell_pages_commands(sandbox)
+    return build_json_response(command.body, 201 if fresh else 200)
+
+
+async def get_command(request: web.Request) -> web.Response:
+    return build_json_response(_require_command(request)[1].body)
+
+
+async def update_command(request: web.Request) -> web.Response:
+    sandbox, command = _require_command(request)
+    form = FormValidator()
+    checked = check_command({**command.body, **request[BODY_KEY].get_json_object()}, form)
+    form.raise_if_errors()
+    after, _ = sandbox.commands.register_command(command.guild_id, checked, command.id)
+    _tell_pages_commands(sandbox)
+    return build_json_response(after.body)
+
+
+async def delete_command(request: web.Request) -> web.Response:
+    sandbox, command = _require_command(request)
+    sandbox.commands.delete_command(command.id)
+    _tell_pages_commands(sandbox)
+    return web.Response(status=204)
+
+
+ROUTES = [
+    each
+    for base in (
+        "/applications/{application}/commands",
+        "/applications/{application}/guilds/{guild}/commands",
+    )
+    for each in (
+        build_route("GET", base, list_commands),
+        build_route("PUT", base, replace_commands),
+        build_route("POST", base, create_command),
+        build_route("GET", base + "/{command}", get_command),
+        build_route("PATCH", base + "/{command}", update_command),
+        build_route("DELETE", base + "/{command}", delete_command),
+    )
+]

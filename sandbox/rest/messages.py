@@ -1,0 +1,198 @@
+"""Channels and the messages that the bot posts, reads, edits and deletes there by itself."""
+
+from aiohttp import web
+
+from sandbox.errors import (
+    CANNOT_MESSAGE_USER,
+    CANNOT_REPLY,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NOT_IN_DIRECT_MESSAGES,
+    NOT_THE_AUTHOR,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    DiscordError,
+)
+from sandbox.http_json import RequestBody, build_json_response
+from sandbox.model import discord_json
+from sandbox.model.clock import get_snowflake_time
+from sandbox.model.message_payload import apply_message_payload
+from sandbox.model.messages import REPLY_TYPE, Message
+from sandbox.model.permissions import Permission
+from sandbox.model.state import Sandbox
+from sandbox.model.world import Channel, ChannelType
+from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.validation.form import FormValidator
+
+MAX_NONCE_LENGTH = 25
+NONCE_REMEMBERED_SECONDS = 180
+
+
+def _require_channel(request: web.Request, *permissions: Permission) -> tuple[Sandbox, Channel]:
+    """A channel where the bot is and may do what is needed; DiscordError 10003, 50001, 50013."""
+    sandbox = request.app[SANDBOX_KEY]
+    channel = sandbox.world.channels.get(request.match_info["channel"])
+    if channel is None:
+        raise DiscordError(UNKNOWN_CHANNEL)
+    if not sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        raise DiscordError(MISSING_ACCESS)
+    for each in permissions:
+        if not sandbox.bot_has_permission(channel, each):
+            raise DiscordError(MISSING_PERMISSIONS)
+    return sandbox, channel
+
+
+def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Message:
+    message = sandbox.messages.find_message(message_id)
+    if message is None or message.only_for or message.channel_id != channel.id:
+        raise DiscordError(UNKNOWN_MESSAGE)
+    return message
+
+
+async def get_channel(request: web.Request) -> web.Response:
+    sandbox, found = _require_channel(request)
+    return build_json_response(
+        discord_json.build_channel_json(
+            sandbox.world, found, sandbox.messages.find_last_public_id(found.id)
+        )
+    )
+
+
+async def list_messages(request: web.Request) -> web.Response:
+    sandbox, place = _require_channel(request)
+    form, query = FormValidator(), request.query
+    wanted = {key: int(value) for key, value in query.items() if value.isdecimal()}
+    limit = form.read_integer(wanted, "limit", 1, 100) or 50
+    form.raise_if_errors()
+    if not sandbox.bot_has_permission(place, Permission.READ_MESSAGE_HISTORY):
+        return build_json_response([])
+    found = list(sandbox.messages.list_visible_messages(None, place.id))
+    if "before" in wanted:
+        found = [each for each in found if int(each.id) < wanted["before"]]
+    if "after" in wanted:
+        # Discord counts these from the old end, and still answers newest first.
+        found = [each for each in found if int(each.id) > wanted["after"]][-limit:]
+    return build_json_response(
+        [sandbox.messages.build_message_json(each, sandbox.host_url) for each in found[:limit]]
+    )
+
+
+async def get_message(request: web.Request) -> web.Response:
+    sandbox, place = _require_channel(request, Permission.READ_MESSAGE_HISTORY)
+    message = _require_message(sandbox, place, request.match_info["message"])
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
+
+
+def _check_can_send(sandbox: Sandbox, channel: Channel, body: RequestBody) -> None:
+    wanted = {
+        Permission.ATTACH_FILES: body.files,
+        Permission.EMBED_LINKS: body.get_json_object().get("embeds"),
+    }
+    for permission, given in wanted.items():
+        if given and not sandbox.bot_has_permission(channel, permission):
+            raise DiscordError(MISSING_PERMISSIONS)
+
+
+def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
+    """Whether the person of a direct message takes any from the bot; DiscordError 50007."""
+    if channel.type is ChannelType.DIRECT:
+        person = sandbox.world.find_user(channel.recipient_ids[0])
+        if person is None or not person.accepts_direct_messages:
+            raise DiscordError(CANNOT_MESSAGE_USER)
+
+
+async def post_message(request: web.Request) -> web.Response:
+    sandbox, place = _require_channel(request, Permission.SEND_MESSAGES)
+    body = request[BODY_KEY]
+    payload = body.get_json_object()
+    _check_can_send(sandbox, place, body)
+    _check_accepts_direct_messages(sandbox, place)
+    message = Message(
+        id=sandbox.clock.create_snowflake(), channel_id=place.id, author_id=sandbox.world.bot.id
+    )
+    if payload.get("nonce") is not None:
+        message.nonce = str(payload["nonce"])
+        same = _find_message_with_same_nonce(sandbox, message)
+        if same is not None and payload.get("enforce_nonce") is True:
+            return build_json_response(sandbox.messages.build_message_json(same, sandbox.host_url))
+    reference = payload.get("message_reference")
+    if isinstance(reference, dict):
+        _set_reply_reference(sandbox, place, message, reference)
+    apply_message_payload(message, payload, body, sandbox.attachments, sandbox.clock, is_new=True)
+    sandbox.publish_new_message(message)
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
+
+
+def _find_message_with_same_nonce(sandbox: Sandbox, message: Message) -> Message | None:
+    """The bot's message of the last minutes with the same nonce; DiscordError 50035: too long."""
+    form = FormValidator()
+    form.read_text({"nonce": message.nonce}, "nonce", 0, MAX_NONCE_LENGTH)
+    form.raise_if_errors()
+    for each in sandbox.messages.list_visible_messages(None, message.channel_id):
+        if sandbox.clock.get_time() - get_snowflake_time(each.id) > NONCE_REMEMBERED_SECONDS:
+            break
+        if (each.author_id, each.nonce) == (message.author_id, message.nonce):
+            return each
+    return None
+
+
+def _set_reply_reference(
+    sandbox: Sandbox, channel: Channel, message: Message, reference: dict[str, object]
+) -> None:
+    if not sandbox.bot_has_permission(channel, Permission.READ_MESSAGE_HISTORY):
+        raise DiscordError(CANNOT_REPLY)
+    target = sandbox.messages.find_message(str(reference.get("message_id")))
+    if target is not None and target.channel_id == channel.id and not target.only_for:
+        message.type = REPLY_TYPE
+        message.reference = {"type": 0, "message_id": target.id, "channel_id": channel.id}
+        if channel.guild_id:
+            message.reference["guild_id"] = channel.guild_id
+    elif reference.get("fail_if_not_exists", True):
+        form = FormValidator()
+        form.get_field_form("message_reference").add_error(
+            "REPLIES_UNKNOWN_MESSAGE", "Unknown message"
+        )
+        form.raise_if_errors()
+
+
+async def edit_message(request: web.Request) -> web.Response:
+    sandbox, place = _require_channel(request)
+    message = _require_message(sandbox, place, request.match_info["message"])
+    if message.author_id != sandbox.world.bot.id:
+        raise DiscordError(NOT_THE_AUTHOR)
+    body = request[BODY_KEY]
+    _check_can_send(sandbox, place, body)
+    apply_message_payload(
+        message, body.get_json_object(), body, sandbox.attachments, sandbox.clock, is_new=False
+    )
+    sandbox.publish_edited_message(message)
+    return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
+
+
+async def delete_message(request: web.Request) -> web.Response:
+    sandbox, place = _require_channel(request)
+    message = _require_message(sandbox, place, request.match_info["message"])
+    if message.author_id != sandbox.world.bot.id:
+        if place.type is ChannelType.DIRECT:
+            raise DiscordError(NOT_IN_DIRECT_MESSAGES)
+        if not sandbox.bot_has_permission(place, Permission.MANAGE_MESSAGES):
+            raise DiscordError(MISSING_PERMISSIONS)
+    sandbox.delete_message(message)
+    return web.Response(status=204)
+
+
+async def start_typing(request: web.Request) -> web.Response:
+    _require_channel(request, Permission.SEND_MESSAGES)
+    return web.Response(status=204)
+
+
+_MESSAGES_PATH = "/channels/{channel}/messages"
+ROUTES = [
+    build_route("GET", "/channels/{channel}", get_channel),
+    build_route("GET", _MESSAGES_PATH, list_messages),
+    build_route("POST", _MESSAGES_PATH, post_message),
+    build_route("GET", _MESSAGES_PATH + "/{message}", get_message),
+    build_route("PATCH", _MESSAGES_PATH + "/{message}", edit_message),
+    build_route("DELETE", _MESSAGES_PATH + "/{message}", delete_message),
+    build_route("POST", "/channels/{channel}/typing", start_typing),
+]

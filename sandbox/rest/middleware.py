@@ -1,0 +1,139 @@
+"""Around every request to the REST API: reading, faults, login, rate limits, refusals, a log."""
+
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+
+from aiohttp import web
+
+from sandbox.errors import UNAUTHORIZED, DiscordError, Json
+from sandbox.http_json import RequestBody, build_json_response, read_request_body
+from sandbox.model.state import Sandbox
+from sandbox.rest.rate_limits import RateLimiter
+from sandbox.validation.form import FormValidator
+
+SANDBOX_KEY = web.AppKey("sandbox", Sandbox)
+BODY_KEY = web.RequestKey("body", RequestBody)
+Handler = Callable[[web.Request], Awaitable[web.Response]]
+API_PREFIX = "/api/{version:v9|v10}"
+
+
+def build_route(
+    method: str, path: str, handler: Handler, *, is_public: bool = False
+) -> web.RouteDef:
+    """Register ``path`` under ``/api/v10``; ``public`` ones carry their token in the path."""
+    limited = not path.endswith("/callback")
+
+    async def handle(request: web.Request) -> web.Response:
+        return await _process_request(
+            request, handler, path, is_public=is_public, is_rate_limited=limited
+        )
+
+    return web.route(method, API_PREFIX + path, handle)
+
+
+async def answer_unknown_route(_: web.Request) -> web.Response:
+    """Anything else under ``/api``."""
+    return build_json_response({"message": "404: Not Found", "code": 0}, 404)
+
+
+async def _process_request(
+    request: web.Request,
+    handler: Handler,
+    path_template: str,
+    *,
+    is_public: bool,
+    is_rate_limited: bool,
+) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    path = request.path.split("/", 3)[3]
+    note: Json = {
+        "method": request.method,
+        "path": f"/{path}",
+        "query": dict(request.query),
+        "payload": None,
+        "files": [],
+        "status": None,
+        "code": None,
+        "answer": None,
+        "at": sandbox.clock.get_time(),
+    }
+    sandbox.fault_controls.requests.append(note)
+    headers: dict[str, str] = {}
+    try:
+        body = await read_request_body(request)
+        request[BODY_KEY] = body
+        note["payload"] = body.payload
+        note["files"] = [
+            {"key": each.form_field, "name": each.name, "size": len(each.content)}
+            for each in body.files.values()
+        ]
+        response = await _apply_test_faults(
+            sandbox,
+            request.method,
+            f"/{path}",
+            has_files=bool(body.files),
+            is_rate_limited=is_rate_limited,
+        )
+        if response is None:
+            if not is_public:
+                _check_bot_token(request, sandbox)
+            _check_path_ids(request)
+            if is_rate_limited:
+                headers, refused = sandbox.rate_limiter.count_request(
+                    request.method, path_template, _join_major_parameters(request)
+                )
+                response = None if refused is None else build_json_response(refused, 429)
+        if response is None:
+            response = await handler(request)
+    except DiscordError as error:
+        note["code"] = error.code
+        response = build_json_response(error.build_response_body(), error.status)
+    response.headers.update(headers)
+    note["status"] = response.status
+    note["answer"] = response.text if response.body else None
+    return response
+
+
+def _check_bot_token(request: web.Request, sandbox: Sandbox) -> None:
+    if request.headers.get("Authorization") != f"Bot {sandbox.token}":
+        raise DiscordError(UNAUTHORIZED)
+
+
+def _check_path_ids(request: web.Request) -> None:
+    form = FormValidator()
+    for name in ("channel", "guild", "user", "message"):
+        given = request.match_info.get(name, "@original")
+        if given != "@original" and not given.isdecimal():
+            form.get_field_form(f"{name}_id").add_error(
+                "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.'
+            )
+    form.raise_if_errors()
+
+
+def _join_major_parameters(request: web.Request) -> str:
+    found = request.match_info
+    return "+".join(found[key] for key in ("channel", "guild", "token") if key in found)
+
+
+async def _apply_test_faults(
+    sandbox: Sandbox, method: str, path: str, *, has_files: bool, is_rate_limited: bool
+) -> web.Response | None:
+    """Hold up an interaction's answer, and answer wrongly, where a test asked for it."""
+    if not is_rate_limited:
+        await sandbox.fault_controls.delay_answer()
+    fault = sandbox.fault_controls.take_matching_fault(method, path, has_files=has_files)
+    if fault is None:
+        return None
+    body = dict(fault.body)
+    via = body.pop("via", True)
+    if fault.status != HTTPStatus.TOO_MANY_REQUESTS:
+        return build_json_response(
+            {"message": "A fault that was asked for", "code": 0, **body}, fault.status
+        )
+    headers, refused = RateLimiter.build_refusal(
+        float(body.get("retry_after", 0.1)), is_global=bool(body.get("global"))
+    )
+    if not via:
+        del headers["Via"]
+    refused |= {key: body[key] for key in ("code", "message") if key in body}
+    return build_json_response(refused, 429, headers)

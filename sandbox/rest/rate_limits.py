@@ -1,0 +1,110 @@
+"""Discord's rate limits: fifty requests a second in all, and a bucket for each kind of request."""
+
+import hashlib
+import time
+from dataclasses import dataclass
+
+from sandbox.errors import Json
+
+
+@dataclass(frozen=True)
+class RequestRate:
+    """So many requests in so many seconds."""
+
+    max_requests: int
+    period_seconds: float
+
+
+GLOBAL_RATE = RequestRate(50, 1)
+DEFAULT_RATE = RequestRate(50, 1)
+MAX_BUCKETS = 10_000
+# By method and the route as it is registered; what is not named here is ORDINARY.
+RATE_BY_ROUTE = {
+    ("POST", "/channels/{channel}/messages"): RequestRate(5, 5),
+    ("PATCH", "/channels/{channel}/messages/{message}"): RequestRate(5, 5),
+    ("DELETE", "/channels/{channel}/messages/{message}"): RequestRate(5, 1),
+    ("POST", "/users/@me/channels"): RequestRate(10, 10),
+    ("POST", "/webhooks/{application}/{token}"): RequestRate(5, 2),
+    ("PATCH", "/webhooks/{application}/{token}/messages/{message}"): RequestRate(5, 2),
+    ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): RequestRate(5, 2),
+    ("PUT", "/applications/{application}/commands"): RequestRate(10, 20),
+    ("PUT", "/applications/{application}/guilds/{guild}/commands"): RequestRate(10, 20),
+}
+
+
+class RateLimitWindow:
+    """A bucket: it fills from its first request and is empty again after its seconds."""
+
+    def __init__(self, rate: RequestRate) -> None:
+        self.rate = rate
+        self.request_count = 0
+        self.ends_at = 0.0
+
+    def try_count_request(self) -> bool:
+        """Count a request; False where the bucket was full already."""
+        now = time.monotonic()
+        if now >= self.ends_at:
+            self.request_count, self.ends_at = 0, now + self.rate.period_seconds
+        if self.request_count >= self.rate.max_requests:
+            return False
+        self.request_count += 1
+        return True
+
+    def get_seconds_left(self) -> float:
+        return max(0.0, self.ends_at - time.monotonic())
+
+
+class RateLimiter:
+    """The buckets of every route and its major parameters (channel, guild, webhook token)."""
+
+    def __init__(self) -> None:
+        self._global_window = RateLimitWindow(GLOBAL_RATE)
+        self._windows: dict[tuple[str, str, str], RateLimitWindow] = {}
+
+    def count_request(
+        self, method: str, route: str, major_parameters: str
+    ) -> tuple[dict[str, str], Json | None]:
+        """Count a request: the headers of its answer, and the body of a 429 where it is too many.
+
+        Interaction answers are not to be brought here: Discord does not limit them.
+        """
+        if not route.startswith("/webhooks/") and not self._global_window.try_count_request():
+            return self.build_refusal(self._global_window.get_seconds_left(), is_global=True)
+        key = (method, route, major_parameters)
+        window = self._windows.setdefault(
+            key, RateLimitWindow(RATE_BY_ROUTE.get(key[:2], DEFAULT_RATE))
+        )
+        if len(self._windows) > MAX_BUCKETS:
+            self._windows = {
+                key: each for key, each in self._windows.items() if each.get_seconds_left()
+            }
+        taken = window.try_count_request()
+        headers = {
+            "X-RateLimit-Limit": str(window.rate.max_requests),
+            "X-RateLimit-Remaining": str(window.rate.max_requests - window.request_count),
+            "X-RateLimit-Reset": f"{time.time() + window.get_seconds_left():.3f}",
+            "X-RateLimit-Reset-After": f"{window.get_seconds_left():.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(f"{method} {route}".encode()).hexdigest()[:32],
+        }
+        if taken:
+            return headers, None
+        more, refused = self.build_refusal(window.get_seconds_left(), is_global=False)
+        return {**headers, **more}, refused
+
+    @staticmethod
+    def build_refusal(seconds: float, *, is_global: bool) -> tuple[dict[str, str], Json]:
+        """Headers and body of a 429, with the ``Via`` by which clients tell it from a ban."""
+        wait = max(0.001, round(seconds, 3))
+        headers = {
+            "Retry-After": str(int(wait) + 1),
+            "Via": "1.1 sandbox",
+            "X-RateLimit-Scope": "global" if is_global else "user",
+        }
+        if is_global:
+            headers["X-RateLimit-Global"] = "true"
+        body = {
+            "message": "You are being rate limited.",
+            "retry_after": wait,
+            "global": is_global,
+        }
+        return headers, body

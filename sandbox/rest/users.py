@@ -1,0 +1,125 @@
+"""Who the bot is, where the gateway is, and users."""
+
+from aiohttp import web
+
+from sandbox.errors import (
+    CANNOT_MESSAGE_USER,
+    MISSING_ACCESS,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_USER,
+    DiscordError,
+)
+from sandbox.http_json import build_json_response
+from sandbox.model import discord_json
+from sandbox.model.state import Sandbox
+from sandbox.model.world import Guild
+from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+
+
+async def get_own_user(request: web.Request) -> web.Response:
+    return build_json_response(discord_json.build_own_user_json(request.app[SANDBOX_KEY].world.bot))
+
+
+async def get_application(request: web.Request) -> web.Response:
+    return build_json_response(discord_json.build_application_json(request.app[SANDBOX_KEY].world))
+
+
+async def get_gateway_url(request: web.Request) -> web.Response:
+    return build_json_response({"url": request.app[SANDBOX_KEY].gateway.url})
+
+
+async def get_bot_gateway(request: web.Request) -> web.Response:
+    return build_json_response(
+        {
+            "url": request.app[SANDBOX_KEY].gateway.url,
+            "shards": 1,
+            "session_start_limit": {
+                "total": 1000,
+                "remaining": 1000,
+                "reset_after": 0,
+                "max_concurrency": 1,
+            },
+        }
+    )
+
+
+async def list_own_guilds(request: web.Request) -> web.Response:
+    world = request.app[SANDBOX_KEY].world
+    return build_json_response(
+        [discord_json.build_partial_guild_json(world, each) for each in world.list_bot_guilds()]
+    )
+
+
+async def get_user(request: web.Request) -> web.Response:
+    found = request.app[SANDBOX_KEY].world.find_user(request.match_info["user"])
+    if found is None:
+        raise DiscordError(UNKNOWN_USER)
+    return build_json_response(discord_json.build_user_json(found))
+
+
+async def open_direct_channel(request: web.Request) -> web.Response:
+    """``POST /users/@me/channels``: the direct message with a person."""
+    sandbox = request.app[SANDBOX_KEY]
+    wanted = str(request[BODY_KEY].get_json_object().get("recipient_id"))
+    if wanted == sandbox.world.bot.id:
+        raise DiscordError(CANNOT_MESSAGE_USER)
+    channel = sandbox.world.find_direct_channel(wanted)
+    if channel is None or wanted not in sandbox.world.people:
+        raise DiscordError(UNKNOWN_USER)
+    last = sandbox.messages.find_last_public_id(channel.id)
+    return build_json_response(discord_json.build_channel_json(sandbox.world, channel, last))
+
+
+def _require_guild(
+    sandbox: Sandbox, request: web.Request, error_without_bot: int = MISSING_ACCESS
+) -> Guild:
+    """A server with the bot in it; DiscordError 10004, or ``without_bot`` where it is not in it."""
+    found = sandbox.world.guilds.get(request.match_info["guild"])
+    if found is None:
+        raise DiscordError(UNKNOWN_GUILD)
+    if not sandbox.world.is_bot_in_guild(found):
+        raise DiscordError(error_without_bot)
+    return found
+
+
+async def get_guild(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    # That a server is there at all is told to its members alone.
+    return build_json_response(
+        discord_json.build_guild_json(_require_guild(sandbox, request, UNKNOWN_GUILD))
+    )
+
+
+async def list_guild_channels(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    channels = sandbox.world.list_guild_channels(_require_guild(sandbox, request))
+    return build_json_response(
+        [discord_json.build_channel_json(sandbox.world, each) for each in channels]
+    )
+
+
+async def get_member(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    place = _require_guild(sandbox, request)
+    found = sandbox.world.find_user(request.match_info["user"])
+    if found is None:
+        raise DiscordError(UNKNOWN_USER)
+    if found.id not in place.role_ids_by_member:
+        raise DiscordError(UNKNOWN_MEMBER)
+    return build_json_response(discord_json.build_member_json(place, found))
+
+
+ROUTES = [
+    build_route("GET", "/users/@me", get_own_user),
+    build_route("GET", "/oauth2/applications/@me", get_application),
+    build_route("GET", "/applications/@me", get_application),
+    build_route("GET", "/gateway", get_gateway_url, is_public=True),
+    build_route("GET", "/gateway/bot", get_bot_gateway),
+    build_route("GET", "/users/@me/guilds", list_own_guilds),
+    build_route("POST", "/users/@me/channels", open_direct_channel),
+    build_route("GET", "/users/{user}", get_user),
+    build_route("GET", "/guilds/{guild}", get_guild),
+    build_route("GET", "/guilds/{guild}/channels", list_guild_channels),
+    build_route("GET", "/guilds/{guild}/members/{user}", get_member),
+]

@@ -1,0 +1,102 @@
+"""Routes under ``/sandbox/test/`` for faults and records."""
+
+import re
+
+from aiohttp import web
+
+from sandbox.gateway.session import GatewayCloseCode
+from sandbox.http_json import build_json_response, read_json_object
+from sandbox.rest.middleware import SANDBOX_KEY
+from sandbox.test_api.fault_controls import RequestFault
+
+
+async def add_fault(request: web.Request) -> web.Response:
+    given = await read_json_object(request)
+    request.app[SANDBOX_KEY].fault_controls.faults.append(
+        RequestFault(
+            status=int(given.pop("status")),
+            remaining_count=int(given.pop("count", 1)),
+            method=given.pop("method", None),
+            path_pattern=re.compile(given.pop("path", "")),
+            with_files=given.pop("files", None),
+            body=given,
+        )
+    )
+    return build_json_response({})
+
+
+async def clear_faults(request: web.Request) -> web.Response:
+    controls = request.app[SANDBOX_KEY].fault_controls
+    controls.faults.clear()
+    controls.clear_answer_delay()
+    return build_json_response({})
+
+
+async def set_answer_delay(request: web.Request) -> web.Response:
+    given, controls = await read_json_object(request), request.app[SANDBOX_KEY].fault_controls
+    controls.answer_delay_seconds, controls.answers_to_delay = (
+        float(given["seconds"]),
+        int(given.get("count", 1)),
+    )
+    return build_json_response({})
+
+
+async def set_clock_offset(request: web.Request) -> web.Response:
+    request.app[SANDBOX_KEY].clock.offset_seconds = float(
+        (await read_json_object(request))["offset"]
+    )
+    return build_json_response({})
+
+
+async def drop_gateway_connections(request: web.Request) -> web.Response:
+    given, gateway = await read_json_object(request), request.app[SANDBOX_KEY].gateway
+    dropped = gateway.drop_connections(
+        str(given.get("how", "close")),
+        int(given.get("code", GatewayCloseCode.UNKNOWN_ERROR)),
+        is_resumable=given.get("resumable", True) is True,
+    )
+    return build_json_response({"dropped": dropped})
+
+
+async def refuse_gateway_connections(request: web.Request) -> web.Response:
+    given = await read_json_object(request)
+    request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(given.get("count", 1))
+    return build_json_response({})
+
+
+async def list_gateway_sessions(request: web.Request) -> web.Response:
+    return build_json_response(
+        [
+            {
+                "id": each.id,
+                "connected": each.connection is not None,
+                "seq": each.sequence,
+                "resumed": each.resume_count,
+                "intents": each.intents,
+                "shard": [each.shard, each.shard_count],
+            }
+            for each in request.app[SANDBOX_KEY].gateway.sessions.values()
+        ]
+    )
+
+
+async def list_recorded_requests(request: web.Request) -> web.Response:
+    return build_json_response(list(request.app[SANDBOX_KEY].fault_controls.requests))
+
+
+async def clear_recorded_requests(request: web.Request) -> web.Response:
+    request.app[SANDBOX_KEY].fault_controls.requests.clear()
+    return build_json_response({})
+
+
+ROUTES = [
+    web.post("/sandbox/test/faults", add_fault),
+    web.delete("/sandbox/test/faults", clear_faults),
+    web.post("/sandbox/test/delay", set_answer_delay),
+    web.post("/sandbox/test/clock", set_clock_offset),
+    web.post("/sandbox/test/drop", drop_gateway_connections),
+    web.post("/sandbox/test/refuse", refuse_gateway_connections),
+    web.get("/sandbox/test/sessions", list_gateway_sessions),
+    web.get("/sandbox/test/requests", list_recorded_requests),
+    web.delete("/sandbox/test/requests", clear_recorded_requests),
+]

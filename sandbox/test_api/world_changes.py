@@ -1,0 +1,137 @@
+"""What becomes of people and places by their owners' will; the bot and the pages are told.
+
+Nobody does such things at the page: tests ask for them. They last until the sandbox ends.
+"""
+
+from sandbox.errors import Json
+from sandbox.gateway.session import GatewayIntent
+from sandbox.model import discord_json
+from sandbox.model.permissions import Permission
+from sandbox.model.state import Sandbox
+from sandbox.model.world import Channel, ChannelType, Guild, PermissionOverwrite, Person
+
+
+def add_person(
+    sandbox: Sandbox, person: Person, guilds: list[Guild] | None, *, nick: str | None
+) -> None:
+    """Take somebody in: a member of these servers, or of every server and group."""
+    world = sandbox.world
+    world.people[person.id] = person
+    for guild in world.guilds.values() if guilds is None else guilds:
+        guild.role_ids_by_member[person.id] = []
+        if nick is not None:
+            guild.nicknames[person.id] = nick
+    for channel in world.channels.values():
+        if channel.type is ChannelType.GROUP and guilds is None:
+            channel.recipient_ids.append(person.id)
+    direct = sandbox.clock.create_snowflake()
+    world.channels[direct] = Channel(
+        direct, ChannelType.DIRECT, world.bot.global_name, recipient_ids=[person.id]
+    )
+    _tell_pages_world_changed(sandbox)
+
+
+def delete_person(sandbox: Sandbox, person: Person) -> None:
+    """Somebody deletes their account; what they said stays."""
+    world = sandbox.world
+    del world.people[person.id]
+    for guild in world.guilds.values():
+        guild.role_ids_by_member.pop(person.id, None)
+        guild.nicknames.pop(person.id, None)
+    for channel in world.channels.values():
+        if channel.type is ChannelType.GROUP and person.id in channel.recipient_ids:
+            channel.recipient_ids.remove(person.id)
+    _tell_pages_world_changed(sandbox)
+
+
+def add_or_change_member(
+    sandbox: Sandbox, guild: Guild, person: Person, *, nick: str | None, is_steward: bool | None
+) -> None:
+    """Make somebody a member, or change one: ``nick`` "" and ``steward`` False take away again.
+
+    A steward holds the server's role that may manage it. The bot comes back with its own role.
+    """
+    fresh = person.id not in guild.role_ids_by_member
+    held = guild.role_ids_by_member.setdefault(person.id, [])
+    if person is sandbox.world.bot:
+        held[:] = [role.id for role in guild.roles if role.name == person.global_name]
+    if nick is not None:
+        guild.nicknames[person.id] = nick
+    if nick == "":
+        del guild.nicknames[person.id]
+    if is_steward is not None:
+        stewards = [
+            role.id
+            for role in guild.roles
+            if role.permissions & Permission.MANAGE_GUILD and role.id != guild.id
+        ]
+        held[:] = [each for each in held if each not in stewards] + stewards[:1] * is_steward
+    if fresh and person is sandbox.world.bot:
+        told = discord_json.build_guild_create_json(sandbox.world, guild)
+        # By this word clients know a server that is there again from one that is new.
+        del told["unavailable"]
+        _send_event_to_bot(sandbox, "GUILD_CREATE", told, guild)
+    _tell_pages_world_changed(sandbox)
+
+
+def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
+    """Take a member out of a server; the bot is told of its own end there alone."""
+    guild.role_ids_by_member.pop(person.id, None)
+    guild.nicknames.pop(person.id, None)
+    if person is sandbox.world.bot:
+        _send_event_to_bot(sandbox, "GUILD_DELETE", {"id": guild.id}, guild)
+    _tell_pages_world_changed(sandbox)
+
+
+def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: ChannelType) -> Channel:
+    """Make a channel at the end of a server's list."""
+    position = len(sandbox.world.list_guild_channels(guild))
+    channel = Channel(
+        sandbox.clock.create_snowflake(), channel_type, name, guild.id, position=position
+    )
+    sandbox.world.channels[channel.id] = channel
+    _tell_bot_of_channel(sandbox, "CHANNEL_CREATE", channel)
+    _tell_pages_world_changed(sandbox)
+    return channel
+
+
+def delete_channel(sandbox: Sandbox, channel: Channel) -> None:
+    """Delete a channel with all its messages."""
+    for message in sandbox.messages.list_channel_messages(channel.id):
+        sandbox.delete_message_silently(message)
+    _tell_bot_of_channel(sandbox, "CHANNEL_DELETE", channel)
+    del sandbox.world.channels[channel.id]
+    _tell_pages_world_changed(sandbox)
+
+
+def set_permission_overwrite(
+    sandbox: Sandbox, channel: Channel, overwrite: PermissionOverwrite
+) -> None:
+    """Set what a role or a member may do in a channel from now on."""
+    seen = sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL)
+    channel.overwrites = [
+        each for each in channel.overwrites if each.role_or_user_id != overwrite.role_or_user_id
+    ]
+    channel.overwrites.append(overwrite)
+    event = "CHANNEL_UPDATE" if seen else "CHANNEL_CREATE"
+    _tell_bot_of_channel(sandbox, event, channel, was_visible=seen)
+    _tell_pages_world_changed(sandbox)
+
+
+def _tell_bot_of_channel(
+    sandbox: Sandbox, event: str, channel: Channel, *, was_visible: bool = False
+) -> None:
+    """Tell the bot of a channel that it sees, or has ``seen`` until now."""
+    if was_visible or sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        guild = sandbox.world.guilds[channel.guild_id]
+        _send_event_to_bot(
+            sandbox, event, discord_json.build_channel_json(sandbox.world, channel), guild
+        )
+
+
+def _send_event_to_bot(sandbox: Sandbox, event: str, data: Json, guild: Guild) -> None:
+    sandbox.gateway.send_event(event, data, guild_id=guild.id, intent=GatewayIntent.GUILDS)
+
+
+def _tell_pages_world_changed(sandbox: Sandbox) -> None:
+    sandbox.page_events.send_event({"event": "world"})

@@ -1,0 +1,192 @@
+"""People and places under ``/sandbox/test/``, changed as tests ask; answers as the table says.
+
+=======================================  =========================================================
+``POST   /sandbox/test/people``          ``{"username", "name", "nick", "locale", "servers"}``, all
+                                         of them optional: somebody new, in these servers, or in
+                                         every server and group; answers ``{"id": …}``
+``PATCH  /sandbox/test/people/{id}``     ``{"name", "locale", "takes_direct"}``: whether the bot may
+                                         write to them directly (else 50007)
+``DELETE /sandbox/test/people/{id}``     the account is deleted
+``PUT    …/servers/{id}/members/{id}``   ``{"nick", "steward"}``: a member from now on; a steward
+                                         has Manage Server
+``DELETE …/servers/{id}/members/{id}``   no member any more; the bot may be named here, too
+``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, of text
+                                         (type 0) where nothing is said; answers ``{"id": …}``
+``DELETE /sandbox/test/channels/{id}``   the channel is deleted with its messages
+``POST   /sandbox/test/overwrite``       ``{"channel_id", "id", "allow", "deny"}``: permissions of a
+                                         role or a member in a channel, as bits
+``DELETE /sandbox/test/messages/{id}``   a moderator deletes the message
+=======================================  =========================================================
+
+Servers and channels can be named instead of given by id, and the bot is ``bot``.
+"""
+
+from typing import Any, TypeVar
+
+from aiohttp import web
+
+from sandbox.errors import PersonError
+from sandbox.http_json import build_json_response, read_json_object
+from sandbox.model.state import Sandbox
+from sandbox.model.world import (
+    DISCORD_LOCALES,
+    Channel,
+    ChannelType,
+    Guild,
+    PermissionOverwrite,
+    Person,
+)
+from sandbox.page_api.page_json import build_page_person_json
+from sandbox.rest.middleware import SANDBOX_KEY
+from sandbox.test_api import world_changes
+
+NEW_PERSON_COLOUR = "#475569"
+MAX_NAME_LENGTH = 32
+
+
+_GuildOrChannel = TypeVar("_GuildOrChannel", Guild, Channel)
+
+
+def _require_by_id_or_name(by_id: dict[str, _GuildOrChannel], id_or_name: str) -> _GuildOrChannel:
+    found = by_id.get(id_or_name) or next(
+        (each for each in by_id.values() if each.name == id_or_name), None
+    )
+    if found is None:
+        raise PersonError(f"There is nothing called {id_or_name!r}.", 404)
+    return found
+
+
+def _require_person(sandbox: Sandbox, request: web.Request) -> Person:
+    named = request.match_info["person"]
+    found = sandbox.world.bot if named == "bot" else sandbox.world.find_user(named)
+    if found is None:
+        raise PersonError("There is nobody with that id.", 404)
+    return found
+
+
+def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
+    return _require_by_id_or_name(sandbox.world.guilds, id_or_name)
+
+
+def _require_guild_channel(sandbox: Sandbox, id_or_name: str) -> Channel:
+    found = _require_by_id_or_name(sandbox.world.channels, id_or_name)
+    if not found.is_in_server:
+        raise PersonError("That channel is no server's.")
+    return found
+
+
+def _check_name(name: Any) -> str:
+    if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME_LENGTH:
+        raise PersonError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
+    return name
+
+
+def _check_locale(locale: Any) -> str:
+    if locale not in DISCORD_LOCALES:
+        raise PersonError("Discord has no such language.")
+    return str(locale)
+
+
+async def create_person(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    key = sandbox.clock.create_snowflake()
+    username = _check_name(given.get("username", f"somebody{key[-12:]}"))
+    name = _check_name(given.get("name", username.capitalize()))
+    person = Person(
+        key, username, name, _check_locale(given.get("locale", "en-US")), NEW_PERSON_COLOUR
+    )
+    servers = given.get("servers")
+    guilds = None if servers is None else [_require_guild(sandbox, each) for each in servers]
+    nick = _check_name(given["nick"]) if "nick" in given else None
+    world_changes.add_person(sandbox, person, guilds, nick=nick)
+    return build_json_response({"id": key})
+
+
+async def update_person(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, request)
+    person.global_name = _check_name(given.get("name", person.global_name))
+    person.accepts_direct_messages = (
+        given.get("takes_direct", person.accepts_direct_messages) is True
+    )
+    sandbox.set_person_locale(person, _check_locale(given.get("locale", person.locale)))
+    sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
+    return build_json_response({})
+
+
+async def delete_person(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    world_changes.delete_person(sandbox, _require_person(sandbox, request))
+    return web.Response(status=204)
+
+
+async def set_member(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    guild = _require_guild(sandbox, request.match_info["server"])
+    nick, steward = given.get("nick"), given.get("steward")
+    world_changes.add_or_change_member(
+        sandbox,
+        guild,
+        _require_person(sandbox, request),
+        nick=nick and _check_name(nick),
+        is_steward=steward,
+    )
+    return build_json_response({})
+
+
+async def remove_member(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    guild = _require_guild(sandbox, request.match_info["server"])
+    world_changes.remove_member(sandbox, guild, _require_person(sandbox, request))
+    return web.Response(status=204)
+
+
+async def create_channel(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    guild, kind = _require_guild(sandbox, str(given["server"])), ChannelType(given.get("type", 0))
+    channel = world_changes.create_channel(sandbox, guild, str(given["name"]), kind)
+    return build_json_response({"id": channel.id})
+
+
+async def delete_channel(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    world_changes.delete_channel(
+        sandbox, _require_guild_channel(sandbox, request.match_info["channel"])
+    )
+    return web.Response(status=204)
+
+
+async def set_permission_overwrite(request: web.Request) -> web.Response:
+    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    key = sandbox.world.bot.id if given["id"] == "bot" else str(given["id"])
+    rule = PermissionOverwrite(key, int(given.get("allow", 0)), int(given.get("deny", 0)))
+    world_changes.set_permission_overwrite(
+        sandbox, _require_guild_channel(sandbox, str(given["channel_id"])), rule
+    )
+    return build_json_response({})
+
+
+async def delete_message(request: web.Request) -> web.Response:
+    sandbox = request.app[SANDBOX_KEY]
+    message = sandbox.messages.find_message(request.match_info["message"])
+    if message is None:
+        raise PersonError("There is no such message.", 404)
+    sandbox.delete_message(message)
+    return web.Response(status=204)
+
+
+_PEOPLE_PATH, _MEMBER_PATH = (
+    "/sandbox/test/people",
+    "/sandbox/test/servers/{server}/members/{person}",
+)
+ROUTES = [
+    web.post(_PEOPLE_PATH, create_person),
+    web.patch(_PEOPLE_PATH + "/{person}", update_person),
+    web.delete(_PEOPLE_PATH + "/{person}", delete_person),
+    web.put(_MEMBER_PATH, set_member),
+    web.delete(_MEMBER_PATH, remove_member),
+    web.post("/sandbox/test/channels", create_channel),
+    web.delete("/sandbox/test/channels/{channel}", delete_channel),
+    web.post("/sandbox/test/overwrite", set_permission_overwrite),
+    web.delete("/sandbox/test/messages/{message}", delete_message),
+]

@@ -1,0 +1,293 @@
+"""``python -m tests.bench.load.community``: pages of a year's boards, while others play.
+
+It makes a database of a million results unless it is there, and measures what a page's reads take
+on the wall, and what counting a result costs. ``--results`` makes a smaller one; ``--path`` says
+where it stands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import time
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from itertools import count, product
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import gettempdir
+from typing import TYPE_CHECKING
+
+from sqlalchemy import text
+
+from bot.services.games import results
+from bot.services.games.game_requests import DealRequest
+from bot.services.games.play import PlayService
+from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardRanking, LeaderboardService
+from bot.services.stats.periods import Period
+from bot.services.stats.player_records import PlayerRecordService
+from bot.store import open_store
+from bot.store.games import games
+from bot.store.games.games import DealSource, Game, GameOutcome
+from bot.store.games.results import GameResult
+from bot.variants import VARIANTS
+from tests.bench.load import year_database
+from tests.bench.measurements import Measurement, format_table
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from bot.store.db.database import Store
+
+GAME_GROUPS = ("every", "family:canfield", "canfield")
+REPEATS = 3
+RECORD_READS = 600
+COUNTED_RESULTS = 300
+MEASURED_MOVES = 300
+MOVE_PAUSE = 0.02
+"""Between the moves that are made meanwhile: some forty a second."""
+
+
+def main() -> int:
+    """Measures everything; the exit status is 0 unless ``--check`` is given and a goal missed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench.load.community", description=__doc__
+    )
+    parser.add_argument("--results", type=int, default=1_000_000, metavar="N")
+    parser.add_argument("--path", type=Path, metavar="FILE", help="where the database stands")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
+    parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
+    options = parser.parse_args()
+    path = options.path or Path(gettempdir()) / f"patience-year-{options.results}.sqlite"
+    if not path.exists():
+        before = time.perf_counter()
+        year_database.make_database(path, options.results)
+        print(f"made in {time.perf_counter() - before:.0f} s", file=sys.stderr)
+    print(f"{path}: {path.stat().st_size / 1e6:.0f} MB", file=sys.stderr)
+    figures = asyncio.run(measure_community(path))
+    print(format_table(figures))
+    if options.json:
+        named = {figure.name: round(figure.value, 4) for figure in figures}
+        options.json.write_text(json.dumps(named, indent=2) + "\n", "utf-8")
+    return int(options.check and not all(figure.is_goal_met for figure in figures))
+
+
+async def measure_community(path: Path) -> list[Measurement]:
+    """All figures, on a database that was made."""
+    async with open_store(year_database.database_url(path)) as store:
+        play = await _seat_player(store, 1)
+        quiet = await _measure_moves(play, 1, MEASURED_MOVES)
+        async with _play_in_background(store, 2):
+            boards = await _measure_leaderboard_pages(store)
+            records = await _measure_record_pages(store)
+        async with _read_pages_in_background(store):
+            busy = await _measure_moves(play, 1, MEASURED_MOVES)
+        worked, committed = await _measure_counting(store)
+    return [
+        *_summarise_times("board", boards, "a page of a board, on the wall while others play"),
+        *_summarise_times("record", records, "a page of a record, likewise"),
+        Measurement("count_ms", median(worked), 2.0, "counting a result, its commit left out"),
+        Measurement(
+            "count_commit_ms", median(committed), None, "the commit, which waits for the disk"
+        ),
+        Measurement("move_quiet_ms", median(quiet), None, "a move, judged and kept"),
+        Measurement("move_busy_ms", median(busy), None, "the same while pages are read one by one"),
+    ]
+
+
+def _summarise_times(name: str, milliseconds: list[float], explanation: str) -> list[Measurement]:
+    return [
+        Measurement(f"{name}_ms", median(milliseconds), 50.0, explanation),
+        Measurement(
+            f"{name}_p99_ms", quantiles(milliseconds, n=100)[-1], 200.0, "of a hundred, the slowest"
+        ),
+    ]
+
+
+async def _time_ms(awaitable: Awaitable[object]) -> float:
+    before = time.perf_counter_ns()
+    await awaitable
+    return (time.perf_counter_ns() - before) / 1e6
+
+
+async def _measure_leaderboard_pages(store: Store) -> list[float]:
+    """Every kind of page, each several times, in an order that leaves nothing at hand."""
+    boards = LeaderboardService(store, lambda: year_database.NOW)
+    chance = Random(2)
+    players = await _list_players_by_games(store)
+    taken = []
+    views = [
+        (
+            LeaderboardQuery(
+                server_id=server, game_group=game, period=period, ranking=ranking, page_number=0
+            ),
+            where,
+        )
+        for server, game, period, ranking, where in product(
+            (
+                None,
+                year_database.FIRST_SERVER,
+                year_database.FIRST_SERVER + year_database.SERVERS // 2,
+            ),
+            GAME_GROUPS,
+            Period,
+            LeaderboardRanking,
+            ("first", "middle", "last", "own"),
+        )
+        for _ in range(REPEATS)
+    ]
+    chance.shuffle(views)
+    for view, where in views:
+        player = chance.choice(players)
+        last = (await boards.load_leaderboard_page(player, view)).last_page_number
+        page = {"first": 0, "middle": last // 2, "last": last, "own": None}[where]
+        taken.append(
+            await _time_ms(boards.load_leaderboard_page(player, replace(view, page_number=page)))
+        )
+    return taken
+
+
+async def _measure_record_pages(store: Store) -> list[float]:
+    """Records of those who play most and of others, of every game and of one."""
+    stats = PlayerRecordService(store)
+    chance = Random(3)
+    players = await _list_players_by_games(store)
+    taken = []
+    for number in range(RECORD_READS):
+        player = players[number % 100] if number % 2 else chance.choice(players)
+        sheet = await stats.load_record_page(player, player)
+        game = (
+            chance.choice(sheet.selectable_records).game_group if sheet.selectable_records else None
+        )
+        taken.append(await _time_ms(stats.load_record_page(player, player, game)))
+    return taken
+
+
+async def _list_players_by_games(store: Store) -> list[int]:
+    """Those with games that count, who play most first."""
+    query = "SELECT player FROM record WHERE game = 'every' AND games > 0 ORDER BY games DESC"
+    async with store.begin_read() as conn:
+        return list((await conn.execute(text(query))).scalars())
+
+
+@asynccontextmanager
+async def _run_in_background(work: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
+    async def again_and_again() -> None:
+        while True:
+            await work()
+
+    task = asyncio.create_task(again_and_again())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+@asynccontextmanager
+async def _play_in_background(store: Store, player: int) -> AsyncIterator[None]:
+    """Somebody plays on a table of their own."""
+    play = await _seat_player(store, player)
+    async with _run_in_background(lambda: _measure_moves(play, player, 2)):
+        yield
+
+
+@asynccontextmanager
+async def _read_pages_in_background(store: Store) -> AsyncIterator[None]:
+    """Somebody leafs through boards and records."""
+    boards, stats = LeaderboardService(store, lambda: year_database.NOW), PlayerRecordService(store)
+    players = await _list_players_by_games(store)
+    chance = Random(4)
+
+    async def look() -> None:
+        player = chance.choice(players)
+        await boards.load_leaderboard_page(
+            player, LeaderboardQuery(game_group=chance.choice(GAME_GROUPS), page_number=None)
+        )
+        await stats.load_record_page(player, player)
+
+    async with _run_in_background(look):
+        yield
+
+
+_fresh_numbers = count(10**8)
+
+
+async def _seat_player(store: Store, player: int) -> PlayService:
+    """A table at which the player can step back and forth."""
+    play = PlayService(store, lambda: year_database.NOW, lambda: next(_fresh_numbers))
+    async with store.begin_read() as conn:
+        at_table = await games.find_game_on_table(conn, player)
+    if at_table is None:
+        await play.start_game(player, None, DealRequest(variant="canfield"))
+    await play.draw_cards(player)
+    return play
+
+
+async def _measure_moves(play: PlayService, player: int, times: int) -> list[float]:
+    """What moves back and forth take."""
+    taken = []
+    for _ in range(times // 2):
+        for move in (play.undo_moves, play.redo_moves):
+            taken.append(await _time_ms(move(player)))
+            await asyncio.sleep(MOVE_PAUSE)
+    return taken
+
+
+async def _measure_counting(store: Store) -> tuple[list[float], list[float]]:
+    """Milliseconds that counting results of all kinds takes, and then their commits."""
+    chance = Random(5)
+    players = await _list_players_by_games(store)
+    worked, committed = [], []
+    for _ in range(COUNTED_RESULTS):
+        key = chance.choice(["canfield", "klondike", "forty-thieves"])
+        server = year_database.FIRST_SERVER + int(year_database.SERVERS * chance.random() ** 2.5)
+        began = year_database.NOW
+        game = Game(
+            player_id=chance.choice(players),
+            server_id=server,
+            variant=key,
+            deal=next(_fresh_numbers),
+            deal_source=DealSource.FRESH,
+            moves=("draw",),
+            slot=None,
+            outcome=GameOutcome.RESIGNED,
+            dealt_at=began,
+            last_active_at=began,
+            ended_at=began,
+        )
+        async with store.begin_write() as conn:
+            game = await games.insert_game(conn, game)
+            before = time.perf_counter_ns()
+            await results.record_result(conn, _make_result(game), VARIANTS[key])
+            done = time.perf_counter_ns()
+        worked.append((done - before) / 1e6)
+        committed.append((time.perf_counter_ns() - done) / 1e6)
+    return worked, committed
+
+
+def _make_result(game: Game) -> GameResult:
+    assert game.outcome is not None  # it is over
+    assert game.ended_at is not None  # as above
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
+        variant=game.variant,
+        deal=game.deal,
+        deal_source=game.deal_source,
+        outcome=game.outcome,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=1,
+        seconds=60,
+        cards_up=7,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,261 @@
+"""A year of play as a SQLite database: a million results by 20,000 players on 200 servers."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import accumulate
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tqdm import tqdm
+
+from bot.services.recount.expected_totals import (
+    MONEY_COLUMNS,
+    SCORE_COLUMNS,
+    compute_expected_totals,
+)
+from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
+from bot.store import open_store
+from bot.store.accounts.servers import ServerSettings
+from bot.store.games.games import DealSource, GameOutcome, PriceBook
+from bot.store.games.results import GameResult
+from bot.store.recount.totals import RecountedTable
+from bot.variants import VARIANTS
+from tests.golden_games import WON_GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from bot.store.recount.totals import RowValues
+
+NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
+"""When all of it has been played: a Thursday, in the middle of its week and month."""
+
+PLAYERS = 20_000
+SERVERS = 200
+FIRST_PLAYER = 10**17
+FIRST_SERVER = 10**16
+_YEAR_SECONDS = 365 * 24 * 3600
+_LONGEST_GAME = len(WON_GAME.moves)
+_RESULT_COLUMNS = (
+    *("player", "server", "variant", "deal", "chosen", "outcome", "began", "ended", "moves"),
+    *("seconds", "undos", "hints", "autos", "cards_up", "counts", "era", "price", "payout"),
+)
+_INDEX_QUERY = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
+
+
+def database_url(path: Path) -> str:
+    """How the store is told to open the file."""
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def make_database(path: Path, result_count: int) -> None:
+    """Writes the database, always the same for the same number of results."""
+    part = path.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    asyncio.run(_create_empty_database(part))
+    with closing(sqlite3.connect(part)) as database:
+        for pragma in ("journal_mode=OFF", "synchronous=OFF", "cache_size=-500000"):
+            database.execute(f"PRAGMA {pragma}")
+        indexes = database.execute(_INDEX_QUERY).fetchall()
+        for name, _ in indexes:
+            database.execute(f"DROP INDEX {name}")
+        _fill_tables(database, result_count)
+        for _, sql in indexes:
+            database.execute(sql)
+        database.commit()
+        database.execute("PRAGMA journal_mode=WAL")
+    part.rename(path)
+
+
+async def _create_empty_database(path: Path) -> None:
+    async with open_store(database_url(path)):
+        pass
+
+
+def list_game_counts(result_count: int) -> list[int]:
+    """How many games each player plays: a few play much, many little."""
+    weights = [1 / (rank + 20) ** 0.8 for rank in range(PLAYERS)]
+    marks = list(accumulate(weights))
+    ends = [round(result_count * mark / marks[-1]) for mark in marks]
+    return [end - begin for begin, end in zip([0, *ends], ends, strict=False)]
+
+
+def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
+    chance = Random(1)
+    servers = {
+        number: ServerSettings(id=number, is_on_global_leaderboards=chance.random() > 0.05)
+        for number in range(FIRST_SERVER, FIRST_SERVER + SERVERS)
+    }
+    ids = list(range(FIRST_PLAYER, FIRST_PLAYER + PLAYERS))
+    chance.shuffle(ids)
+    database.execute(f"CREATE TEMP TABLE raw ({', '.join(_RESULT_COLUMNS)})")
+    boards: dict[tuple[Any, ...], tuple[int, Counter[str]]] = {}
+    houses: dict[tuple[int, int], Counter[str]] = {}
+    for player, amount in tqdm(
+        zip(ids, list_game_counts(result_count), strict=True),
+        total=PLAYERS,
+        unit="player",
+        disable=None,
+    ):
+        played = _make_player_results(chance, player, amount, list(servers))
+        _insert_rows(database, "raw", (_list_result_values(each) for each in played))
+        found = compute_expected_totals(player, played, servers, NOW)
+        for kept in (
+            RecountedTable.PLAYER_RECORD,
+            RecountedTable.CARDS_UP_HISTOGRAM,
+            RecountedTable.HOUSE_ACCOUNT,
+            RecountedTable.HOUSE_NIGHT,
+        ):
+            _insert_totals(database, kept, found[kept])
+        for standing in found[RecountedTable.STANDING]:
+            where = tuple(standing.pop(name) for name in ("server", "era", "game", "period"))
+            number, sums = boards.setdefault(where, (len(boards) + 1, Counter()))
+            standing["board"] = number
+            sums.update({name: standing[name] for name in SCORE_COLUMNS})
+        _insert_totals(database, RecountedTable.STANDING, found[RecountedTable.STANDING])
+        for kept, key in (
+            (RecountedTable.HOUSE_ACCOUNT, None),
+            (RecountedTable.HOUSE_NIGHT, ("server", "era")),
+        ):
+            for row in found[kept]:
+                whose = (row["server"], row["era"]) if key else (0, 0)
+                houses.setdefault(whose, Counter()).update(
+                    {name: row[name] for name in MONEY_COLUMNS}
+                )
+    _insert_rows(
+        database,
+        "board",
+        ((at, *where, *_list_values(sums, SCORE_COLUMNS)) for where, (at, sums) in boards.items()),
+    )
+    _insert_rows(
+        database,
+        "house",
+        ((*whose, *_list_values(sums, MONEY_COLUMNS)) for whose, sums in houses.items()),
+    )
+    database.executemany(
+        "INSERT INTO server (id, channels, everywhere, minimum, era) VALUES (?, '', ?, 10, 0)",
+        [(each.id, each.is_on_global_leaderboards) for each in servers.values()],
+    )
+    _insert_players(database, chance, ids)
+    _insert_games(database)
+
+
+def _list_values(sums: Counter[str], names: Iterable[str]) -> list[int]:
+    return [sums[name] for name in names]
+
+
+def _insert_rows(database: sqlite3.Connection, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    rows = list(rows)
+    if rows:
+        places = ", ".join("?" * len(rows[0]))
+        database.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
+
+
+def _insert_totals(
+    database: sqlite3.Connection, total_kind: RecountedTable, rows: list[RowValues]
+) -> None:
+    if rows:
+        names = list(rows[0])
+        places = ", ".join(f":{name}" for name in names)
+        database.executemany(
+            f"INSERT INTO {total_kind} ({', '.join(names)}) VALUES ({places})", rows
+        )
+
+
+def _insert_players(database: sqlite3.Connection, chance: Random, ids: list[int]) -> None:
+    for player in ids:
+        record = "private" if chance.random() < 0.1 else "public"
+        database.execute(
+            "INSERT INTO player (id, tables, record) VALUES (?, 'public', ?)", (player, record)
+        )
+
+
+def _insert_games(database: sqlite3.Connection) -> None:
+    """Games and results in the order of time, as they come in life."""
+    database.execute("CREATE TEMP TABLE text (moves INTEGER PRIMARY KEY, text)")
+    texts = ((number, " ".join(WON_GAME.moves[:number])) for number in range(_LONGEST_GAME + 1))
+    _insert_rows(database, "text", texts)
+    database.execute("CREATE TEMP TABLE timely AS SELECT * FROM raw ORDER BY ended")
+    names = ", ".join(_RESULT_COLUMNS)
+    database.execute(
+        "INSERT INTO game (id, player, server, variant, deal, chosen, moves, undone, auto_runs,"
+        " revision, outcome, began, touched, ended, undos, hints, autos, tallest, counts, stakes)"
+        " SELECT timely.rowid, player, server, variant, deal, chosen, text, '', '', timely.moves,"
+        " outcome, began, ended, ended, undos, hints, autos, 13, counts,"
+        " CASE price WHEN 50 THEN 'hoyle' WHEN 52 THEN 'english' END"
+        " FROM timely JOIN text USING (moves)"
+    )
+    database.execute(f"INSERT INTO result (game, {names}) SELECT rowid, {names} FROM timely")
+
+
+def _list_result_values(result: GameResult) -> tuple[Any, ...]:
+    values = [getattr(result, name) for name in _RESULT_COLUMNS]
+    values[3] = str(values[3])
+    values[6:8] = (f"{moment:%Y-%m-%d %H:%M:%S.%f}" for moment in values[6:8])
+    return tuple(values)
+
+
+def _make_player_results(
+    chance: Random, player: int, amount: int, servers: list[int]
+) -> list[GameResult]:
+    """A player's results in the order of their ends, mostly of a few games on a few servers."""
+    skill = chance.random()
+    # The first servers are the largest.
+    home, other = (servers[int(SERVERS * chance.random() ** 2.5)] for _ in range(2))
+    games = chance.choices(list(VARIANTS), [1 / rank for rank in range(1, len(VARIANTS) + 1)], k=3)
+    ends = sorted(chance.random() for _ in range(amount))
+    return [
+        _make_random_result(
+            chance,
+            player,
+            chance.choices((home, other, None), (70, 15, 15))[0],
+            game,
+            skill=skill,
+            year_fraction=at,
+        )
+        for at in ends
+        for game in [chance.choice(games)]
+    ]
+
+
+def _make_random_result(
+    chance: Random,
+    player: int,
+    server: int | None,
+    game: str,
+    *,
+    skill: float,
+    year_fraction: float,
+) -> GameResult:
+    deck = 52 * VARIANTS[game].decks
+    won = chance.random() < 0.3 * skill
+    up = deck if won else int(deck * chance.random() ** 2 * 0.9)
+    staked = game == "canfield" and chance.random() < 0.2
+    fresh = staked or chance.random() < 0.9
+    ended = NOW - timedelta(seconds=_YEAR_SECONDS * (1 - year_fraction))
+    seconds = chance.randrange(60, 1500)
+    return GameResult(
+        game_id=0,
+        player_id=player,
+        server_id=server,
+        variant=game,
+        deal=chance.randrange(10**9),
+        deal_source=DealSource.FRESH if fresh else DealSource.NAMED,
+        outcome=GameOutcome.WON if won else GameOutcome.RESIGNED,
+        dealt_at=ended - timedelta(seconds=seconds),
+        ended_at=ended,
+        move_count=chance.randrange(20, _LONGEST_GAME),
+        seconds=seconds,
+        undos=0 if staked or chance.random() < 0.6 else chance.randrange(1, 20),
+        hints=0 if chance.random() < 0.8 else chance.randrange(1, 5),
+        cards_up=up,
+        is_counted=fresh,
+        price=DECK_PRICES[PriceBook.HOYLE] if staked else None,
+        payout=(FULL_PAYOUT if won else CARD_PAYOUT * up) if staked else None,
+    )

@@ -1,0 +1,49 @@
+"""How long the film of a won game takes, how large it is, and whether others wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from statistics import quantiles
+from typing import TYPE_CHECKING
+
+from bot.ui.replays.film_client import make_film_in_process
+from bot.ui.replays.film_process import FilmRequest, make_film
+from tests.bench.measurements import Measurement
+from tests.golden_games import WON_GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TICK_SECONDS = 0.010
+FILM_ORDER = FilmRequest(
+    variant=WON_GAME.variant,
+    deal=WON_GAME.deal,
+    moves=WON_GAME.moves,
+    title=f"Canfield · {WON_GAME.deal}",
+    theme="classic",
+)
+
+
+def measure_film() -> Iterator[Measurement]:
+    before = time.process_time()
+    film = make_film(FILM_ORDER)
+    taken = time.process_time() - before
+    yield Measurement(
+        "film_s", taken, None, f"CPU time for the film of {len(WON_GAME.moves)} moves"
+    )
+    yield Measurement("film_mb", len(film) / 1e6, 4, "and its size")
+    late = quantiles(asyncio.run(_measure_tick_delays()), n=100)[-1] * 1000
+    yield Measurement("film_ticker_p99_ms", late, 10, "a 10 ms ticker's delay while it is made")
+
+
+async def _measure_tick_delays() -> list[float]:
+    """How late each tick came while a process of its own made the film."""
+    making = asyncio.create_task(make_film_in_process(FILM_ORDER, lambda _part: None))
+    late = []
+    while not making.done():
+        before = time.perf_counter()
+        await asyncio.sleep(TICK_SECONDS)
+        late.append(max(0.0, time.perf_counter() - before - TICK_SECONDS))
+    await making
+    return late

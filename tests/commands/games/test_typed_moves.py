@@ -1,0 +1,41 @@
+"""Every move of every game as it is typed: `t3 t7`, and `t3 t7 4` where it is open how many."""
+
+import pytest
+
+from bot.commands.games.move_completion import format_typed_move
+from bot.engine.deal import deal
+from bot.engine.legality import legal_moves
+from bot.engine.notation import interpret_typed_move, parse_move
+from bot.engine.play import play
+from bot.engine.state import DRAW_MOVE, State
+from bot.variants import VARIANTS
+from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+
+MOVES_BETWEEN_CHECKS = 30
+WON_GAMES = sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
+
+
+def check_typed_moves(state: State) -> None:
+    legal = legal_moves(state)
+    longest: dict[tuple[str, str], int] = {}
+    for move in legal:
+        ends = move.source, move.target
+        longest[ends] = max(move.count, longest.get(ends, 0))
+    for move in legal:
+        assert interpret_typed_move(state, format_typed_move(move, legal)) == move
+        if move != DRAW_MOVE:
+            ends = move.source, move.target
+            assert interpret_typed_move(state, f"{move.source} {move.target} {move.count}") == move
+            assert interpret_typed_move(state, " ".join(ends)).count == longest[ends]
+
+
+@pytest.mark.parametrize("name", WON_GAMES)
+def test_typed_move_needs_a_count_only_below_the_longest_run(
+    name: str,
+) -> None:
+    game = load_golden_game(name)
+    state = deal(VARIANTS[game.variant], game.deal)
+    for number, text in enumerate(game.moves):
+        if number % MOVES_BETWEEN_CHECKS == 0:
+            check_typed_moves(state)
+        state = play(state, parse_move(text))

@@ -1,0 +1,69 @@
+"""Games that are over, kept and counted without playing a card."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.games import results
+from bot.store import Store
+from bot.store.games import games
+from bot.store.games.games import DealSource, Game, GameOutcome, PriceBook
+from bot.store.games.results import GameResult
+from bot.variants import VARIANTS
+
+_FIRST_START = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_game_numbers = count(1)
+
+
+async def record_finished_games(
+    store: Store, player: int, *cards_up: int, variant: str = "canfield", **fields: object
+) -> None:
+    """A game for each of these numbers of cards up, one after the other, with what is changed.
+
+    One with all cards up is won; others are given up. Each has ten moves in a minute.
+    """
+    rules = VARIANTS[variant]
+    async with store.begin_write() as conn:
+        for up in cards_up:
+            number = next(_game_numbers)
+            began = _FIRST_START + timedelta(hours=number)
+            result = GameResult(
+                game_id=0,
+                player_id=player,
+                variant=variant,
+                deal=10**6 + number,
+                deal_source=DealSource.FRESH,
+                outcome=GameOutcome.WON if up == 52 * rules.decks else GameOutcome.RESIGNED,
+                dealt_at=began,
+                ended_at=began + timedelta(minutes=1),
+                move_count=10,
+                seconds=60,
+                cards_up=up,
+            )
+            result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
+            await record_result(conn, result)
+
+
+async def record_result(
+    conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None
+) -> None:
+    """A game that came out so, in the transaction that is open."""
+    game = Game(
+        player_id=result.player_id,
+        server_id=result.server_id,
+        variant=result.variant,
+        deal=result.deal,
+        deal_source=result.deal_source,
+        moves=("draw",) * result.move_count,
+        slot=None,
+        outcome=result.outcome,
+        dealt_at=result.dealt_at,
+        last_active_at=result.ended_at,
+        ended_at=result.ended_at,
+        is_counted=result.is_counted,
+        price_book=stakes,
+    )
+    game = await games.insert_game(conn, game)
+    await results.record_result(conn, replace(result, game_id=game.id), VARIANTS[result.variant])

@@ -1,0 +1,55 @@
+"""A language's messages, parsed from its file: their keys and the values that they ask for."""
+
+from functools import cache
+from importlib import resources
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from bot.locale.catalogue import get_texts_by_language
+
+NUMERIC_VALUES = {
+    *("aside", "cards", "columns", "count", "down", "draw", "foundations", "hints", "least"),
+    *("length", "longest", "more", "most", "moves", "number", "redeals", "reserve", "run"),
+    *("seconds", "seen", "undos", "up"),
+}
+"""Values that are counts; all others are texts."""
+
+
+@cache
+def load_messages(language: str) -> dict[str, frozenset[str]]:
+    """The language's own messages, and the names of the values in each."""
+    text = resources.files("bot.locale").joinpath(f"{language}.ftl").read_text("utf-8")
+    entries = FluentParser(with_spans=False).parse(text).body
+    broken = [entry for entry in entries if isinstance(entry, ast.Junk)]
+    assert not broken, [junk.content for junk in broken]
+    return {
+        entry.id.name: _find_variables(entry) for entry in entries if isinstance(entry, ast.Message)
+    }
+
+
+def format_with_samples(language: str, key: str, number: int) -> tuple[str, list[Exception]]:
+    """The message and its errors: counts are ``number``, texts their names in pointed marks."""
+    values = {
+        name: number if name in NUMERIC_VALUES else f"\u2039{name}\u203a"
+        for name in load_messages(language)[key]
+    }
+    bundle = get_texts_by_language()[language]._bundles[0]
+    pattern = bundle.get_message(key).value
+    assert pattern is not None, f"{key} says nothing"
+    text, errors = bundle.format_pattern(pattern, values)
+    return str(text), list(errors)
+
+
+class _VariableCollector(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - fluent's name
+        self.names.add(node.id.name)
+
+
+def _find_variables(message: ast.Message) -> frozenset[str]:
+    found = _VariableCollector()
+    found.visit(message)
+    return frozenset(found.names)

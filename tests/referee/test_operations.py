@@ -1,0 +1,171 @@
+"""What each operation answers."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.engine.position_json import write_position
+from bot.referee.json_lines import answer_line
+from bot.variants import VARIANTS
+from tests.engine.short_positions import make_position
+
+DEAL_REQUEST = {"variant": "canfield", "deal": 123456}
+ALMOST_WON_POSITION = write_position(
+    make_position(
+        f1="AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC",
+        f2="AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS",
+        f3="AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+        f4="AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD",
+        t2="KD",
+    )
+)
+
+
+def send_request(op: str, **request: Any) -> dict[str, Any]:
+    return answer_line(json.dumps({"op": op, **request}).encode())
+
+
+def request_error_key(op: str, **request: Any) -> str:
+    found = send_request(op, **request)["error"]
+    assert set(found) == {"key", "text"}
+    assert found["text"].endswith(".")
+    return str(found["key"])
+
+
+def test_variants_lists_every_variant() -> None:
+    assert send_request("variants") == {"variants": list(VARIANTS)}
+
+
+def test_deal_returns_the_dealt_position() -> None:
+    position = send_request("deal", **DEAL_REQUEST)["position"]
+    assert position["piles"]["r"] == "2d 2c 9c ac 6h 4c kc 6c tc 8s 8c 9d TH"
+    assert position["base"] == "3"
+
+
+def test_deal_accepts_a_word_and_digits_in_a_text() -> None:
+    friday = send_request("deal", variant="canfield", deal="friday")
+    assert friday == send_request("deal", variant="canfield", deal=129433257)
+    assert friday == send_request("deal", variant="canfield", deal="129433257")
+
+
+def test_deal_applies_the_given_moves() -> None:
+    position = send_request("deal", **DEAL_REQUEST, moves=["draw"])["position"]
+    assert position["piles"]["w"] == "AH QH 7H"
+
+
+def test_legal_lists_the_legal_moves() -> None:
+    state = make_position(t1="AS", t2="2H", t3="9D", w="2S")
+    assert send_request("legal", position=write_position(state)) == {
+        "moves": ["draw", "t1-f1", "w-t4", "t1-t2"]
+    }
+
+
+def test_apply_plays_a_move_and_its_automatic_consequences() -> None:
+    position = write_position(make_position(r="5d KS", t1="AS", t2="TD", t3="5H", t4="5C"))
+    piles = send_request("apply", position=position, move="t1-f1")["position"]["piles"]
+    assert (piles["t1"], piles["r"], piles["f1"]) == ("KS", "5D", "AS")
+
+
+@pytest.mark.parametrize("move", ["t1-f", "t1 f1", "T1F", "t1-f4"])
+def test_apply_accepts_moves_as_players_type_them(move: str) -> None:
+    position = write_position(make_position(t1="AS", t2="TD"))
+    assert "position" in send_request("apply", position=position, move=move)
+
+
+def test_apply_answers_why_a_move_is_illegal() -> None:
+    assert send_request("apply", **DEAL_REQUEST, move="t1-t2")["error"] == {
+        "key": "does-not-fit",
+        "text": "4H of t1 cannot go on AS of t2.",
+    }
+
+
+def test_status_reports_the_state_of_a_game() -> None:
+    assert send_request("status", **DEAL_REQUEST) == {"status": "playing"}
+    assert send_request("status", position=ALMOST_WON_POSITION, moves=["t2-f4"]) == {
+        "status": "won"
+    }
+    assert send_request("status", position=write_position(make_position(t1="2S", t2="2C"))) == {
+        "status": "stuck"
+    }
+
+
+def test_perft_counts_the_lines_of_play() -> None:
+    counts = [send_request("perft", variant="canfield", deal=1, depth=depth) for depth in (0, 1, 7)]
+    assert counts == [{"nodes": 1}, {"nodes": 3}, {"nodes": 3130}]
+
+
+def test_error_answers_carry_the_request_id() -> None:
+    for name in (0, None, "x", [1], {"a": 1}):
+        assert send_request("legal", id=name)["id"] == name
+
+
+@pytest.mark.parametrize(
+    "request_fields",
+    [
+        {},
+        {"op": None},
+        {"op": "dance"},
+        {"op": ["legal"]},
+        {"op": "deal"},
+        {"op": "deal", "variant": "canfield"},
+        {"op": "deal", "variant": 7, "deal": 1},
+        {"op": "deal", "variant": "canfield", "deal": 1.5},
+        {"op": "deal", "variant": "canfield", "deal": True},
+        {"op": "deal", "variant": "canfield", "deal": None},
+        {"op": "deal", "variant": "canfield", "deal": [1]},
+        {"op": "legal", **DEAL_REQUEST, "moves": "draw"},
+        {"op": "legal", **DEAL_REQUEST, "moves": [1]},
+        {"op": "legal", "position": None},
+        {"op": "legal", "position": {"piles": {}}},
+        {"op": "apply", **DEAL_REQUEST},
+        {"op": "apply", **DEAL_REQUEST, "move": None},
+        {"op": "perft", **DEAL_REQUEST},
+        {"op": "perft", **DEAL_REQUEST, "depth": -1},
+        {"op": "perft", **DEAL_REQUEST, "depth": 1.0},
+        {"op": "perft", **DEAL_REQUEST, "depth": True},
+        {"op": "perft", **DEAL_REQUEST, "depth": 10**9},
+    ],
+    ids=str,
+)
+def test_an_invalid_request_is_answered_with_an_error(request_fields: dict[str, Any]) -> None:
+    assert answer_line(json.dumps(request_fields).encode())["error"]["key"] == "bad-request"
+
+
+@pytest.mark.parametrize(
+    ("op", "request_fields", "key"),
+    [
+        ("deal", {"variant": "whist", "deal": 1}, "no-such-game"),
+        ("deal", {"variant": "x" * 10_000, "deal": 1}, "no-such-game"),
+        ("deal", {"variant": "canfield", "deal": 0}, "deal-out-of-range"),
+        ("deal", {"variant": "canfield", "deal": -1}, "deal-out-of-range"),
+        ("deal", {"variant": "canfield", "deal": 10**30}, "deal-out-of-range"),
+        ("deal", {"variant": "canfield", "deal": "1.5"}, "deal-not-whole"),
+        ("deal", {"variant": "canfield", "deal": ""}, "deal-empty"),
+        ("deal", {"variant": "canfield", "deal": "x" * 10_000}, "deal-too-long"),
+        ("legal", {"position": {"variant": "canfield"}}, "bad-position"),
+        ("apply", {**DEAL_REQUEST, "move": ""}, "unreadable-move"),
+        ("apply", {**DEAL_REQUEST, "move": "x" * 10_000}, "unreadable-move"),
+        ("apply", {**DEAL_REQUEST, "move": "t1-t9"}, "no-such-pile"),
+        ("legal", {**DEAL_REQUEST, "moves": ["draw", "t9 f"]}, "no-such-pile"),
+    ],
+)
+def test_an_invalid_game_is_answered_with_its_error_key(
+    op: str, request_fields: dict[str, Any], key: str
+) -> None:
+    assert request_error_key(op, **request_fields) == key
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"nonsense", b"\xff\xfe", b"[]", b"7", b'"op"', b"null", b"NaN", b"{", b"[" * 100_000],
+)
+def test_a_line_that_is_not_an_object_is_answered_with_an_error(line: bytes) -> None:
+    assert answer_line(line)["error"]["key"] == "bad-request"
+
+
+@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
+def test_numbers_outside_json_are_not_echoed(number: bytes) -> None:
+    answered = answer_line(b'{"op": "variants", "id": ' + number + b"}")
+    assert answered["error"]["key"] == "bad-request"
+    assert "id" not in answered

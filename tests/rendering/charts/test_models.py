@@ -1,0 +1,141 @@
+"""What cannot be drawn is refused where it is said, with a reason."""
+
+from collections.abc import Callable
+from math import inf, nan
+
+import pytest
+
+from rendering import load
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    HorizontalBarChart,
+    HorizontalBarRow,
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    PodiumChart,
+    PodiumStep,
+    paint_chart,
+)
+
+
+@pytest.mark.parametrize("value", [nan, inf, -inf, -(10**15) - 1, 10**15 + 1])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda value: ChartBar(value=value),
+        lambda value: LinePoint(value=value),
+        lambda value: ChartBar(value=1, interval=(0, value)),
+        lambda value: LineChart(reference_value=value),
+    ],
+    ids=["bar", "dot", "bar-interval", "level"],
+)
+def test_a_value_beyond_any_axis_is_refused(make: Callable[[float], object], value: float) -> None:
+    with pytest.raises(ValueError, match=r"(values lie|level lies) from -10+ to 10+, not at"):
+        make(value)
+
+
+@pytest.mark.parametrize("value", [nan, inf, -inf, -1, -0.001, 10**15 + 1])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda value: HorizontalBarRow(label="1", value=value),
+        lambda value: HorizontalBarRow(label="1", value=1, interval=(value, 2)),
+        lambda value: HorizontalBarRow(label="1", value=1, golden_dot_value=value),
+    ],
+    ids=["row", "row-interval", "dot"],
+)
+def test_a_row_value_that_is_not_a_count_is_refused(
+    make: Callable[[float], object], value: float
+) -> None:
+    with pytest.raises(ValueError, match=r"a row's values lie from 0 to 10+, not at"):
+        make(value)
+
+
+def test_an_interval_that_ends_before_it_begins_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"a bar's interval .* \(3, 2\)"):
+        ChartBar(value=2, interval=(3, 2))
+
+
+@pytest.mark.parametrize("whole", [0, -1, nan, inf])
+def test_a_whole_of_nothing_is_refused(whole: float) -> None:
+    with pytest.raises(ValueError, match="a whole lies above 0"):
+        HorizontalBarChart(full_value=whole)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: BarChart(bars=(ChartBar(value=53),), full_value=52),
+        lambda: LineChart(points=(LinePoint(value=53),), full_value=52),
+        lambda: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=53),), full_value=52),
+        lambda: HorizontalBarChart(
+            rows=(HorizontalBarRow(label="1", value=5, golden_dot_value=53),), full_value=52
+        ),
+        lambda: LineChart(reference_value=53, full_value=52),
+    ],
+    ids=["bars", "line", "ranks", "dot", "level"],
+)
+def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match="a value of 53 is more than the whole, 52"):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("make", "most", "item_kind"),
+    [
+        (lambda count: BarChart(bars=(ChartBar(value=1),) * count), 200, "bars"),
+        (lambda count: LineChart(points=(LinePoint(value=1),) * count), 100, "dots"),
+        (
+            lambda count: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=1),) * count),
+            25,
+            "rows",
+        ),
+        (lambda count: HorizontalBarRow(label="1", value=1, notes=("1",) * count), 4, "notes"),
+        (lambda count: NumberTilesChart((NumberTile("1", "Games"),) * count), 8, "tiles"),
+        (lambda count: PodiumChart((PodiumStep(1, "5"),) * count), 10, "steps"),
+        (lambda count: MultiPanelChart((NumberTilesChart(),) * count), 4, "charts"),
+    ],
+    ids=["bars", "line", "ranks", "notes", "figures", "podium", "stack"],
+)
+def test_too_many_items_are_refused(
+    make: Callable[[int], object], most: int, item_kind: str
+) -> None:
+    make(most)
+    with pytest.raises(ValueError, match=f"holds {most} {item_kind} at most"):
+        make(most + 1)
+
+
+def test_an_empty_figure_is_refused() -> None:
+    with pytest.raises(ValueError, match="a figure's value is a text"):
+        NumberTile(" ", "Games")
+
+
+@pytest.mark.parametrize("rank", [0, 4])
+def test_a_podium_rank_out_of_range_is_refused(rank: int) -> None:
+    with pytest.raises(ValueError, match=f"a podium has places from 1 to 3, not {rank}"):
+        PodiumStep(rank, "5")
+
+
+def test_a_stack_of_one_chart_or_of_stacks_is_refused() -> None:
+    with pytest.raises(ValueError, match="a stack holds 2 charts at least, not 1"):
+        MultiPanelChart((BarChart(),))
+    with pytest.raises(ValueError, match="not another stack"):
+        MultiPanelChart((BarChart(), MultiPanelChart((BarChart(), LineChart()))))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", ["अ", "Ж", "牌", "\n", "\N{GRINNING FACE}"])
+def test_a_text_with_glyphs_missing_in_the_font_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="the typeface has no"):
+        paint_chart(BarChart(caption=f"Wins {text}"), load())
+    with pytest.raises(ValueError, match="the typeface has no"):
+        paint_chart(NumberTilesChart((NumberTile("12", "Games", text),)), load())
+
+
+def test_accents_are_dropped_and_any_dash_is_drawn() -> None:
+    assert paint_chart(BarChart(caption="Réussi 1–10"), load()) == paint_chart(
+        BarChart(caption="Reussi 1-10"), load()
+    )

@@ -1,0 +1,227 @@
+"""Where the marks of a chart stand: in proportion, in order, apart and inside the picture."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from rendering.charts import BarChart, ChartBar, LineChart, LinePoint
+from rendering.charts.painter import build_panel_layout
+from rendering.charts.panel_layout import PANEL_FRAME_WIDTH, TextInk
+from rendering.dimensions import PICTURE_WIDTH
+from tests.rendering.charts.layout_checks import CUT_OUT_INKS, is_inside, list_label_texts, overlaps
+from tests.rendering.charts.samples import (
+    EXTREME_SAMPLES,
+    SAMPLES,
+    account_line,
+    recent_games_line,
+)
+
+ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_no_two_texts_overlap(name: str) -> None:
+    boxes = [label.box for label in build_panel_layout(ALL_SAMPLES[name]()).text_labels]
+    assert not [pair for pair in combinations(boxes, 2) if overlaps(*pair)]
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_every_mark_lies_inside_the_panel(name: str) -> None:
+    of = build_panel_layout(ALL_SAMPLES[name]())
+    boxes = [label.box for label in of.text_labels]
+    boxes += [block.box for block in of.bar_boxes]
+    boxes += [*of.bar_tracks, *of.highlight_frames, *of.grid_lines, *of.tile_separators]
+    boxes += of.reference_lines
+    boxes += [
+        (x - disc.radius, y - disc.radius, x + disc.radius, y + disc.radius)
+        for disc in of.dots
+        for x, y in [disc.centre]
+    ]
+    for left, top, right, bottom in boxes:
+        assert PANEL_FRAME_WIDTH < left <= right < PICTURE_WIDTH - PANEL_FRAME_WIDTH
+        assert PANEL_FRAME_WIDTH < top <= bottom < of.height - PANEL_FRAME_WIDTH
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_no_bar_covers_another_or_a_text(name: str) -> None:
+    of = build_panel_layout(ALL_SAMPLES[name]())
+    blocks = [block.box for block in of.bar_boxes]
+    assert not [pair for pair in combinations(blocks, 2) if overlaps(*pair)]
+    written = [label.box for label in of.text_labels if label.ink not in CUT_OUT_INKS]
+    assert not [(bar, text) for bar in blocks for text in written if overlaps(bar, text)]
+    upon = [label.box for label in of.text_labels if label.ink in CUT_OUT_INKS]
+    assert all(any(is_inside(text, bar) for bar in blocks) for text in upon)
+
+
+def test_bar_heights_are_proportional_to_their_values() -> None:
+    values = (1, 2, 4, 10, 33.3, 50)
+    of = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in values)))
+    whole = of.grid_lines[0][1] - of.grid_lines[-1][1]
+    for value, block in zip(values, of.bar_boxes, strict=True):
+        assert abs((block.box[3] - block.box[1]) - whole * value / 50) <= 1
+
+
+def test_bars_are_equally_wide_and_in_order() -> None:
+    of = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in range(1, 61))))
+    assert len({block.box[2] - block.box[0] for block in of.bar_boxes}) == 1
+    assert all(one.box[2] < other.box[0] for one, other in pairwise(of.bar_boxes))
+
+
+def test_grid_lines_lie_at_their_numbers() -> None:
+    of = build_panel_layout(BarChart(bars=(ChartBar(value=27),)))
+    heights = {
+        label.text: label.top for label in of.text_labels if label.box[2] < of.grid_lines[0][0]
+    }
+    assert list(heights) == ["0", "10", "20", "30"]
+    steps = [(one[1] - other[1]) for one, other in pairwise(of.grid_lines)]
+    assert max(steps) - min(steps) <= 1
+    assert [heights[text] - rule[1] for text, rule in zip(heights, of.grid_lines, strict=True)] == [
+        heights["0"] - of.grid_lines[0][1]
+    ] * 4
+
+
+def test_a_line_chart_runs_left_to_right_at_the_height_of_its_values() -> None:
+    of = build_panel_layout(
+        LineChart(points=tuple(LinePoint(value=value) for value in (0, 13, 26, 52)), full_value=52)
+    )
+    assert all(one[0] < other[0] for one, other in pairwise(of.line_points))
+    base, top = of.grid_lines[0][1] + 1, of.grid_lines[-1][1] + 1
+    assert of.line_points[0][1] == base
+    assert of.line_points[-1][1] == top
+    assert abs((base - of.line_points[1][1]) - (base - top) / 4) <= 1
+    assert [disc.centre for disc in of.dots] == list(of.line_points)
+
+
+def test_negative_bars_hang_from_the_axis_with_notes_beneath() -> None:
+    of = build_panel_layout(BarChart(bars=(ChartBar(value=40), ChartBar(value=-20)), unit="$"))
+    up, down = of.bar_boxes
+    assert of.zero_line
+    assert up.box[3] == down.box[1] == of.zero_line[1] + 1
+    assert abs((up.box[3] - up.box[1]) - 2 * (down.box[3] - down.box[1])) <= 1
+    assert (up.is_below_zero, down.is_below_zero) == (False, True)
+    above, below = of.text_labels[-2:]
+    assert (above.text, below.text) == ("$40", "−$20")
+    assert above.box[3] <= up.box[1]
+    assert below.top >= down.box[3]
+
+
+def test_a_line_with_negative_values_crosses_the_axis() -> None:
+    of = build_panel_layout(
+        LineChart(points=(LinePoint(value=-20), LinePoint(value=20)), has_reduced_height=True)
+    )
+    assert of.zero_line
+    middle = of.zero_line[1] + 1
+    assert of.line_points[0][1] - middle == middle - of.line_points[1][1] > 0
+
+
+def test_a_level_lies_at_its_value_and_replaces_near_ticks() -> None:
+    of = build_panel_layout(
+        LineChart(
+            points=(LinePoint(value=26), LinePoint(value=52)), full_value=52, reference_value=26
+        )
+    )
+    (level,) = of.reference_lines
+    assert of.line_points[0][1] == (level[1] + level[3]) // 2
+    (own,) = [label for label in of.text_labels if label.ink is TextInk.LOUD]
+    assert own.text == "26"
+    near = build_panel_layout(
+        LineChart(points=(LinePoint(value=52),), full_value=52, reference_value=21)
+    )
+    assert [label.text for label in near.text_labels] == ["0", "40", "52", "21"]
+
+
+def test_a_level_of_0_is_the_axis() -> None:
+    of = build_panel_layout(account_line())
+    assert of.reference_lines
+    assert of.zero_line is None
+    assert "$0" in [label.text for label in of.text_labels if label.ink is TextInk.LOUD]
+
+
+def test_the_name_of_a_level_stands_across_from_the_caption() -> None:
+    of = build_panel_layout(account_line())
+    caption, name = of.text_labels[:2]
+    assert (caption.text, name.text, name.top) == ("Account · 60 games", "break-even", caption.top)
+    line, piece = of.reference_lines
+    assert piece[3] - piece[1] == line[3] - line[1] <= 4
+    assert name.box[2] < piece[0]
+    assert name.top < piece[1] < piece[3] < name.box[3]
+    long = build_panel_layout(replace(account_line(), caption="Account " * 20))
+    assert long.text_labels[0].text.endswith("…")
+    assert long.text_labels[0].box[2] < long.text_labels[1].left
+
+
+def test_a_low_chart_has_less_height_and_the_same_width() -> None:
+    whole, low = (
+        build_panel_layout(recent_games_line()),
+        build_panel_layout(replace(recent_games_line(), has_reduced_height=True)),
+    )
+    assert (whole.height, low.height) == (620, 390)
+    assert [x for x, _ in whole.line_points] == [x for x, _ in low.line_points]
+
+
+def test_a_long_axis_number_keeps_clear_of_its_neighbours() -> None:
+    dots = tuple(LinePoint(value=-at, label=str(9_876_543_180 + at)) for at in range(30))
+    of = build_panel_layout(
+        LineChart(points=dots, unit="$", reference_value=0, has_reduced_height=True)
+    )
+    foot = max(label.top for label in of.text_labels)
+    first, *others = sorted((each.left, each.box[2]) for each in of.text_labels if each.top == foot)
+    assert first[0] - max(each.box[2] for each in of.text_labels if each.text.startswith("−")) >= 10
+    assert others[0][0] - first[1] >= 10
+
+
+def test_numbers_on_both_axes_have_thousands_separators() -> None:
+    dots = tuple(LinePoint(value=12_345, label=str(number)) for number in range(9_990, 10_000))
+    said = list_label_texts(build_panel_layout(LineChart(points=dots)))
+    assert {"0", "5,000", "10,000", "15,000", "9,990"} <= set(said)
+
+
+def test_zero_draws_nothing_and_the_smallest_positive_value_draws_something() -> None:
+    of = build_panel_layout(
+        BarChart(bars=(ChartBar(value=0), ChartBar(value=1), ChartBar(value=10**9)))
+    )
+    one, _ = of.bar_boxes
+    assert one.box[3] - one.box[1] == 1
+    assert list_label_texts(of)[-3:] == ["0", "1", "1B"]
+
+
+def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
+    of = build_panel_layout(BarChart(bars=(ChartBar(value=50, interval=(20, 80)),), full_value=100))
+    ticks = {at * 20: rule[1] + 1 for at, rule in enumerate(of.grid_lines)}
+    (whisker,) = of.error_bars
+    assert (whisker.start[1], whisker.end[1]) == (ticks[20], ticks[80])
+    (block,) = of.bar_boxes
+    assert block.box[0] < whisker.start[0] == whisker.end[0] < block.box[2]
+
+
+def test_labels_under_many_bars_are_thinned_to_round_numbers() -> None:
+    below = [
+        label.text
+        for label in build_panel_layout(recent_games_line()).text_labels
+        if label.top > 560
+    ]
+    assert below == ["5", "10", "15", "20", "25", "30"]
+
+
+def test_a_note_stands_on_its_bar_and_defaults_to_the_value() -> None:
+    bars = (ChartBar(value=9), ChartBar(value=4, note="4/9"), ChartBar(value=2, note=""))
+    assert list_label_texts(build_panel_layout(BarChart(bars=bars)))[-2:] == ["9", "4/9"]
+
+
+def test_notes_too_wide_for_their_bars_are_left_out() -> None:
+    assert "22" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["sixty-bars"]()))
+
+
+def test_a_text_without_room_ends_in_an_ellipsis() -> None:
+    for name in ("long-labels", "billion-rows", "sixty-bars"):
+        (caption, *others) = list_label_texts(build_panel_layout(EXTREME_SAMPLES[name]()))
+        assert caption == "A caption that is much too long for the width of any picture…"
+        assert name == "sixty-bars" or any(text.endswith("…") for text in others)
+
+
+def test_an_empty_chart_shows_an_empty_area() -> None:
+    for name in ("no-bars", "no-dots", "no-rows", "no-tiles", "no-steps"):
+        of = build_panel_layout(EXTREME_SAMPLES[name]())
+        assert of.empty_pile_centre
+        assert not of.grid_lines

@@ -1,0 +1,47 @@
+"""Where a podium's steps stand, and what is written on and above them."""
+
+import pytest
+
+from rendering.charts import PodiumChart, PodiumStep
+from rendering.charts.painter import build_panel_layout
+from tests.rendering.charts.layout_checks import CUT_OUT_INKS, list_label_texts
+from tests.rendering.charts.samples import EXTREME_SAMPLES, sample_podium
+
+
+@pytest.mark.parametrize(
+    ("ranks", "expected_heights"),
+    [
+        ((2, 1, 3), (2, 3, 1)),
+        ((1, 1, 3), (2, 2, 1)),
+        ((2, 1, 2), (1, 2, 1)),
+        ((1, 1, 1), (1, 1, 1)),
+        ((2, 1), (1, 2)),
+        ((1,), (1,)),
+    ],
+)
+def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
+    ranks: tuple[int, ...], expected_heights: tuple[int, ...]
+) -> None:
+    of = build_panel_layout(PodiumChart(tuple(PodiumStep(place, "5") for place in ranks)))
+    heights = [block.box[3] - block.box[1] for block in of.bar_boxes]
+    least = min(heights)
+    assert [height / least for height in heights] == list(expected_heights)
+    assert [label.text for label in of.text_labels if label.ink in CUT_OUT_INKS] == [
+        *map(str, ranks)
+    ]
+
+
+def test_the_value_stands_above_its_step_and_is_larger_than_its_label() -> None:
+    of = build_panel_layout(sample_podium())
+    for at, (value, told) in enumerate([("47", "cards up"), ("52", "cards up"), ("1", "card up")]):
+        left, top, right, _ = of.bar_boxes[at].box
+        above = [
+            each
+            for each in of.text_labels
+            if left <= each.left <= right and each.ink not in CUT_OUT_INKS
+        ]
+        number, label = [each for each in above if each.top > 60]
+        assert (number.text, label.text) == (value, told)
+        assert number.box[3] <= label.top < label.box[3] <= top
+        assert number.size > label.size
+    assert "cards up" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["ten-steps"]()))

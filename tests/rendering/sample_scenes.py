@@ -1,0 +1,123 @@
+"""Tables to draw, one of each kind that the rules know, and some that they do not."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from random import Random
+
+from rendering import HIDDEN_CARD, Pile, Scene
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
+
+
+def shuffle_cards(cards: int, seed: int = 7) -> tuple[str, ...]:
+    """So many cards in an order of their own, more than a deck if need be."""
+    shuffled = list(CARDS)
+    Random(seed).shuffle(shuffled)
+    return tuple(islice(cycle(shuffled), cards))
+
+
+def make_pile(name: str, cards: str = "") -> Pile:
+    """A pile written as its cards, ``--`` for one that is hidden."""
+    return Pile(
+        name=name, cards=tuple(HIDDEN_CARD if card == "--" else card for card in cards.split())
+    )
+
+
+def make_hidden_pile(name: str, count: int, top: str = "") -> Pile:
+    """So many face-down cards, and perhaps one upon them."""
+    return Pile(name=name, cards=(HIDDEN_CARD,) * count + ((top,) if top else ()))
+
+
+def make_piles(letter: str, *cards: str) -> tuple[Pile, ...]:
+    """``t1``, ``t2``… with these cards."""
+    return tuple(make_pile(f"{letter}{number}", text) for number, text in enumerate(cards, 1))
+
+
+def canfield_scene() -> Scene:
+    return Scene(
+        stock=make_hidden_pile("s", 11),
+        waste=make_pile("w", "3S 7S KC QC 3H 2S 3D 2D QS"),
+        reserve=make_hidden_pile("r", 8, "JD"),
+        tableau=make_piles("t", "6D 5C 4H 3S", "JH TC 9H", "", "AS"),
+        foundations=make_piles("f", "8S 9S", "8H", "", "8D"),
+        base_rank="8",
+        longest_column=5,
+        last_move=("w", "t2", 1),
+    )
+
+
+def forty_thieves_scene() -> Scene:
+    cards = shuffle_cards(96)
+    return Scene(
+        stock=make_hidden_pile("s", 31),
+        waste=Pile(name="w", cards=cards[90:96]),
+        tableau=tuple(
+            Pile(name=f"t{number}", cards=cards[9 * number - 9 : 9 * number])
+            for number in range(1, 11)
+        ),
+        foundations=make_piles("f", "AS", "AH 2H", "", "AC", "", "", "", ""),
+        visible_waste_count=1,
+        last_move=("t3", "t8", 3),
+    )
+
+
+def klondike_scene() -> Scene:
+    tops = shuffle_cards(7)
+    return Scene(
+        stock=make_hidden_pile("s", 18),
+        waste=make_pile("w", "7C 8S AD"),
+        tableau=tuple(
+            make_hidden_pile(f"t{number + 1}", number, tops[number]) for number in range(7)
+        ),
+        foundations=make_piles("f", "AS", "", "KH", ""),
+        last_move=("s", "w", 3),
+    )
+
+
+def sixteen_columns_scene() -> Scene:
+    cards = shuffle_cards(96)
+    return Scene(
+        stock=make_hidden_pile("s", 31),
+        waste=make_pile("w", "TC TD TH TS"),
+        tableau=tuple(
+            Pile(name=f"t{number + 1}", cards=cards[6 * number : 6 * number + 6])
+            for number in range(16)
+        ),
+        foundations=tuple(make_pile(f"f{number}") for number in range(1, 13)),
+        visible_waste_count=4,
+    )
+
+
+def demon_scene() -> Scene:
+    return Scene(
+        stock=make_hidden_pile("s", 55),
+        waste=make_pile("w", "TC 5H QD"),
+        reserve=make_hidden_pile("r", 39, "TH"),
+        tableau=make_piles("t", *shuffle_cards(8)),
+        foundations=make_piles("f", "9C", *[""] * 7),
+        base_rank="9",
+    )
+
+
+def open_reserve_scene() -> Scene:
+    return Scene(
+        stock=make_hidden_pile("s", 34),
+        waste=make_pile("w"),
+        reserve=Pile(name="r", cards=shuffle_cards(13)),
+        tableau=make_piles("t", "4H", "AS", "JS", "2S"),
+        foundations=make_piles("f", "3D", "", "", ""),
+        base_rank="3",
+    )
+
+
+SAMPLE_SCENES = {
+    "canfield": canfield_scene,
+    "forty-thieves": forty_thieves_scene,
+    "klondike": klondike_scene,
+    "sixteen-columns": sixteen_columns_scene,
+    "demon": demon_scene,
+    "open-reserve": open_reserve_scene,
+}

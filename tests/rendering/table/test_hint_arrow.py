@@ -1,0 +1,133 @@
+"""The arrow of a hint: from the card that would move to where it would lie."""
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import Pile, Scene, load, paint
+from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table.painter import paint_table_canvas
+from rendering.table.placed_piles import list_placed_piles
+from tests.rendering.midgame_scenes import MIDGAME_SCENES
+from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, forty_thieves_scene
+
+PixelBox = tuple[int, int, int, int]
+HEAD_RADIUS = 40
+"""How near to its target an arrow's head lies with all of its pixels."""
+
+
+def render_scene(scene: Scene) -> Image.Image:
+    """A scene with its hint in the colours that are seen."""
+    return paint_table_canvas(scene, load()).convert("RGB")
+
+
+def render_without_hint(scene: Scene) -> Image.Image:
+    """The same without its hint."""
+    return render_scene(replace(scene, hinted_move=None))
+
+
+def find_arrow_box(scene: Scene, without: Image.Image) -> PixelBox | None:
+    """The box of what a scene's hint draws on what is seen without it, counted in the picture."""
+    box = ImageChops.difference(render_scene(scene), without).getbbox()
+    return box and (box[0] - 1, box[1], box[2] - 1, box[3])
+
+
+def list_pile_names(scene: Scene) -> list[str]:
+    return [
+        place.pile.name
+        for place in list_placed_piles(scene, build_table_layout(build_table_shape(scene)))
+    ]
+
+
+@pytest.mark.parametrize("name", [*SAMPLE_SCENES, *MIDGAME_SCENES])
+def test_an_arrow_spans_from_its_source_to_the_landing_spot(name: str) -> None:
+    scene = (SAMPLE_SCENES | MIDGAME_SCENES)[name]()
+    plan = build_table_layout(build_table_shape(scene))
+    at = {place.pile.name: place for place in list_placed_piles(scene, plan)}
+    without = render_without_hint(scene)
+    for source, target in zip(at, [*list(at)[3:], *list(at)[:3]], strict=True):
+        box = find_arrow_box(replace(scene, hinted_move=(source, target, 1)), without)
+        assert box is not None
+        for x, y in (
+            at[source].find_arrow_start(plan.card_size, 1),
+            at[target].find_arrow_end(plan.card_size),
+        ):
+            assert box[0] - 2 <= x <= box[2] + 2, (source, target)
+            assert box[1] - 2 <= y <= box[3] + 2, (source, target)
+        assert box[0] >= 0
+        assert box[2] <= 1100
+
+
+def test_an_arrow_begins_on_the_lowest_card_that_would_move() -> None:
+    scene = forty_thieves_scene()
+    plan = build_table_layout(build_table_shape(scene))
+    place = next(at for at in list_placed_piles(scene, plan) if at.pile.name == "t1")
+    for count in range(2, 10):
+        x, y = place.find_arrow_start(plan.card_size, count)
+        strip = place.spot.y + (9 - count) * plan.card_size.index_strip_height
+        assert strip < y < strip + plan.card_size.index_strip_height
+        # clear of the index, which stands on the left
+        assert place.spot.x + plan.card_size.width * 0.75 < x < place.spot.x + plan.card_size.width
+
+
+def test_a_card_lands_one_step_below_the_last_or_in_the_empty_place() -> None:
+    scene = forty_thieves_scene()
+    eight = replace(scene.tableau[1], cards=scene.tableau[1].cards[:8])
+    scene = replace(scene, tableau=(Pile(name="t1"), eight, *scene.tableau[2:]))
+    plan = build_table_layout(build_table_shape(scene))
+    empty, full = (at for at in list_placed_piles(scene, plan) if at.pile.name in {"t1", "t2"})
+    middle = plan.card_size.height / 2
+    assert empty.find_arrow_end(plan.card_size)[1] == empty.spot.y + middle
+    assert (
+        full.find_arrow_end(plan.card_size)[1]
+        == full.spot.y + 8 * plan.card_size.index_strip_height + middle
+    )
+
+
+def test_an_arrow_ends_near_the_landing_spot() -> None:
+    scene = replace(forty_thieves_scene(), hinted_move=("t10", "t1", 1))
+    plan = build_table_layout(build_table_shape(scene))
+    landing = next(
+        at for at in list_placed_piles(scene, plan) if at.pile.name == "t1"
+    ).find_arrow_end(plan.card_size)
+    box = find_arrow_box(scene, render_without_hint(scene))
+    assert box is not None
+    assert abs(box[0] - landing[0]) <= HEAD_RADIUS
+
+
+def test_no_arrow_is_drawn_without_a_hint_or_for_missing_piles() -> None:
+    without = render_without_hint(canfield_scene())
+    assert find_arrow_box(canfield_scene(), without) is None
+    assert find_arrow_box(replace(canfield_scene(), hinted_move=("t8", "t9", 1)), without) is None
+
+
+def test_an_arrow_leaves_the_filter_byte_of_every_row_alone() -> None:
+    for source in list_pile_names(forty_thieves_scene()):
+        table = paint_table_canvas(
+            replace(forty_thieves_scene(), hinted_move=(source, "t1", 1)), load()
+        )
+        assert set(table.crop((0, 0, 1, table.height)).tobytes()) == {0}
+
+
+def test_an_arrow_is_antialiased_over_whatever_it_crosses() -> None:
+    """Beside its own colours an arrow brings such as lie between its rim and the table's."""
+    scene = replace(forty_thieves_scene(), hinted_move=("t1", "t10", 1))
+    without, theme = render_without_hint(scene), load()
+    left, top, right, bottom = find_arrow_box(scene, without) or (0, 0, 0, 0)
+    where = (left + 1, top, right + 1, bottom)
+    before, after = (each.crop(where).tobytes() for each in (without, render_scene(scene)))
+    between = 0
+    for at in range(0, len(before), 3):
+        old, new = before[at : at + 3], after[at : at + 3]
+        if old != new and all(
+            min(a, p) - 8 < b < max(a, p) + 8
+            for a, b, p in zip(old, new, theme.card.paper, strict=True)
+        ):
+            between += bytes(theme.card.paper) != new
+    assert between > 300
+
+
+def test_equal_hints_give_equal_bytes() -> None:
+    scene = MIDGAME_SCENES["lucas"]()
+    assert paint(scene, load()) == paint(scene, load())

@@ -1,0 +1,52 @@
+"""Sheets: what people who make a theme look at."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from rendering import load, theme_sheets
+from rendering.__main__ import main
+
+
+def test_the_table_sheet_of_a_theme_is_a_png(tmp_path: Path) -> None:
+    out = tmp_path / "table.png"
+    assert main(["sheet", str(out), "--theme", "dark"]) == 0
+    with Image.open(out) as picture:
+        assert picture.format == "PNG"
+        assert picture.size == (1100, 700)
+
+
+def test_the_deck_sheet_has_a_row_for_each_suit_and_the_back(tmp_path: Path) -> None:
+    out = tmp_path / "deck.png"
+    assert main(["sheet", str(out), "--theme", "classic", "--deck", "--large"]) == 0
+    with Image.open(out) as picture:
+        columns, rows = picture.width // 14, picture.height // 4
+        backs = picture.crop((13 * columns, 0, 14 * columns, rows)).getcolors(rows * columns)
+    assert backs
+    assert load().back.ground in {colour for _, colour in backs}
+
+
+def test_several_themes_share_one_sheet() -> None:
+    one, two = load("classic"), load("festive")
+    sheet = theme_sheets.paint_table_sheet([one, two])
+    assert sheet.width > 2 * 1100
+    assert sheet.height > 700
+    shown = {colour for _, colour in sheet.getcolors(sheet.width * sheet.height) or ()}
+    assert {one.card.paper, two.card.paper, one.suits.D, two.suits.D} <= shown
+
+
+def test_an_unreadable_theme_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sheet", str(tmp_path / "a.png"), "--theme", "velvet"]) == 1
+    assert "'velvet'" in capsys.readouterr().err
+    assert main(["sheet", str(tmp_path / "no" / "a.png"), "--theme", "classic"]) == 1
+    assert "no" in capsys.readouterr().err
+
+
+def test_the_table_sheet_shows_each_card_once() -> None:
+    scene = theme_sheets.SAMPLE_SCENE
+    piles = (*scene.tableau, *scene.foundations, scene.waste, scene.reserve, scene.stock)
+    cards = [card for pile in piles if pile for card in pile.cards if card]
+    assert len(cards) == len(set(cards))

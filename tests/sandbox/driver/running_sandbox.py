@@ -1,0 +1,247 @@
+"""A running sandbox, and people in it, for tests that go the whole way through real sockets.
+
+::
+
+    async with sandbox(tmp_path) as running:
+        ...  # start a bot with running.api_url, running.gateway_url, running.token
+        await running.bot_online()
+        ada = await running.person("ada")
+        table = await ada.run("new", game="canfield")
+        table = await ada.press(table, label="Draw")
+        offered = await ada.complete("move", "moves", "t2")
+        await running.fault(status=429, method="POST", path="/callback")
+
+A message is Discord's JSON as the page gets it; ``controls``, ``texts`` and ``pictures`` read it.
+See ``sandbox.test_api.fault_controls`` for the faults, ``sandbox.page_api`` for the page.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from tests.sandbox.driver.hosts import EventLoopHost, ProcessHost, SandboxHost
+from tests.sandbox.driver.messages import (
+    EPHEMERAL,
+    LOADING,
+    Json,
+    iterate_components,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError, SandboxUser
+from tests.sandbox.driver.world_control import WorldControl
+from tests.timeouts import WAIT_TIMEOUT
+
+__all__ = [
+    "EPHEMERAL",
+    "LOADING",
+    "BotSilentError",
+    "Json",
+    "PageRefusedError",
+    "RunningSandbox",
+    "SandboxUser",
+    "iterate_components",
+    "list_controls",
+    "list_pictures",
+    "read_text",
+    "run_sandbox_in_loop",
+    "run_sandbox_process",
+]
+
+
+class RunningSandbox(WorldControl):
+    """A sandbox and the people in it; it can be stopped and restarted."""
+
+    def __init__(self, host: SandboxHost, token: str) -> None:
+        self.token = token
+        self.port = 0
+        self._host = host
+        self._session: aiohttp.ClientSession | None = None
+        self._users: dict[str, SandboxUser] = {}
+        self._is_disturbed = False
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def api_url(self) -> str:
+        return f"{self.address}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/gw"
+
+    @property
+    def http(self) -> aiohttp.ClientSession:
+        assert self._session is not None
+        return self._session
+
+    async def start(self) -> None:
+        """Start it, on the port it had before; people that were there come back."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession()
+        self.port = await self._host.start(self.port)
+        for each in self._users.values():
+            await each.connect()
+
+    async def stop(self) -> int:
+        """End it and return the exit status; a process ends with SIGTERM."""
+        for each in self._users.values():
+            await each.disconnect()
+        return await self._host.stop()
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def close(self) -> None:
+        """End it, and all lines to it."""
+        for each in self._users.values():
+            await each.disconnect()
+        if self._session is not None:
+            await self._session.close()
+        await self._host.stop()
+
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """One request to the page's API or the test controls; RefusedError where it is refused."""
+        async with self.http.request(method, self.address + path, json=body) as response:
+            if response.status == 204:
+                return None
+            answer = await response.json()
+            if response.status >= 400:
+                raise PageRefusedError(response.status, answer["message"])
+            return answer
+
+    async def request_as_bot(
+        self, method: str, path: str, body: Any = None, **headers: str
+    ) -> tuple[int, Any]:
+        """One request to the REST API as the bot: HTTP status and the decoded answer."""
+        logged_in = {"Authorization": f"Bot {self.token}", **headers}
+        async with self.http.request(
+            method, self.api_url + path, json=body, headers=logged_in
+        ) as response:
+            return response.status, await response.json() if response.status != 204 else None
+
+    async def download_file(self, path: str) -> bytes:
+        """A file of a message, by its url in the message."""
+        async with self.http.get(self.address + path) as response:
+            response.raise_for_status()
+            return await response.read()
+
+    async def get_user(self, username: str) -> "SandboxUser":
+        """Somebody of the sandbox's people, with the page open; the same object each time."""
+        if username not in self._users:
+            world = await self.request("GET", "/sandbox/world")
+            found = next(each for each in world["people"] if each["username"] == username)
+            await self.open_page_for(found["id"], username)
+        return self._users[username]
+
+    async def open_page_for(self, person_id: str, username: str) -> "SandboxUser":
+        """Somebody who is known to be there, with the page open from now on."""
+        person = SandboxUser(self, person_id, username)
+        await person.connect()
+        self._users[username] = person
+        return person
+
+    async def wait_for_bot_status(self, is_online: bool = True) -> None:
+        """Wait until the bot is connected to the gateway, or is not any more."""
+        async with asyncio.timeout(WAIT_TIMEOUT):
+            while await self._is_bot_online() is not is_online:  # noqa: ASYNC110 - a process sets no Event
+                await asyncio.sleep(0.01)
+
+    async def _is_bot_online(self) -> bool:
+        return any(each["connected"] for each in await self.list_sessions())
+
+    async def wait_for_commands(self, *names: str) -> None:
+        """Wait until the bot has registered these commands."""
+        async with asyncio.timeout(WAIT_TIMEOUT):
+            while not set(names) <= await self._list_registered_commands():  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+
+    async def _list_registered_commands(self) -> set[str]:
+        return {each["name"] for each in (await self.request("GET", "/sandbox/world"))["commands"]}
+
+    async def list_requests(self, method: str | None = None, path: str = "") -> list[Json]:
+        """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""
+        found: list[Json] = await self.request("GET", "/sandbox/test/requests")
+        return [each for each in found if method in (None, each["method"]) and path in each["path"]]
+
+    async def clear_requests(self) -> None:
+        await self.request("DELETE", "/sandbox/test/requests")
+
+    async def inject_fault(self, **fault: Any) -> None:
+        """``status``, ``count``, ``method``, ``path``; see ``fault_controls``."""
+        await self._request_disturbance("POST", "faults", fault)
+
+    async def clear_faults(self) -> None:
+        await self._request_disturbance("DELETE", "faults")
+
+    async def delay_answers(self, seconds: float, count: int = 1) -> None:
+        await self._request_disturbance("POST", "delay", {"seconds": seconds, "count": count})
+
+    async def set_clock_offset(self, offset: float) -> None:
+        await self._request_disturbance("POST", "clock", {"offset": offset})
+
+    async def drop_connections(
+        self, way_of_closing: str = "close", *, code: int = 4000, resumable: bool = True
+    ) -> int:
+        """Part with the bot (``close``, ``reconnect``, ``invalid``, ``abort``): how many lines."""
+        body = {"how": way_of_closing, "code": code, "resumable": resumable}
+        return int((await self._request_disturbance("POST", "drop", body))["dropped"])
+
+    async def refuse_connections(self, count: int = 1) -> None:
+        await self._request_disturbance("POST", "refuse", {"count": count})
+
+    async def end_disturbances(self) -> None:
+        """Everything is again as if nothing had been disturbed; the bot is there."""
+        if self._is_disturbed:
+            await self.clear_faults()
+            await self.set_clock_offset(0)
+            await self.wait_for_bot_status()
+            self._is_disturbed = False
+
+    async def _request_disturbance(self, method: str, endpoint: str, body: Any = None) -> Any:
+        self._is_disturbed = True
+        return await self.request(method, f"/sandbox/test/{endpoint}", body)
+
+    async def list_sessions(self) -> list[Json]:
+        found: list[Json] = await self.request("GET", "/sandbox/test/sessions")
+        return found
+
+
+@asynccontextmanager
+async def run_sandbox_process(
+    folder: Path, *options: str, token: str = "sandbox"
+) -> AsyncIterator[RunningSandbox]:
+    """A sandbox process with its records in ``folder``, on a free port, from start to a clean end.
+
+    ``options`` go to its command line, e.g. ``"--privileged-intents"``.
+    """
+    async with _started_sandbox(
+        RunningSandbox(ProcessHost(folder, token, *options), token)
+    ) as running:
+        yield running
+
+
+@asynccontextmanager
+async def run_sandbox_in_loop(
+    folder: Path, *, token: str = "sandbox"
+) -> AsyncIterator[RunningSandbox]:
+    """A sandbox in the test's own event loop, which must not be held up meanwhile."""
+    async with _started_sandbox(RunningSandbox(EventLoopHost(folder, token), token)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def _started_sandbox(running_sandbox: RunningSandbox) -> AsyncIterator[RunningSandbox]:
+    try:
+        await running_sandbox.start()
+        yield running_sandbox
+    finally:
+        await running_sandbox.close()

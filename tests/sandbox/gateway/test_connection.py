@@ -1,0 +1,203 @@
+"""The gateway: logging in, being thrown out, and taking a lost line up again."""
+
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.sandbox.driver.raw_bot import (
+    DIRECT_MESSAGES,
+    GUILD_MESSAGES,
+    GUILDS,
+    MESSAGE_CONTENT,
+    GatewayConnection,
+    RawBot,
+    run_raw_bot,
+)
+from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_process
+
+
+async def test_the_gateway_sends_hello_and_the_servers_of_the_bot(
+    running_sandbox: RunningSandbox,
+) -> None:
+    line = await GatewayConnection.open(running_sandbox)
+    hello = await line.receive_frame()
+    assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+    await line.identify(running_sandbox.token)
+    ready = await line.wait_for_event("READY")
+    names = [(await line.wait_for_event("GUILD_CREATE"))["name"] for _ in ready["guilds"]]
+    assert names == ["Patience Club", "La Biblioteca"]
+    assert ready["resume_gateway_url"] == running_sandbox.gateway_url
+
+
+async def test_a_heartbeat_is_acknowledged(bot: RawBot) -> None:
+    await bot.connection.send_frame(1, bot.connection.sequence)
+    while (frame := await bot.connection.receive_frame())["op"] != 11:
+        assert frame["op"] == 0
+
+
+async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: RunningSandbox) -> None:
+    line = await GatewayConnection.open(
+        running_sandbox, "/?v=10&encoding=json&compress=zlib-stream"
+    )
+    assert (await line.receive_frame())["op"] == 10
+    await line.identify(running_sandbox.token)
+    assert (await line.wait_for_event("READY"))["v"] == 10
+    assert (await line.wait_for_event("GUILD_CREATE"))["name"] == "Patience Club"
+
+
+@pytest.mark.parametrize(
+    ("op", "data", "code"),
+    [
+        (2, {"token": "wrong", "intents": 1}, 4004),
+        (2, {"token": "sandbox", "intents": MESSAGE_CONTENT}, 4014),
+        (2, {"token": "sandbox", "intents": -1}, 4013),
+        (2, {"token": "sandbox", "intents": 1, "shard": [2, 2]}, 4010),
+        (2, "a text", 4002),
+        (3, {}, 4003),
+        (99, {}, 4001),
+        (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
+    ],
+)
+async def test_an_invalid_login_is_closed_with_its_code(
+    running_sandbox: RunningSandbox, op: int, data: Any, code: int
+) -> None:
+    line = await GatewayConnection.open(running_sandbox)
+    await line.send_frame(op, data)
+    assert await line.wait_for_close_code() == code
+
+
+async def test_a_second_login_and_invalid_frames_close_the_connection(
+    running_sandbox: RunningSandbox,
+) -> None:
+    line = await GatewayConnection.open(running_sandbox)
+    await line.identify(running_sandbox.token)
+    await line.identify(running_sandbox.token)
+    assert await line.wait_for_close_code() == 4005
+    line = await GatewayConnection.open(running_sandbox)
+    await line.socket.send_str("not json")
+    assert await line.wait_for_close_code() == 4002
+
+
+async def test_too_many_frames_close_the_connection(running_sandbox: RunningSandbox) -> None:
+    line = await GatewayConnection.open(running_sandbox)
+    for _ in range(121):
+        await line.send_frame(1, None)
+    assert await line.wait_for_close_code() == 4008
+
+
+async def test_privileged_intents_can_be_granted(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path, "--privileged-intents") as running:
+        ada = await running.get_user("ada")
+        async with run_raw_bot(running, GUILD_MESSAGES | MESSAGE_CONTENT) as bot:
+            await ada.send_message("good evening")
+            assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))[
+                "content"
+            ] == "good evening"
+
+
+async def test_message_content_is_hidden_except_in_direct_messages(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    async with run_raw_bot(running_sandbox, GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) as bot:
+        await ada.send_message("among us")
+        assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))["content"] == ""
+        await ada.send_message("to you", "direct")
+        assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))["content"] == "to you"
+        await ada.send_message(f"<@{bot.id}> hello")
+        mentioned = await bot.connection.wait_for_event("MESSAGE_CREATE")
+        assert mentioned["content"].endswith("hello")
+        assert mentioned["member"]["joined_at"]
+
+
+@pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
+async def test_a_resumed_session_receives_missed_events(
+    running_sandbox: RunningSandbox, ada: SandboxUser, way_of_closing: str
+) -> None:
+    async with run_raw_bot(running_sandbox, GUILDS | DIRECT_MESSAGES) as bot:
+        await bot.connection.wait_for_event("GUILD_CREATE")
+        await bot.connection.wait_for_event("GUILD_CREATE")
+        assert await running_sandbox.drop_connections(way_of_closing) == 1
+        if way_of_closing == "reconnect":
+            assert (await bot.connection.receive_frame())["op"] == 7
+            await bot.connection.socket.close(code=4000)
+        else:
+            assert await bot.connection.wait_for_close_code() == (
+                4000 if way_of_closing == "close" else 1006
+            )
+        await running_sandbox.wait_for_bot_status(is_online=False)
+        await ada.send_message("while you were away", "direct")
+        line = await GatewayConnection.open(running_sandbox)
+        await line.send_frame(
+            6,
+            {
+                "token": running_sandbox.token,
+                "session_id": bot.ready_data["session_id"],
+                "seq": bot.connection.sequence,
+            },
+        )
+        assert (await line.wait_for_event("MESSAGE_CREATE"))["content"] == "while you were away"
+        await line.wait_for_event("RESUMED")
+        assert [each["resumed"] for each in await running_sandbox.list_sessions()] == [1]
+        await line.socket.close()
+
+
+async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSandbox) -> None:
+    async with run_raw_bot(running_sandbox) as bot:
+        await running_sandbox.drop_connections("invalid", resumable=False)
+        while (frame := await bot.connection.receive_frame())["op"] != 9:
+            assert frame["op"] == 0
+        assert frame["d"] is False
+        line = await GatewayConnection.open(running_sandbox)
+        resume = {
+            "token": running_sandbox.token,
+            "session_id": bot.ready_data["session_id"],
+            "seq": 1,
+        }
+        assert (await line.receive_frame())["op"] == 10
+        await line.send_frame(6, resume)
+        refused = await line.receive_frame()
+        assert (refused["op"], refused["d"]) == (9, False)
+        await line.identify(running_sandbox.token)
+        assert (await line.wait_for_event("READY"))["session_id"] != bot.ready_data["session_id"]
+
+
+async def test_first_connections_can_be_refused(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.refuse_connections(1)
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
+        await GatewayConnection.open(running_sandbox)
+    assert (await (await GatewayConnection.open(running_sandbox)).receive_frame())["op"] == 10
+
+
+async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
+    running_sandbox: RunningSandbox,
+) -> None:
+    counts = []
+    for shard in (0, 1):
+        line = await GatewayConnection.open(running_sandbox)
+        await line.identify(running_sandbox.token, shard=[shard, 2])
+        ready = await line.wait_for_event("READY")
+        assert ready["shard"] == [shard, 2]
+        counts.append(len(ready["guilds"]))
+    assert sum(counts) == 2
+
+
+async def test_members_are_sent_on_request(bot: RawBot, ada: SandboxUser) -> None:
+    guild = bot.ready_data["guilds"][0]["id"]
+    await bot.connection.send_frame(8, {"guild_id": guild, "user_ids": [ada.id, "1"], "nonce": "n"})
+    chunk = await bot.connection.wait_for_event("GUILD_MEMBERS_CHUNK")
+    assert [each["user"]["username"] for each in chunk["members"]] == ["ada"]
+    assert (chunk["not_found"], chunk["nonce"]) == (["1"], "n")
+
+
+async def test_the_page_knows_whether_the_bot_is_online(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    async with run_raw_bot(running_sandbox):
+        await running_sandbox.wait_for_bot_status()
+    await running_sandbox.wait_for_bot_status(is_online=False)
+    await ada.send_message("done")
+    await ada.wait_for_message(lambda message: message["content"] == "done")
+    told = [each["online"] for each in ada.page_events if each["event"] == "bot"]
+    assert told == [True, False]

@@ -1,0 +1,62 @@
+"""What is there again after a restart."""
+
+import asyncio
+from pathlib import Path
+
+from tests.sandbox.driver.raw_bot import (
+    TINY_PNG,
+    build_button_row,
+    build_table_message,
+    run_raw_bot,
+)
+from tests.sandbox.driver.running_sandbox import (
+    EPHEMERAL,
+    list_pictures,
+    read_text,
+    run_sandbox_in_loop,
+    run_sandbox_process,
+)
+
+
+async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path) as running:
+        ada = await running.get_user("ada")
+        async with run_raw_bot(running) as bot:
+            waiting = asyncio.create_task(ada.run_command("go"))
+            interaction = await bot.wait_for_interaction()
+            await bot.answer_interaction(
+                interaction, 4, build_table_message(build_button_row("draw")), a_png=TINY_PNG
+            )
+            message = await waiting
+            await bot.send_follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
+            await ada.send_message("and I say this")
+            before = await ada.list_messages()
+            await ada.set_locale("hi")
+        await running.restart()
+        assert await ada.list_messages() == before
+        assert await running.download_file(list_pictures(message)[0]["media"]["url"]) == TINY_PNG
+        world = await running.request("GET", "/sandbox/world")
+        assert [each["name"] for each in world["commands"]] == ["go"]
+        assert world["me"]["locale"] == "hi"
+        async with run_raw_bot(running) as bot:
+            pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
+            pressed = await bot.wait_for_interaction()
+            assert pressed["message"]["interaction_metadata"]["id"] == interaction["id"]
+            await bot.answer_interaction(
+                pressed, 7, build_table_message(picture="b.png", text="Drawn"), b_png=TINY_PNG
+            )
+            assert read_text(await pressing) == "Drawn"
+            # The older token is alive until its fifteen minutes are over.
+            status, _ = await bot.edit_answer(
+                interaction, build_table_message(text="Again"), a_png=TINY_PNG
+            )
+            assert status == 200
+
+
+async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_in_loop(tmp_path) as running:
+        ada = await running.get_user("ada")
+        said = await ada.send_message("never mind")
+        await ada.delete_message(said)
+        await running.restart()
+        assert await ada.list_messages() == []

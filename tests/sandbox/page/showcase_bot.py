@@ -1,0 +1,257 @@
+"""A small bot that sends one of everything; run with the sandbox's address as its argument."""
+
+import io
+import sys
+
+import discord
+import yarl
+from discord import Interaction, app_commands, ui
+from PIL import Image
+
+PICTURE_DESCRIPTION = "Four red cards on a green table"
+COMPLETION_WORDS = ("draw", "t2 f1", "w t3")
+
+
+def make_table_file(shade: int) -> discord.File:
+    """A table of one colour, 1100 by 700."""
+    file = io.BytesIO()
+    Image.new("RGB", (1100, 700), (20, shade % 256, 60)).save(file, "PNG")
+    file.seek(0)
+    return discord.File(file, f"table-{shade}.png", description=PICTURE_DESCRIPTION)
+
+
+class MoveModal(ui.Modal, title="Type your moves"):
+    moves: ui.TextInput["MoveModal"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
+    deck: ui.Label["MoveModal"] = ui.Label(
+        text="Deck",
+        description="How large the digits are",
+        component=ui.Select(
+            options=[discord.SelectOption(label="Plain"), discord.SelectOption(label="Large")]
+        ),
+    )
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        deck = self.deck.component
+        assert isinstance(deck, ui.Select)
+        await interaction.response.send_message(f"Filled in: {self.moves.value}, {deck.values[0]}")
+
+
+class TableButtons(ui.ActionRow["TableView"]):
+    @ui.button(label="Draw", style=discord.ButtonStyle.primary, emoji="🂠")
+    async def draw(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        assert self.view is not None
+        following = TableView(self.view.turn + 1)
+        await interaction.response.edit_message(
+            view=following, attachments=[make_table_file(40 + following.turn)]
+        )
+
+    @ui.button(label="MoveModal", style=discord.ButtonStyle.success)
+    async def form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        await interaction.response.send_modal(MoveModal())
+
+    @ui.button(label="Silent", style=discord.ButtonStyle.danger)
+    async def silent(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        """Answers nothing, as a bot that hangs."""
+
+    @ui.button(label="Undo", disabled=True)
+    async def undo(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        """Cannot be pressed."""
+
+    @ui.button(label="More")
+    async def more(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        await interaction.response.send_message("That is all", ephemeral=True)
+
+
+class MoveMenu(ui.ActionRow["TableView"]):
+    @ui.select(
+        placeholder="More moves",
+        options=[
+            discord.SelectOption(label=f"t{n} → f1", value=f"t{n}-f1", description=f"Column {n}")
+            for n in range(1, 8)
+        ],
+    )
+    async def choose(self, interaction: Interaction, menu: ui.Select["TableView"]) -> None:
+        await interaction.response.send_message(f"Chosen: {menu.values[0]}", ephemeral=True)
+
+
+class TableView(ui.LayoutView):
+    """A table with a picture, buttons and a menu."""
+
+    def __init__(self, turn: int = 1) -> None:
+        super().__init__(timeout=None)
+        self.turn = turn
+        name = f"attachment://table-{40 + turn}.png"
+        link = ui.ActionRow[TableView](ui.Button(label="Rules", url="https://example.org/rules"))
+        self.add_item(
+            ui.Container(
+                ui.TextDisplay(f"### Turn {turn}\n-# dealt <t:1700000000:R> · </say:1>"),
+                ui.MediaGallery(discord.MediaGalleryItem(name, description=PICTURE_DESCRIPTION)),
+                TableButtons(),
+                MoveMenu(),
+                ui.Separator(),
+                ui.Section(
+                    "Read them first.",
+                    accessory=ui.Thumbnail(name),
+                ),
+                link,
+                accent_colour=0x0F766E,
+            )
+        )
+
+
+def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
+    """What one can type."""
+
+    @tree.command(description="A table with everything on it")
+    async def table(interaction: Interaction) -> None:
+        await interaction.response.send_message(view=TableView(), file=make_table_file(41))
+
+    @tree.command(description="Says it again")
+    @app_commands.describe(
+        words="What to say", times="How often", loud="In capitals", friend="To whom"
+    )
+    async def say(
+        interaction: Interaction,
+        words: str,
+        times: app_commands.Range[int, 1, 9] = 1,
+        loud: bool = False,
+        friend: discord.User | None = None,
+    ) -> None:
+        said = words.upper() if loud else words
+        to = f" to {friend.id}" if friend else ""
+        await interaction.response.send_message(f"Said{to}: " + " ".join([said] * times))
+
+    @say.autocomplete("words")
+    async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=f"{word}!", value=word)
+            for word in COMPLETION_WORDS
+            if typed in word
+        ]
+
+    @tree.command(description="Only for you")
+    async def secret(interaction: Interaction) -> None:
+        await interaction.response.send_message("A word in your ear", ephemeral=True)
+
+    @tree.command(description="Takes its time, until somebody says something")
+    async def slow(interaction: Interaction) -> None:
+        await interaction.response.defer(thinking=True)
+        await tree.client.wait_for("message", check=lambda said: not said.author.bot)
+        await interaction.followup.send("Here it is at last")
+
+    @tree.command(description="Hangs")
+    async def silent(_: Interaction) -> None:
+        """Answers nothing."""
+
+    club = app_commands.Group(name="club", description="Friends")
+
+    @club.command(description="Founds a club")
+    @app_commands.choices(
+        size=[app_commands.Choice(name=name, value=name[0]) for name in ("Small", "Large")]
+    )
+    async def found(interaction: Interaction, size: app_commands.Choice[str]) -> None:
+        await interaction.response.send_message(f"Founded: {size.value}")
+
+    tree.add_command(club)
+    tree.add_command(build_server_group())
+    tree.add_command(build_privacy_group())
+
+
+def build_server_group() -> app_commands.Group:
+    """For those who manage a server: menus of its channels and people."""
+    group = app_commands.Group(
+        name="server",
+        description="This server",
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    @group.command(description="Where to play")
+    async def channels(interaction: Interaction) -> None:
+        assert interaction.channel is not None
+        here = discord.SelectDefaultValue.from_channel(interaction.channel)
+        await interaction.response.send_message(view=ChannelMenuView([here]), ephemeral=True)
+
+    @group.command(description="Who may play")
+    async def players(interaction: Interaction) -> None:
+        await interaction.response.send_message(view=UserMenuView(), ephemeral=True)
+
+    return group
+
+
+class ChannelMenuView(ui.View):
+    def __init__(self, chosen: list[discord.SelectDefaultValue]) -> None:
+        super().__init__(timeout=None)
+        self.choose.default_values = chosen
+
+    @ui.select(
+        cls=ui.ChannelSelect,
+        placeholder="Channels",
+        channel_types=[discord.ChannelType.text],
+        min_values=0,
+        max_values=25,
+    )
+    async def choose(
+        self, interaction: Interaction, menu: ui.ChannelSelect["ChannelMenuView"]
+    ) -> None:
+        names = ", ".join(sorted(each.name for each in menu.values)) or "nowhere"
+        await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
+
+
+class UserMenuView(ui.View):
+    @ui.select(cls=ui.UserSelect, placeholder="People")
+    async def choose(self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]) -> None:
+        names = ", ".join(each.name for each in menu.values)
+        await interaction.response.send_message(f"Players: {names}", ephemeral=True)
+
+
+def build_privacy_group() -> app_commands.Group:
+    """What is kept of a person, as a file."""
+    group = app_commands.Group(name="privacy", description="What is kept of you")
+
+    @group.command(description="Sends it")
+    async def export(interaction: Interaction) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("All of it"))
+        view.add_item(ui.File("attachment://export.json"))
+        file = discord.File(io.BytesIO(b"{}"), "export.json")
+        await interaction.response.send_message(view=view, file=file, ephemeral=True)
+
+    return group
+
+
+class SpanishTranslator(app_commands.Translator):
+    """One command has a Spanish name."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - discord.py's signature
+    ) -> str | None:
+        names = {"secret": "secreto", "Only for you": "Solo para ti"}
+        return names.get(string.message) if locale is discord.Locale.spain_spanish else None
+
+
+class ShowcaseBot(discord.Client):
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.default())
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+        register_commands(self.tree)
+
+    async def setup_hook(self) -> None:
+        await self.tree.set_translator(SpanishTranslator())
+        await self.tree.sync()
+
+
+if __name__ == "__main__":
+    host = sys.argv[1].removeprefix("http://").rstrip("/")
+    discord.http.Route.BASE = f"http://{host}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{host}/gw")
+    ShowcaseBot().run("sandbox", log_handler=None)

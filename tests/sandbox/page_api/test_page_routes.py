@@ -1,0 +1,276 @@
+"""What the chat page is told, and what it may do."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.sandbox.driver.raw_bot import RawBot, build_button_row
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    PageRefusedError,
+    RunningSandbox,
+    SandboxUser,
+    read_text,
+)
+
+
+async def test_every_user_sees_their_own_channels(
+    running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    world = await running_sandbox.request("GET", f"/sandbox/world?person={ada.id}")
+    assert [(each["name"], each["bot"]) for each in world["servers"]] == [
+        ("Patience Club", "member"),
+        ("La Biblioteca", "member"),
+        ("Garden Party", "user-installed"),
+    ]
+    assert "office" in ada.channel_ids
+    assert "office" not in lucia.channel_ids
+    marcel = await running_sandbox.get_user("marcel")
+    assert "mesas" not in marcel.channel_ids
+    assert [each["locale"] for each in world["people"]] == ["en-US", "es-ES", "fr"]
+    with pytest.raises(PageRefusedError, match="404"):
+        await lucia.list_messages("1500000000000000004")
+    with pytest.raises(PageRefusedError, match="404"):
+        await marcel.list_messages(ada.channel_ids["direct"])
+
+
+async def test_a_sent_message_is_visible_to_others(ada: SandboxUser, lucia: SandboxUser) -> None:
+    said = await ada.send_message("hello")
+    assert (await lucia.wait_for_message(lambda each: each["content"] == "hello"))["id"] == said[
+        "id"
+    ]
+    with pytest.raises(PageRefusedError, match="403"):
+        await lucia.delete_message(said)
+    own = await lucia.send_message("hello yourself")
+    await ada.delete_message(own)
+    assert [each["content"] for each in await lucia.list_messages()] == ["hello"]
+    with pytest.raises(PageRefusedError, match="400"):
+        await ada.send_message("")
+
+
+async def test_a_command_needs_a_bot_that_is_online_and_knows_it(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    with pytest.raises(PageRefusedError, match="no command /go"):
+        await ada.run_command("go")
+    await running_sandbox.request_as_bot(
+        "PUT", "/applications/1100000000000000001/commands", [{"name": "go", "description": "Go"}]
+    )
+    with pytest.raises(PageRefusedError, match="offline"):
+        await ada.run_command("go")
+    with pytest.raises(PageRefusedError, match="no command /go"):
+        await ada.run_command("go", "lawn")
+
+
+async def test_command_options_are_validated_like_the_discord_client(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    options = [
+        {"name": "count", "description": "How often", "type": 4, "required": True, "max_value": 9},
+        {
+            "name": "game",
+            "description": "Which",
+            "type": 3,
+            "choices": [{"name": "Canfield", "value": "canfield"}],
+        },
+        {"name": "player", "description": "Who", "type": 6},
+    ]
+    command = {"name": "deal", "description": "Deals", "options": options}
+    await bot.request("PUT", f"/applications/{bot.id}/commands", [command])
+    for wrong in (
+        {},
+        {"count": "many"},
+        {"count": 10},
+        {"count": 1, "game": "chess"},
+        {"count": 1, "player": "nobody"},
+        {"count": 1, "other": 1},
+    ):
+        with pytest.raises(PageRefusedError, match="400"):
+            await ada.run_command("deal", **wrong)
+    running_command = asyncio.create_task(ada.run_command("deal", player="lucia", count="3"))
+    interaction = await bot.wait_for_interaction()
+    assert [each["value"] for each in interaction["data"]["options"]] == [3, "1200000000000000002"]
+    resolved = interaction["data"]["resolved"]
+    assert resolved["users"]["1200000000000000002"]["global_name"] == "Lucía"
+    assert resolved["members"]["1200000000000000002"]["permissions"] != "0"
+    await bot.answer_interaction(interaction, 4, {"content": "dealt"})
+    assert read_text(await running_command) == "dealt"
+
+
+def build_option(name: str, kind: int, **more: Any) -> Json:
+    return {"name": name, "description": "An option", "type": kind, **more}
+
+
+STATS_COMMAND = build_option("player", 6)
+CREATE_COMMAND = [
+    build_option("game", 3, required=True, choices=[{"name": "Canfield", "value": "canfield"}]),
+    build_option("days", 4, min_value=1, max_value=30),
+    build_option("open", 5),
+]
+
+
+async def test_subcommands_carry_their_own_options(bot: RawBot, ada: SandboxUser) -> None:
+    registered: list[Json] = [
+        {"name": "stats", "description": "s", "options": [STATS_COMMAND]},
+        {
+            "name": "challenge",
+            "description": "c",
+            "options": [
+                build_option("create", 1, options=CREATE_COMMAND),
+                build_option("list", 2, options=[build_option("mine", 1), build_option("all", 1)]),
+            ],
+        },
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    offered = ["stats", "challenge create", "challenge list mine", "challenge list all"]
+    assert await ada.list_offered_commands() == offered
+    for command, options in (
+        ("challenge", {}),
+        ("challenge create", {}),
+        ("challenge create", {"game": "chess"}),
+        ("challenge create", {"game": "canfield", "days": 31}),
+        ("challenge create", {"game": "canfield", "open": "maybe"}),
+        ("challenge list", {}),
+        ("stats", {"player": "marcel-of-elsewhere"}),
+    ):
+        with pytest.raises(PageRefusedError, match="400"):
+            await ada.run_command(command, **options)
+    running_command = asyncio.create_task(
+        ada.run_command("challenge create", game="canfield", days="30", open="true")
+    )
+    interaction = await bot.wait_for_interaction()
+    (branch,) = interaction["data"]["options"]
+    assert (branch["name"], branch["type"]) == ("create", 1)
+    assert [each["value"] for each in branch["options"]] == ["canfield", 30, True]
+    await bot.answer_interaction(interaction, 4, {"content": "."})
+    message = await running_command
+    assert message["interaction"]["name"] == "challenge create"
+    assert message["interaction_metadata"]["user"]["id"] == ada.id
+    _, fetched = await bot.request_by_token("GET", interaction)
+    assert fetched["interaction_metadata"]["user"]["id"] == ada.id
+    with pytest.raises(PageRefusedError, match="nobody called"):
+        await ada.run_command("stats", "mesas", player="marcel")
+
+
+async def test_a_command_without_permission_is_hidden(
+    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    registered = [
+        {
+            "name": "server",
+            "description": "s",
+            "options": [build_option("channels", 1)],
+            "default_member_permissions": "32",
+            "contexts": [0],
+        },
+        {"name": "nobody", "description": "n", "default_member_permissions": "0"},
+        {"name": "all", "description": "a", "dm_permission": False},
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    assert await ada.list_offered_commands() == ["server channels", "nobody", "all"]
+    assert await ada.list_offered_commands("direct") == ["nobody"]
+    assert await lucia.list_offered_commands() == ["all"]
+    with pytest.raises(PageRefusedError, match="no command"):
+        await lucia.run_command("server channels")
+    await running_sandbox.add_member(lucia, "Patience Club", can_manage=True)
+    assert await lucia.list_offered_commands() == ["server channels", "all"]
+    await running_sandbox.add_member(lucia, "Patience Club", can_manage=False)
+    assert await lucia.list_offered_commands() == ["all"]
+
+
+async def test_commands_are_offered_only_in_their_contexts(
+    bot: RawBot, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    registered = [
+        {"name": "owners", "description": "o", "default_member_permissions": "32", "contexts": [0]},
+        {"name": "private", "description": "p", "contexts": [1]},
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    guild = bot.ready_data["guilds"][1]["id"]
+    own = f"/applications/{bot.id}/guilds/{guild}/commands"
+    await bot.request("PUT", own, [{"name": "here", "description": "h"}])
+    for person, command, channel in (
+        (lucia, "owners", "tables"),
+        (ada, "owners", "direct"),
+        (ada, "private", "tables"),
+        (ada, "here", "tables"),
+    ):
+        with pytest.raises(PageRefusedError, match="no command"):
+            await person.run_command(command, channel)
+    for person, command, channel in (
+        (ada, "owners", "tables"),
+        (lucia, "owners", "mesas"),
+        (ada, "private", "direct"),
+        (ada, "here", "mesas"),
+    ):
+        waiting = asyncio.create_task(person.run_command(command, channel))
+        await bot.answer_interaction(await bot.wait_for_interaction(), 4, {"content": "yes"})
+        assert read_text(await waiting) == "yes"
+
+
+async def test_an_interaction_reports_its_origin(bot: RawBot, ada: SandboxUser) -> None:
+    told = {}
+    for channel in ("tables", "direct", "lawn", "Card circle"):
+        waiting = asyncio.create_task(ada.run_command("go", channel))
+        told[channel] = interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"content": "."})
+        await waiting
+    owners = {key: each["authorizing_integration_owners"] for key, each in told.items()}
+    assert owners == {
+        "tables": {"0": "1300000000000000001", "1": ada.id},
+        "direct": {"0": "0", "1": ada.id},
+        "lawn": {"1": ada.id},
+        "Card circle": {"1": ada.id},
+    }
+    assert [each["context"] for each in told.values()] == [0, 1, 0, 2]
+    assert told["tables"]["member"]["permissions"] == str((1 << 53) - 1)
+    assert (told["lawn"]["guild"]["locale"], told["lawn"]["guild_locale"]) == ("fr", "fr")
+    assert "member" not in told["direct"]
+    assert told["direct"]["user"]["username"] == "ada"
+    assert {told[key]["app_permissions"] for key in ("direct", "lawn", "Card circle")} == {"442368"}
+
+
+async def test_only_controls_present_on_the_message_can_be_used(
+    bot: RawBot, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    menu = {
+        "type": 3,
+        "custom_id": "m",
+        "options": [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}],
+    }
+    rows = [
+        build_button_row("on"),
+        build_button_row("off", disabled=True),
+        {"type": 1, "components": [menu]},
+    ]
+    waiting = asyncio.create_task(ada.run_command("go"))
+    await bot.answer_interaction(
+        await bot.wait_for_interaction(), 4, {"components": rows, "flags": 64}
+    )
+    message = await waiting
+    for custom_id in ("off", "other"):
+        with pytest.raises(PageRefusedError):
+            await ada.press_button(message, custom_id=custom_id)
+    for values in ((), ("3",), ("1", "2")):
+        with pytest.raises(PageRefusedError):
+            await ada.choose_option(message, "m", *values)
+    with pytest.raises(PageRefusedError, match="404"):
+        await lucia.press_button(message, custom_id="on")
+    choosing = asyncio.create_task(ada.choose_option(message, "m", "2"))
+    interaction = await bot.wait_for_interaction()
+    assert interaction["data"]["values"] == ["2"]
+    assert interaction["data"]["component_type"] == 3
+    await bot.answer_interaction(interaction, 7, {"content": "two", "components": []})
+    assert read_text(await choosing) == "two"
+
+
+async def test_a_locale_must_be_one_of_discords(ada: SandboxUser, bot: RawBot) -> None:
+    with pytest.raises(PageRefusedError, match="no such language"):
+        await ada.set_locale("fil")
+    await ada.set_locale("fr")
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    assert interaction["locale"] == "fr"
+    await bot.answer_interaction(interaction, 4, {"content": "oui"})
+    await waiting

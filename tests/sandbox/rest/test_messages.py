@@ -1,0 +1,306 @@
+"""What the bot posts, edits and deletes by itself, and where it may not."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.sandbox.driver.raw_bot import (
+    COMPONENTS_V2,
+    TINY_PNG,
+    RawBot,
+    build_button_row,
+    build_table_message,
+    find_first_error,
+)
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    RunningSandbox,
+    SandboxUser,
+    list_pictures,
+    read_text,
+)
+
+TABLES_ID, READ_ONLY_ID, HIDDEN_ID = (
+    "1500000000000000001",
+    "1500000000000000003",
+    "1500000000000000004",
+)
+FOREIGN_CHANNEL_ID, GROUP_ID = "1500000000000000021", "1500000000000000031"
+
+
+async def post_message(
+    bot: RawBot, body: Json, channel: str = TABLES_ID, **files: bytes
+) -> tuple[int, Any]:
+    return await bot.request("POST", f"/channels/{channel}/messages", body, files)
+
+
+async def edit_message(bot: RawBot, message: Json, body: Json, **files: bytes) -> tuple[int, Any]:
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}"
+    return await bot.request("PATCH", path, body, files)
+
+
+async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: SandboxUser) -> None:
+    status, message = await post_message(bot, {"content": "hello"})
+    assert status == 200
+    seen = await ada.wait_for_message(lambda each: each["content"] == "hello")
+    assert seen["id"] == message["id"]
+    assert "interaction_metadata" not in seen
+    await edit_message(bot, message, {"content": "goodbye"})
+    changed = await ada.wait_for_message(lambda each: each["content"] == "goodbye")
+    assert changed["edited_timestamp"] is not None
+    path = f"/channels/{TABLES_ID}/messages/{message['id']}"
+    assert (await bot.request("DELETE", path))[0] == 204
+    assert await ada.list_messages() == []
+    status, answer = await bot.request("GET", path)
+    assert (status, answer["code"]) == (404, 10008)
+
+
+@pytest.mark.parametrize(
+    ("channel", "status", "code"),
+    [
+        ("1", 404, 10003),
+        (READ_ONLY_ID, 403, 50013),
+        (HIDDEN_ID, 403, 50001),
+        (FOREIGN_CHANNEL_ID, 403, 50001),
+        (GROUP_ID, 403, 50001),
+    ],
+)
+async def test_the_bot_cannot_post_without_permission(
+    bot: RawBot, channel: str, status: int, code: int
+) -> None:
+    got, answer = await post_message(bot, {"content": "hello"}, channel)
+    assert (got, answer["code"]) == (status, code)
+
+
+async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    waiting = asyncio.create_task(ada.run_command("go", "quiet"))
+    interaction = await bot.wait_for_interaction()
+    assert int(interaction["app_permissions"]) & 1 << 11 == 0
+    await bot.answer_interaction(interaction, 4, {"content": "answered"})
+    message = await waiting
+    assert (await edit_message(bot, message, {"content": "edited"}))[0] == 200
+
+
+async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxUser) -> None:
+    said = await ada.send_message("mine")
+    status, answer = await edit_message(bot, said, {"content": "yours"})
+    assert (status, answer["code"]) == (403, 50005)
+    status, answer = await bot.request("DELETE", f"/channels/{TABLES_ID}/messages/{said['id']}")
+    assert (status, answer["code"]) == (403, 50013)
+    said = await ada.send_message("mine", "direct")
+    path = f"/channels/{said['channel_id']}/messages/{said['id']}"
+    status, answer = await bot.request("DELETE", path)
+    assert (status, answer["code"]) == (403, 50003)
+
+
+async def test_a_direct_message_channel_can_be_opened_and_used(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    status, channel = await bot.request("POST", "/users/@me/channels", {"recipient_id": ada.id})
+    assert (status, channel["type"]) == (200, 1)
+    assert (await post_message(bot, {"content": "psst"}, channel["id"]))[0] == 200
+    assert [read_text(each) for each in await ada.list_messages("direct")] == ["psst"]
+
+
+async def test_an_edit_replaces_the_whole_attachment_list(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
+    first = list_pictures(message)[0]["media"]
+    only_components = {"components": build_table_message(picture="b.png")["components"]}
+    status, grown = await edit_message(bot, message, only_components, b_png=TINY_PNG)
+    assert status == 200
+    assert [each["filename"] for each in grown["attachments"]] == ["a.png"]
+    status, replaced = await edit_message(
+        bot, message, build_table_message(picture="c.png"), c_png=TINY_PNG
+    )
+    assert replaced["attachments"] == []
+    assert list_pictures(replaced)[0]["media"]["url"].endswith("/c.png")
+    # Discord, too, goes on serving a replaced file for a while.
+    assert (
+        await running_sandbox.download_file(first["url"].removeprefix(running_sandbox.address))
+        == TINY_PNG
+    )
+
+
+async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    status, _ = await bot.answer_interaction(
+        interaction, 4, {"content": "x"}, **{f"f{each}_txt": b"x" for each in range(10)}
+    )
+    assert status == 200
+    await waiting
+    status, answer = await bot.edit_answer(interaction, {"content": "y"}, more_txt=b"x")
+    assert (status, find_first_error(answer)) == (400, ("attachments", "BASE_TYPE_MAX_LENGTH"))
+
+
+async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
+    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
+    key = list_pictures(message)[0]["media"]["attachment_id"]
+    again = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": key}]}
+    status, edited = await edit_message(bot, message, again)
+    assert (status, read_text(edited)) == (200, "Again")
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == key
+    status, edited = await edit_message(bot, message, {"components": message["components"]})
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == key
+
+
+@pytest.mark.parametrize(
+    ("body", "error_path", "error_code"),
+    [
+        (
+            build_table_message(picture="other.png") | {"attachments": [{"id": 0}]},
+            "components.0.components.1.items.0.media.url",
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            build_table_message() | {"content": "words"},
+            "content",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            build_table_message() | {"embeds": [{"title": "t"}]},
+            "embeds",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            build_table_message() | {"poll": {"question": {"text": "?"}}},
+            "poll",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (build_table_message() | {"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
+        (
+            build_table_message() | {"attachments": [{"id": 3}]},
+            "attachments.0",
+            "ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            build_table_message() | {"attachments": [{"id": 0, "description": "x" * 1025}]},
+            "attachments.0.description",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+    ],
+)
+async def test_mismatched_pictures_and_text_are_refused(
+    bot: RawBot, body: Json, error_path: str, error_code: str
+) -> None:
+    status, answer = await post_message(bot, body, a_png=TINY_PNG)
+    assert (status, answer["code"], find_first_error(answer)) == (
+        400,
+        50035,
+        (error_path, error_code),
+    )
+
+
+async def test_a_components_v2_message_stays_one(bot: RawBot) -> None:
+    _, message = await post_message(bot, build_table_message(), a_png=TINY_PNG)
+    status, answer = await edit_message(bot, message, {"content": "words", "flags": 0})
+    assert (status, find_first_error(answer)[0]) == (400, "content")
+    rows = {"components": [build_button_row("draw")], "flags": 0, "attachments": []}
+    status, edited = await edit_message(bot, message, rows)
+    assert (status, edited["flags"]) == (200, COMPONENTS_V2)
+
+
+async def test_an_unreadable_or_too_large_body_is_refused(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
+    login = {"Authorization": "Bot sandbox"}
+    json_type = {"Content-Type": "application/json"}
+    async with running_sandbox.http.post(url, data=b"{", headers=login | json_type) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+    async with running_sandbox.http.post(url, data=b"a=b", headers=login) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50035)
+    status, answer = await post_message(
+        bot, {"content": "x"}, big_png=b"x" * (10 * 1024 * 1024 + 1)
+    )
+    assert (status, answer["code"]) == (413, 40005)
+
+
+async def test_a_reply_refers_to_its_target_message(bot: RawBot, ada: SandboxUser) -> None:
+    said = await ada.send_message("a question")
+    body = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    _, message = await post_message(bot, body)
+    assert message["type"] == 19
+    assert message["referenced_message"]["content"] == "a question"
+    missing = {"content": "an answer", "message_reference": {"message_id": "1"}}
+    status, answer = await post_message(bot, missing)
+    assert (status, find_first_error(answer)) == (
+        400,
+        ("message_reference", "REPLIES_UNKNOWN_MESSAGE"),
+    )
+
+
+async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -> None:
+    body = {"content": "once", "nonce": "the-first", "enforce_nonce": True}
+    answers = [await post_message(bot, body) for _ in range(2)]
+    assert answers[0][1]["id"] == answers[1][1]["id"]
+    assert len(await ada.list_messages()) == 1
+    status, answer = await post_message(bot, body | {"nonce": "x" * 26})
+    assert (status, find_first_error(answer)) == (400, ("nonce", "BASE_TYPE_MAX_LENGTH"))
+
+
+async def test_without_history_permission_nothing_is_read_or_replied_to(
+    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    said = await ada.send_message("a question")
+    await running_sandbox.set_bot_permissions("tables", read_message_history=False)
+    assert await bot.request("GET", f"/channels/{TABLES_ID}/messages") == (200, [])
+    body = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    status, answer = await post_message(bot, body)
+    assert (status, answer["code"]) == (400, 160002)
+
+
+async def test_message_history_is_listed_newest_first(bot: RawBot, ada: SandboxUser) -> None:
+    said = [(await ada.send_message(f"{each}"))["id"] for each in range(4)]
+    path = f"/channels/{TABLES_ID}/messages"
+    _, found = await bot.request("GET", f"{path}?limit=2")
+    assert [each["id"] for each in found] == [said[3], said[2]]
+    _, found = await bot.request("GET", f"{path}?before={said[2]}")
+    assert [each["id"] for each in found] == [said[1], said[0]]
+    _, found = await bot.request("GET", f"{path}?after={said[0]}&limit=1")
+    assert [each["id"] for each in found] == [said[1]]
+    status, _ = await bot.request("GET", f"{path}?limit=101")
+    assert status == 400
+
+
+async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
+    running_sandbox: RunningSandbox,
+) -> None:
+    status, answer = await running_sandbox.request_as_bot(
+        "GET", "/users/@me", Authorization="Bot wrong"
+    )
+    assert (status, answer) == (401, {"message": "401: Unauthorized", "code": 0})
+    status, me = await running_sandbox.request_as_bot("GET", "/users/@me")
+    assert (status, me["bot"]) == (200, True)
+    assert (await running_sandbox.request_as_bot("GET", "/guilds/1"))[0] == 404
+    assert await running_sandbox.request_as_bot("GET", "/nothing") == (
+        404,
+        {"message": "404: Not Found", "code": 0},
+    )
+
+
+async def test_commands_keep_their_ids_and_get_versions(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    base = f"/applications/{bot.id}/commands"
+    _, before = await bot.request("GET", base)
+    _, again = await bot.request("PUT", base, [{"name": "go", "description": "Goes on"}])
+    assert [each["id"] for each in before] == [each["id"] for each in again]
+    assert before[0]["version"] != again[0]["version"]
+    status, added = await bot.request("POST", base, {"name": "stop", "description": "Stops"})
+    assert status == 201
+    status, changed = await bot.request("PATCH", f"{base}/{added['id']}", {"description": "Halts"})
+    assert (changed["name"], changed["description"]) == ("stop", "Halts")
+    assert (await bot.request("DELETE", f"{base}/{added['id']}"))[0] == 204
+    status, answer = await bot.request("GET", f"{base}/{added['id']}")
+    assert (status, answer["code"]) == (404, 10063)
+    guild = bot.ready_data["guilds"][0]["id"]
+    own = f"/applications/{bot.id}/guilds/{guild}/commands"
+    _, here = await bot.request("PUT", own, [{"name": "here", "description": "Only here"}])
+    assert here[0]["guild_id"] == guild
+    assert (await running_sandbox.request_as_bot("GET", "/applications/1/commands"))[0] == 404

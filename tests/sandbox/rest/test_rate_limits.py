@@ -1,0 +1,126 @@
+"""Discord's rate limits, and faults that tests can ask for."""
+
+import asyncio
+
+import pytest
+
+from tests.sandbox.driver.raw_bot import RawBot, build_button_row
+from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser
+
+TABLES_ID = "1500000000000000001"
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_a_full_rate_limit_bucket_is_reported_in_headers_and_body(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
+    login = {"Authorization": "Bot sandbox"}
+    left = []
+    for each in range(5):
+        async with running_sandbox.http.post(
+            url, json={"content": f"{each}"}, headers=login
+        ) as response:
+            left.append(response.headers["X-RateLimit-Remaining"])
+            assert response.headers["X-RateLimit-Limit"] == "5"
+    assert left == ["4", "3", "2", "1", "0"]
+    async with running_sandbox.http.post(url, json={"content": "6"}, headers=login) as response:
+        answer = await response.json()
+        assert (response.status, response.headers["Via"]) == (429, "1.1 sandbox")
+        assert 0 < answer["retry_after"] <= 5
+        assert answer["global"] is False
+        assert float(response.headers["X-RateLimit-Reset-After"]) > 0
+    elsewhere = await bot.request(
+        "POST", "/channels/1500000000000000002/messages", {"content": "another bucket"}
+    )
+    assert elsewhere[0] == 200
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_message_edits_have_a_rate_limit_bucket_for_each_channel(bot: RawBot) -> None:
+    _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "0"})
+    path = f"/channels/{TABLES_ID}/messages/{message['id']}"
+    edits = [await bot.request("PATCH", path, {"content": f"{each}"}) for each in range(6)]
+    assert [status for status, _ in edits] == [200, 200, 200, 200, 200, 429]
+    assert 0 < edits[-1][1]["retry_after"] <= 5
+    assert (await bot.request("GET", path))[1]["content"] == "4"
+
+
+async def test_the_old_message_edit_limit_can_be_injected(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    told = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    await running_sandbox.inject_fault(
+        status=429, method="PATCH", code=30046, message=told, retry_after=60
+    )
+    status, answer = await bot.request(
+        "PATCH", f"/channels/{TABLES_ID}/messages/1", {"content": "x"}
+    )
+    assert (status, answer["code"], answer["retry_after"]) == (429, 30046, 60)
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_the_global_rate_limit_is_fifty_requests_a_second(
+    running_sandbox: RunningSandbox,
+) -> None:
+    paths = ["/users/@me", "/users/@me/guilds"] * 40
+    answers = await asyncio.gather(*(running_sandbox.request_as_bot("GET", path) for path in paths))
+    refused = [answer for status, answer in answers if status == 429]
+    assert len(refused) == 30
+    assert refused[0]["global"] is True
+
+
+async def test_interaction_answers_are_not_rate_limited(bot: RawBot, ada: SandboxUser) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    bad = [bot.answer_interaction(interaction, 4, {"content": "x" * 2001}) for _ in range(60)]
+    assert {status for status, _ in await asyncio.gather(*bad)} == {400}
+    await bot.answer_interaction(interaction, 4, {"content": "done"})
+    await waiting
+
+
+async def test_injected_faults_occur_and_are_logged(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
+) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    await running_sandbox.clear_requests()
+    await running_sandbox.inject_fault(
+        status=429, method="POST", path="/callback$", retry_after=0.25
+    )
+    await running_sandbox.inject_fault(status=503, path="/callback$", count=2)
+    got = [
+        await bot.answer_interaction(interaction, 4, {"content": "now"}, a_txt=b"abc")
+        for _ in range(4)
+    ]
+    assert [status for status, _ in got] == [429, 503, 503, 200]
+    assert got[0][1]["retry_after"] == 0.25
+    await waiting
+    log = await running_sandbox.list_requests("POST", "/callback")
+    assert [each["status"] for each in log] == [429, 503, 503, 200]
+    assert log[0]["payload"] == {"type": 4, "data": {"content": "now"}}
+    assert log[0]["files"] == [{"key": "files[0]", "name": "a.txt", "size": 3}]
+    assert log[0]["query"] == {"with_response": "1"}
+
+
+async def test_a_cloudflare_ban_differs_from_a_rate_limit(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.inject_fault(status=429, via=False)
+    async with running_sandbox.http.get(f"{running_sandbox.api_url}/users/@me") as response:
+        assert (response.status, response.headers.get("Via")) == (429, None)
+    await running_sandbox.inject_fault(status=500, count=5)
+    await running_sandbox.clear_faults()
+    assert (await running_sandbox.request_as_bot("GET", "/users/@me"))[0] == 200
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_follow_ups_have_a_rate_limit_bucket_for_each_token(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    statuses = []
+    for _ in range(2):
+        waiting = asyncio.create_task(ada.run_command("go"))
+        interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"components": [build_button_row("a")]})
+        await waiting
+        statuses += [(await bot.edit_answer(interaction, {"content": f"{n}"}))[0] for n in range(6)]
+    assert statuses == [200, 200, 200, 200, 200, 429] * 2

@@ -1,0 +1,224 @@
+"""Dealing: what is dealt, and what becomes of the game that was on the table."""
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.services.contests.attempts import AttemptService
+from bot.services.games.dealing import MAX_SET_ASIDE
+from bot.services.games.game_requests import (
+    CurrentGameAction,
+    DealRequest,
+    GameUnderWayError,
+    GameVersion,
+    NotYourTableError,
+)
+from bot.services.games.play import PlayService
+from bot.store.games.games import DealSource, GameOutcome, Slot
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
+
+
+async def list_active_deals(driver: GameDriver) -> list[int]:
+    """The deals that Ann has under way: the one on the table first."""
+    going = await AttemptService(driver.store, driver.clock).list_active_games(ANN)
+    return [each.game.deal for each in going if each.game]
+
+
+async def test_the_first_game_is_a_fresh_deal_of_canfield(
+    play_service: PlayService, clock: ManualClock
+) -> None:
+    game = (await play_service.start_game(ANN, SERVER, DealRequest())).game
+    assert (game.variant, game.deal, game.deal_source) == ("canfield", 50_000, DealSource.FRESH)
+    assert (game.player_id, game.server_id, game.dealt_at) == (ANN, SERVER, clock.now)
+    assert (game.slot, game.outcome, game.revision, game.tallest_column) == (Slot.TABLE, None, 0, 1)
+
+
+async def test_a_named_deal_number_is_dealt(play_service: PlayService) -> None:
+    table = await play_service.start_game(ANN, None, DealRequest(deal_number=123456))
+    assert (table.game.deal, table.game.deal_source) == (123456, DealSource.NAMED)
+    assert table.state.cards_up == 1
+
+
+async def test_a_deal_word_is_stored_with_its_number(play_service: PlayService) -> None:
+    await play_service.start_game(ANN, None, DealRequest(deal_number=129433257, deal_word="friday"))
+    game = (await play_service.load_current_table(ANN)).game
+    assert (game.deal, game.deal_word) == (129433257, "friday")
+
+
+async def test_without_a_variant_the_last_played_one_is_dealt(
+    driver: GameDriver, clock: ManualClock
+) -> None:
+    await driver.deal_game(variant="canfield-french")
+    clock.advance(minutes=1)
+    assert (
+        await driver.deal_game(leave=CurrentGameAction.SET_ASIDE)
+    ).game.variant == "canfield-french"
+    clock.advance(minutes=1)
+    await driver.deal_game(variant="canfield", leave=CurrentGameAction.GIVE_UP)
+    clock.advance(minutes=1)
+    assert (await driver.deal_game(leave=CurrentGameAction.GIVE_UP)).game.variant == "canfield"
+
+
+async def test_an_unknown_variant_or_a_missing_game_is_refused(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    with pytest.raises(GameError) as error:
+        await driver.deal_game(variant="whist")
+    assert (error.value.key, error.value.values) == ("no-such-game", {"game": "whist"})
+    with pytest.raises(GameError, match="no-game"):
+        await play_service.load_current_table(ANN)
+
+
+async def test_dealing_over_an_active_game_asks_what_to_do_with_it(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_game(1)
+    with pytest.raises(GameUnderWayError) as error:
+        await driver.deal_game(2, "canfield-french")
+    assert error.value.key == "game-under-way"
+    assert error.value.table.game == first.game
+    assert error.value.deal_request == DealRequest(variant="canfield-french", deal_number=2)
+    assert (await play_service.load_current_table(ANN)).game == first.game
+
+
+async def test_the_active_game_can_be_set_aside_for_a_new_deal(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_game(1)
+    second = await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    assert (await play_service.load_current_table(ANN)).game.id == second.game.id
+    assert (await play_service.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
+
+
+async def test_the_active_game_can_be_given_up_for_a_new_deal(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_game(1)
+    await driver.deal_game(2, leave=CurrentGameAction.GIVE_UP)
+    assert (
+        await play_service.load_own_table(ANN, first.game.id)
+    ).game.outcome is GameOutcome.RESIGNED
+    assert len(await list_active_deals(driver)) == 1
+
+
+async def test_at_most_ten_games_are_set_aside(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    for number in range(1, MAX_SET_ASIDE + 2):
+        await driver.deal_game(number, leave=CurrentGameAction.SET_ASIDE)
+    with pytest.raises(GameError) as error:
+        await driver.deal_game(99, leave=CurrentGameAction.SET_ASIDE)
+    assert (error.value.key, error.value.values) == ("aside-full", {"most": 10})
+    assert (await play_service.load_current_table(ANN)).game.deal == MAX_SET_ASIDE + 1
+    assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
+
+
+async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_and_play(410630, ["r t1"])
+    await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    taken = await play_service.resume_game(ANN, first.game.id)
+    assert taken.state == first.state
+    assert (await play_service.load_current_table(ANN)).game.id == first.game.id
+    assert await list_active_deals(driver) == [410630, 2]
+
+
+async def test_a_game_can_be_resumed_with_ten_set_aside(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    games = [
+        await driver.deal_game(number, leave=CurrentGameAction.SET_ASIDE)
+        for number in range(1, MAX_SET_ASIDE + 2)
+    ]
+    await play_service.resume_game(ANN, games[0].game.id)
+    assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
+
+
+async def test_resuming_the_current_game_changes_nothing(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(1)
+    assert (await play_service.resume_game(ANN, table.game.id)).game == table.game
+
+
+async def test_a_finished_game_cannot_be_resumed(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_game(1)
+    await driver.deal_game(2, leave=CurrentGameAction.GIVE_UP)
+    with pytest.raises(GameError, match="game-over"):
+        await play_service.resume_game(ANN, first.game.id)
+
+
+async def test_a_game_set_aside_accepts_no_moves(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    first = await driver.deal_game(1)
+    await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    with pytest.raises(GameError, match="game-aside"):
+        await play_service.draw_cards(ANN, version=version_of(first))
+
+
+async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayService) -> None:
+    table = await play_service.start_game(
+        ANN, SERVER, DealRequest(deal_number=129433257, deal_word="friday")
+    )
+    shared = await play_service.load_same_deal_request(BEN, table.game.id)
+    assert shared == DealRequest(
+        variant="canfield", deal_number=129433257, deal_word="friday", deal_source=DealSource.SHARED
+    )
+    own = await play_service.load_same_deal_request(ANN, table.game.id)
+    assert own.deal_source is DealSource.NAMED
+    theirs = await play_service.start_game(BEN, None, shared)
+    assert theirs.state == table.state
+    assert (await play_service.load_current_table(ANN)).game.id == table.game.id
+
+
+async def test_games_of_others_and_missing_games_are_refused(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(1)
+    with pytest.raises(NotYourTableError) as error:
+        await play_service.resume_game(BEN, table.game.id)
+    assert error.value.game == table.game
+    for asked in (
+        play_service.resume_game(ANN, 999),
+        play_service.load_own_table(ANN, 999),
+        play_service.load_same_deal_request(ANN, 999),
+    ):
+        with pytest.raises(GameError, match="game-gone"):
+            await asked
+
+
+async def test_a_question_answered_twice_gives_up_only_one_game(play_service: PlayService) -> None:
+    first = await play_service.start_game(ANN, None, DealRequest())
+    asked = GameVersion(first.game.id, first.game.revision)
+    second = await play_service.start_game(
+        ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked
+    )
+    with pytest.raises(GameUnderWayError) as error:
+        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked)
+    assert error.value.table.game == second.game
+    assert (await play_service.load_current_table(ANN)).game.id == second.game.id
+
+
+async def test_a_game_played_on_since_the_question_is_asked_about_again(
+    play_service: PlayService,
+) -> None:
+    first = await play_service.start_game(ANN, None, DealRequest())
+    asked = GameVersion(first.game.id, first.game.revision)
+    await play_service.draw_cards(ANN)
+    with pytest.raises(GameUnderWayError):
+        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked)
+    assert (
+        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, asked)
+    ).game.id != first.game.id
+
+
+@pytest.mark.parametrize("times", [0, -3, 101, 10**9])
+async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) -> None:
+    table = await play_service.start_game(ANN, None, DealRequest())
+    for step in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
+        with pytest.raises(GameError, match="bad-times"):
+            await step(ANN, times)
+    assert (await play_service.load_current_table(ANN)).game == table.game

@@ -1,0 +1,172 @@
+"""Playing: by buttons, by typing, in lists, with auto."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.engine.notation import MAX_TYPED_MOVES, parse_move
+from bot.engine.state import DRAW_MOVE, Move
+from bot.services.games.play import PlayService
+from tests.engine.short_positions import read_pile_codes
+from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
+from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
+
+
+async def test_a_move_by_button_is_stored(
+    driver: GameDriver, play_service: PlayService, clock: ManualClock
+) -> None:
+    table = await driver.deal_game(410630)
+    clock.advance(minutes=5)
+    after = await play_service.play_move(ANN, Move("r", "t1"), version_of(table))
+    assert after.game.moves == ("r-t1",)
+    assert (await play_service.load_current_table(ANN)).game == after.game
+    assert (after.game.last_active_at, after.game.dealt_at) == (clock.now, table.game.dealt_at)
+
+
+async def test_a_refused_move_changes_nothing(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(410630)
+    with pytest.raises(GameError, match="empty-source"):
+        await play_service.play_move(ANN, Move("w", "t1"), version_of(table))
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+async def test_a_move_list_is_played_and_stored_in_canonical_form(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(410630)
+    table, stop = await play_service.play_typed_moves(ANN, "r t1, t2 f, R>T2, t2t4, t3 t1")
+    assert stop is None
+    assert table.game.moves == WON_GAME.moves[:5]
+
+
+async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_ones(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(410630)
+    table, stop = await play_service.play_typed_moves(ANN, "r t1, t2 f, s t1, draw")
+    assert stop is not None
+    assert (stop.number, stop.text, stop.reason.key) == (3, "s t1", "stock-is-drawn")
+    assert table.game.moves == ("r-t1", "t2-f2")
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+@pytest.mark.parametrize("typed_text", ["t1 f3", "t1 f3, draw", "hello, draw", "t9 f, draw"])
+async def test_a_list_refused_at_its_first_move_changes_nothing(
+    driver: GameDriver, play_service: PlayService, typed_text: str
+) -> None:
+    table = await driver.deal_game(410630)
+    with pytest.raises(GameError):
+        await play_service.play_typed_moves(ANN, typed_text)
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "key"),
+    [("", "no-moves"), (" , ", "no-moves"), ("d," * (MAX_TYPED_MOVES + 1), "too-many-moves")],
+    ids=["empty", "commas", "endless"],
+)
+async def test_invalid_move_lists_are_refused(
+    driver: GameDriver, play_service: PlayService, typed_text: str, key: str
+) -> None:
+    await driver.deal_game(410630)
+    with pytest.raises(GameError, match=key):
+        await play_service.play_typed_moves(ANN, typed_text)
+
+
+async def test_a_move_list_stops_when_the_game_is_won(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(WON_GAME.deal)
+    table, stop = await play_service.play_typed_moves(ANN, ",".join([*WON_GAME.moves, "draw"]))
+    assert table.state.cards_up == 52
+    assert stop is not None
+    assert stop.number == len(WON_GAME.moves) + 1
+
+
+async def test_several_cards_can_be_drawn_at_once(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(410630)
+    table = await play_service.draw_cards(ANN, 3)
+    assert table.game.moves == ("draw",) * 3
+    assert len(read_pile_codes(table.state, "w").split()) == 9
+
+
+async def test_repeated_drawing_stops_where_the_rules_stop_it(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(614868, "canfield-french")
+    await play_service.play_typed_moves(ANN, "t2 f, t1 f")
+    table = await play_service.draw_cards(ANN, 100)
+    assert 0 < len(table.game.moves) - 2 < 100
+    with pytest.raises(GameError):
+        await play_service.draw_cards(ANN)
+
+
+async def test_a_refused_draw_reports_its_reason(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(614868, "canfield-french")
+    with pytest.raises(GameError, match="foundation-first"):
+        await play_service.draw_cards(ANN, 3, version_of(table))
+
+
+async def test_auto_plays_each_card_up_as_its_own_move(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    table = await play_service.play_to_foundations(ANN, version_of(before))
+    assert table.game.moves[33:] == ("w-f4", "w-f2", "t1-f2")
+    assert table.state.cards_up == before.state.cards_up + 3
+    assert (table.trailing_auto_move_count, table.game.auto_uses, table.game.revision) == (
+        3,
+        1,
+        before.game.revision + 1,
+    )
+
+
+async def test_auto_without_a_card_to_play_up_is_refused(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(123456)
+    with pytest.raises(GameError, match="nothing-goes-up"):
+        await play_service.play_to_foundations(ANN)
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+async def test_the_tallest_column_height_is_stored(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(WON_GAME.deal)
+    table, _ = await play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[:60]))
+    highest = table.game.tallest_column
+    assert highest >= max(map(len, table.state.columns))
+    assert (await play_service.undo_moves(ANN, 60)).game.tallest_column == highest > 1
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        lambda play: play.table(ANN),
+        lambda play: play.typed(ANN, "draw"),
+        lambda play: play.draw(ANN),
+        lambda play: play.auto(ANN),
+        lambda play: play.undo(ANN),
+        lambda play: play.redo(ANN),
+    ],
+    ids=["table", "move", "draw", "auto", "undo", "redo"],
+)
+async def test_every_action_without_a_game_is_refused(
+    play_service: PlayService, action: Callable[[PlayService], Awaitable[object]]
+) -> None:
+    with pytest.raises(GameError, match="no-game"):
+        await action(play_service)
+
+
+async def test_a_table_knows_its_last_move(driver: GameDriver) -> None:
+    assert (await driver.deal_game(410630)).last_move is None
+    table, _ = await driver.play_service.play_typed_moves(ANN, "r t1, draw")
+    assert table.last_move == DRAW_MOVE == parse_move("draw")

@@ -1,0 +1,115 @@
+"""Won or given up: the game is over, and a result of its own tells its figures."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.engine.state import DRAW_MOVE
+from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
+from bot.store import Store
+from bot.store.games import results
+from bot.store.games.games import DealSource, GameOutcome
+from bot.store.games.results import GameResult
+from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
+from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, version_of
+
+
+async def load_result(store: Store, table: Table) -> GameResult | None:
+    async with store.begin_read() as conn:
+        return await results.find_result_of_game(conn, table.game.id)
+
+
+async def test_the_last_card_wins_the_game_and_records_its_figures(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
+) -> None:
+    began = clock.now
+    await driver.deal_and_play(WON_GAME.deal, MOVES_BEFORE_LAST_AUTO)
+    await play_service.undo_moves(ANN, 2)
+    await play_service.redo_moves(ANN)
+    await play_service.redo_moves(ANN)
+    clock.advance(minutes=12, seconds=5)
+    table = await play_service.play_to_foundations(ANN)
+    assert (table.state.cards_up, table.game.outcome, table.game.slot) == (
+        52,
+        GameOutcome.WON,
+        None,
+    )
+    assert await load_result(store, table) == GameResult(
+        game_id=table.game.id,
+        player_id=ANN,
+        server_id=SERVER,
+        variant="canfield",
+        deal=WON_GAME.deal,
+        deal_source=DealSource.NAMED,
+        outcome=GameOutcome.WON,
+        dealt_at=began,
+        ended_at=began + timedelta(minutes=12, seconds=5),
+        move_count=142,
+        seconds=725,
+        undos=2,
+        hints=0,
+        auto_uses=1,
+        cards_up=52,
+        is_counted=False,
+    )
+
+
+async def test_a_won_game_leaves_the_table(driver: GameDriver, play_service: PlayService) -> None:
+    await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
+    table, _ = await play_service.play_typed_moves(ANN, WON_GAME.moves[-1])
+    assert table.game.outcome is GameOutcome.WON
+    with pytest.raises(GameError, match="no-game"):
+        await play_service.load_current_table(ANN)
+
+
+async def test_a_resigned_game_is_recorded_as_given_up(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
+) -> None:
+    table = await driver.deal_and_play(410630, ["r t1", "t2 f"])
+    clock.advance(seconds=90)
+    over = await play_service.resign_game(ANN, version_of(table))
+    assert (over.game.outcome, over.game.ended_at) == (GameOutcome.RESIGNED, clock.now)
+    assert over.state == table.state
+    result = await load_result(store, over)
+    assert result is not None
+    assert (result.outcome, result.cards_up, result.move_count, result.seconds) == (
+        *(GameOutcome.RESIGNED, table.state.cards_up, 2, 90),
+    )
+
+
+async def test_a_clock_set_back_gives_no_negative_time(
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
+) -> None:
+    table = await driver.deal_game(1)
+    clock.advance(hours=-1)
+    result = await load_result(store, await play_service.resign_game(ANN, version_of(table)))
+    assert result is not None
+    assert result.seconds == 0
+
+
+async def test_a_finished_game_refuses_every_action(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
+    for act in (
+        play_service.play_move(ANN, DRAW_MOVE, version_of(table)),
+        play_service.draw_cards(ANN, version=version_of(table)),
+        play_service.undo_moves(ANN, version=version_of(table)),
+        play_service.redo_moves(ANN, version=version_of(table)),
+        play_service.play_to_foundations(ANN, version_of(table)),
+        play_service.resign_game(ANN, version_of(table)),
+        play_service.load_table_at_version(ANN, version_of(table)),
+    ):
+        with pytest.raises(GameError, match="game-over"):
+            await act
+    shown = await play_service.load_own_table(ANN, table.game.id)
+    assert (shown.game, shown.legal_moves) == (table.game, [])
+
+
+async def test_after_a_finished_game_another_is_dealt_without_asking(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
+    assert (await driver.deal_game(2)).game.deal == 2

@@ -1,0 +1,128 @@
+"""Stepping back and forth, over restarts too; an auto's moves singly or all together."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.services.games.play import PlayService
+from tests.golden_games import THREE_CARD_AUTO_GAME
+from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
+from tests.store.migrated_database import open_migrated_store
+
+
+async def test_undo_and_redo_step_back_and_forth(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    dealt = await driver.deal_game(410630)
+    one, _ = await play_service.play_typed_moves(ANN, "r t1")
+    two, _ = await play_service.play_typed_moves(ANN, "draw")
+    assert (await play_service.undo_moves(ANN)).state == one.state
+    assert (await play_service.undo_moves(ANN)).state == dealt.state
+    assert (await play_service.redo_moves(ANN)).state == one.state
+    assert (await play_service.redo_moves(ANN)).state == two.state
+
+
+async def test_several_steps_stop_at_the_ends_of_the_game(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    played = await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
+    assert (await play_service.undo_moves(ANN, 2)).game.moves == ("r-t1",)
+    assert (await play_service.undo_moves(ANN, 100)).game.moves == ()
+    assert (await play_service.redo_moves(ANN, 2)).game.moves == ("r-t1", "t2-f2")
+    assert (await play_service.redo_moves(ANN, 100)).state == played.state
+
+
+async def test_undo_and_redo_at_the_ends_are_refused(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(410630)
+    with pytest.raises(GameError, match="nothing-to-undo"):
+        await play_service.undo_moves(ANN)
+    with pytest.raises(GameError, match="nothing-to-redo"):
+        await play_service.redo_moves(ANN)
+    with pytest.raises(GameError, match="nothing-to-undo"):
+        await play_service.undo_auto_moves(ANN, version_of(table))
+
+
+async def test_a_new_move_clears_the_redo_moves(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_and_play(410630, ["r t1", "draw"])
+    await play_service.undo_moves(ANN)
+    await play_service.play_typed_moves(ANN, "t2 f")
+    with pytest.raises(GameError, match="nothing-to-redo"):
+        await play_service.redo_moves(ANN)
+
+
+async def test_undone_steps_are_counted(driver: GameDriver, play_service: PlayService) -> None:
+    await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
+    await play_service.undo_moves(ANN, 2)
+    await play_service.redo_moves(ANN)
+    assert (await play_service.undo_moves(ANN)).game.undos == 3
+
+
+async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualClock) -> None:
+    async with open_migrated_store(database_url) as store:
+        played = await GameDriver(store, clock).deal_and_play(410630, ["r t1", "t2 f", "draw"])
+        await GameDriver(store, clock).play_service.undo_moves(ANN, 2)
+    async with open_migrated_store(database_url) as store:
+        play = GameDriver(store, clock).play_service
+        assert (await play.redo_moves(ANN, 2)).state == played.state
+    async with open_migrated_store(database_url) as store:
+        play = GameDriver(store, clock).play_service
+        assert (await play.undo_moves(ANN, 3)).game.moves == ()
+
+
+async def test_auto_moves_can_be_undone_one_by_one(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    await play_service.play_to_foundations(ANN)
+    tails = [(await play_service.undo_moves(ANN)).trailing_auto_move_count for _ in range(3)]
+    assert tails == [2, 1, 0]
+    assert (await play_service.load_current_table(ANN)).state == before.state
+
+
+async def test_auto_moves_can_be_undone_all_together(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    auto = await play_service.play_to_foundations(ANN)
+    back = await play_service.undo_auto_moves(ANN, version_of(auto))
+    assert back.state == before.state
+    assert (back.trailing_auto_move_count, back.game.undos) == (0, 3)
+    again = await play_service.redo_moves(ANN, 3)
+    assert (again.state, again.trailing_auto_move_count) == (auto.state, 3)
+
+
+async def test_the_remaining_auto_moves_can_be_undone_together(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    await play_service.play_to_foundations(ANN)
+    one_back = await play_service.undo_moves(ANN)
+    assert (await play_service.undo_auto_moves(ANN, version_of(one_back))).state == before.state
+
+
+async def test_a_move_after_an_auto_does_not_belong_to_it(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    auto = await play_service.play_to_foundations(ANN)
+    await play_service.undo_moves(ANN)
+    table = await play_service.draw_cards(ANN)
+    assert table.trailing_auto_move_count == 0
+    assert (
+        await play_service.undo_moves(ANN)
+    ).trailing_auto_move_count == auto.trailing_auto_move_count - 1
+
+
+async def test_two_autos_are_undone_separately(database_url: str) -> None:
+    async with open_migrated_store(database_url) as store:
+        house = GameDriver(store, ManualClock(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days=1)))
+        await house.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+        await house.play_service.play_to_foundations(ANN)
+        await house.play_service.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
+        assert (await house.play_service.play_to_foundations(ANN)).trailing_auto_move_count == 3
+        assert (await house.play_service.undo_moves(ANN, 3 + 5)).trailing_auto_move_count == 3

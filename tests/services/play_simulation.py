@@ -1,0 +1,142 @@
+"""A season of many games, of all kinds that are counted differently, played at random."""
+
+from collections.abc import Iterable
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from bot.engine.legality import legal_moves
+from bot.engine.notation import parse_move
+from bot.engine.play import play
+from bot.engine.state import DRAW_MOVE, Move, State
+from bot.engine.status import list_foundation_plays
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.play import PlayService
+from bot.services.maintenance import MaintenanceService
+from bot.store import Store
+from bot.store.games.games import PriceBook
+from tests.golden_games import GOLDEN_FOLDER, GoldenGame, load_golden_game
+from tests.services.game_driver import ManualClock
+
+OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER = 71, 72, 73
+PLAYERS = range(801, 813)
+SIMULATED_VARIANTS = ("canfield", "rainbow", "klondike", "little-forty", "forty-thieves", "demon")
+ROUNDS = 22
+"""Rounds on either side of the weeks in which some games are left alone."""
+
+_MOVES_PER_LIST = 180
+"""So many moves are typed at once."""
+
+
+class PlaySimulation:
+    """Players take turns; whoever gets another deal gives up the last, or sets it aside."""
+
+    def __init__(
+        self, store: Store, clock: ManualClock, seed: int = 1, rounds: int = ROUNDS
+    ) -> None:
+        self._store = store
+        self._rounds_per_half = rounds
+        self._clock = clock
+        self._random = Random(seed)
+        self._fresh_numbers = count(700_000)
+        self._next_number: int | None = None
+        self._play_service = PlayService(store, clock, self._draw_deal_number)
+        self._dealt_golden_games: set[tuple[int, int]] = set()
+        self._unplayed_wins = [load_golden_game(path.stem) for path in _list_won_golden_files()]
+
+    async def run(self) -> None:
+        """Plays all of it; the server that is called so is reset halfway."""
+        await ServerSettingsService(self._store).change_settings(
+            HIDDEN_SERVER, is_on_global_leaderboards=False
+        )
+        await self._play_rounds()
+        await ServerSettingsService(self._store).reset_leaderboards(RESET_SERVER, 0)
+        self._clock.advance(days=15)
+        await MaintenanceService(self._store, self._clock).run_maintenance()
+        await self._play_rounds()
+
+    async def _play_rounds(self) -> None:
+        for _ in range(self._rounds_per_half):
+            for player in PLAYERS:
+                self._clock.advance(minutes=7)
+                await self._play_turn(player)
+
+    async def _play_turn(self, player: int) -> None:
+        server = self._random.choice([OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER, None])
+        kind = self._random.random()
+        new = [
+            each
+            for each in self._unplayed_wins
+            if (player, each.deal) not in self._dealt_golden_games
+        ]
+        if kind < 0.08 and new:
+            self._unplayed_wins.remove(new[-1])
+            await self._win_golden_game(player, server, new[-1])
+            return
+        deal = DealRequest(variant=self._random.choice(SIMULATED_VARIANTS))
+        if kind < 0.25:
+            deal = DealRequest(variant="canfield", price_book=self._random.choice(list(PriceBook)))
+        elif kind < 0.35:
+            deal = DealRequest(variant="canfield", deal_number=self._random.randrange(10**6))
+        leave = CurrentGameAction.SET_ASIDE if kind > 0.98 else CurrentGameAction.GIVE_UP
+        table = await self._play_service.start_game(player, server, deal, leave)
+        moves = self._choose_random_moves(table.state)
+        if not moves or kind > 0.95:
+            return  # nothing was played, so it does not count
+        self._clock.advance(seconds=self._random.randrange(1, 300))
+        await self._play_service.play_typed_moves(player, _format_move_list(moves))
+        if table.game.price_book is None and kind > 0.8:
+            await self._play_service.undo_moves(player, self._random.randrange(1, 9))
+        if kind > 0.945:
+            await self._play_service.give_hint(player)
+        elif kind > 0.75 and list_foundation_plays(
+            (await self._play_service.load_current_table(player)).state
+        ):
+            await self._play_service.play_to_foundations(player)
+
+    async def _win_golden_game(self, player: int, server: int | None, game: GoldenGame) -> None:
+        # Of another game with as many decks the same number would not be dealt as new.
+        self._dealt_golden_games.add((player, game.deal))
+        self._next_number = game.deal
+        await self._play_service.start_game(
+            player, server, DealRequest(variant=game.variant), CurrentGameAction.GIVE_UP
+        )
+        undone = self._random.random() < 0.5
+        if undone:
+            await self._play_service.play_typed_moves(
+                player, _format_move_list([parse_move(game.moves[0])])
+            )
+            await self._play_service.undo_moves(player)
+        for some in (game.moves[:_MOVES_PER_LIST], game.moves[_MOVES_PER_LIST:]):
+            if some:
+                await self._play_service.play_typed_moves(
+                    player, _format_move_list(map(parse_move, some))
+                )
+
+    def _choose_random_moves(self, state: State) -> list[Move]:
+        moves: list[Move] = []
+        for _ in range(self._random.randrange(1, 8)):
+            legal = legal_moves(state)
+            if not legal:
+                break
+            move = self._random.choice(legal)
+            moves.append(move)
+            state = play(state, move)
+        return moves
+
+    def _draw_deal_number(self) -> int:
+        drawn, self._next_number = self._next_number, None
+        return next(self._fresh_numbers) if drawn is None else drawn
+
+
+def _format_move_list(moves: Iterable[Move]) -> str:
+    """Moves as a player types them who leaves no count to be guessed."""
+    return ",".join(
+        "draw" if move == DRAW_MOVE else f"{move.source} {move.target} {move.count}"
+        for move in moves
+    )
+
+
+def _list_won_golden_files() -> list[Path]:
+    return sorted(GOLDEN_FOLDER.glob("*-won.jsonl"))

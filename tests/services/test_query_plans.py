@@ -1,0 +1,201 @@
+"""Whoever plays and whatever is looked at: nothing that is asked of the database reads all of it.
+
+Reading all of a table is quick in a test, and slow where a million games are kept.
+"""
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from itertools import product
+
+import pytest
+
+from bot.__main__ import build_services
+from bot.services import Services
+from bot.services.contests.attempts import KnownDealError
+from bot.services.contests.challenges import ChallengeRequest
+from bot.services.contests.dailies import DailyQuery
+from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
+from bot.services.maintenance import MaintenanceService
+from bot.services.recount.recount import RecountService
+from bot.services.stats.leaderboards import LeaderboardQuery
+from bot.services.stats.periods import Period
+from bot.store import Store
+from bot.store.contests.contests import Contest
+from bot.store.stats.leaderboards import LeaderboardRanking
+from tests.services.game_driver import ManualClock, version_of
+from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
+from tests.store.statement_log import explain_statement, record_statements
+
+ADA, BEN, CLEO = PLAYERS[:3]
+ALLOWED_FULL_SCANS = {
+    "EXISTS (SELECT * FROM result": "at a start alone, and it ends at the first row it finds",
+    "FROM server WHERE server.changed IS NOT NULL": "a row for each server, once an hour",
+    "DELETE FROM daily_post WHERE daily_post.date <": "it has the posts of some days, no more",
+    "FROM contest WHERE contest.closed IS NULL": "by an index of those alone that are under way",
+    "|| contest.invited ||": "who is named is found in no index; a player asks for it by hand",
+}
+"""What is in a statement that may read a whole table, and why it may."""
+
+
+async def run_every_query(store: Store, clock: ManualClock) -> None:
+    """A season is played, and all that there is to be looked at and changed is, by its players."""
+    services, upkeep = build_services(store, clock), MaintenanceService(store, clock)
+    await RecountService(store, clock).create_initial_totals()
+    await PlaySimulation(store, clock, rounds=4).run()
+    await _query_games(services)
+    challenge = await _query_challenges(services, clock)
+    await _query_dailies(services, clock)
+    await _query_pages(services, challenge)
+    await _query_servers(services)
+    clock.advance(days=40)
+    await upkeep.run_maintenance()
+    await services.command_sync.record_synced_digest(1, "digest")
+    await services.command_sync.find_synced_digest(1)
+    for player in (ADA, BEN):
+        await services.privacy.count_player_rows(player)
+        await services.privacy.export_player_data(player, {}, 10**6)
+        await services.privacy.erase_player_data(player)
+
+
+async def _query_games(services: Services) -> None:
+    play = services.play
+    table = await play.start_game(
+        ADA, OPEN_SERVER, DealRequest(variant="canfield", deal_number=1), CurrentGameAction.GIVE_UP
+    )
+    await play.record_table_message(table.game.id, 1, 2)
+    table = await play.draw_cards(ADA)
+    await play.undo_moves(ADA)
+    await play.redo_moves(ADA)
+    await play.give_hint(ADA)
+    await play.load_own_table(ADA, table.game.id)
+    await play.load_same_deal_request(BEN, table.game.id)
+    await play.start_game(
+        ADA, OPEN_SERVER, DealRequest(variant="klondike"), CurrentGameAction.SET_ASIDE
+    )
+    table = await play.resume_game(ADA, table.game.id)
+    await play.resign_game(ADA, version_of(table))
+    await services.player_settings.change_settings(ADA, is_text_only=True)
+    await services.replays.load_replay_table(ADA)
+    await services.replays.load_replay_table(BEN, str(table.game.id))
+    await services.replays.load_table_and_owner(str(table.game.id))
+    await services.replays.list_finished_games(ADA, 25)
+
+
+async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
+    contests, attempts, play = services.contests, services.attempts, services.play
+    made = await contests.create_challenge(
+        ADA,
+        OPEN_SERVER,
+        ChallengeRequest(
+            variant="canfield", duration=timedelta(hours=1), invited_player_ids=(BEN, CLEO)
+        ),
+    )
+    await contests.join_challenge(BEN, OPEN_SERVER, made.id)
+    await contests.record_scoreboard_message(made.id, 3, 4)
+    table = await attempts.begin_attempt(BEN, OPEN_SERVER, made.id)
+    await attempts.load_attempt(table.game)
+    await attempts.list_active_games(BEN)
+    await play.resign_game(BEN, version_of(await play.draw_cards(BEN)))
+    await attempts.begin_attempt(ADA, OPEN_SERVER, made.id)
+    await contests.load_challenge(BEN, OPEN_SERVER, made.id)
+    await contests.list_posted_scoreboards()
+    await contests.list_visible_challenges(BEN, OPEN_SERVER)
+    await contests.resolve_challenge(BEN, OPEN_SERVER, None)
+    await contests.resolve_challenge(BEN, OPEN_SERVER, str(made.id))
+    await contests.claim_scoreboard_refresh(made.id, timedelta(seconds=5))
+    same = DealRequest(variant="canfield", deal_number=made.deal)
+    with pytest.raises(ContestDealError):
+        await play.start_game(CLEO, OPEN_SERVER, same, CurrentGameAction.GIVE_UP)
+    await play.start_game(
+        CLEO, OPEN_SERVER, replace(same, accept_known_deal=True), CurrentGameAction.GIVE_UP
+    )
+    await play.resign_game(CLEO, version_of(await play.draw_cards(CLEO)))
+    with pytest.raises(KnownDealError):
+        await attempts.begin_attempt(CLEO, OPEN_SERVER, made.id)
+    clock.advance(hours=2)
+    assert await contests.close_due_contests()
+    await contests.list_unannounced_contests()
+    await contests.mark_end_announced(made.id)
+    await contests.load_scoreboard(made.id)
+    await services.final_tables.load_final_table(CLEO, made.id, table.game.id)
+    again = await contests.create_rematch(BEN, OPEN_SERVER, made.id, None)
+    await contests.end_challenge(BEN, again.id, is_moderator=False)
+    return made
+
+
+async def _query_dailies(services: Services, clock: ManualClock) -> None:
+    dailies, posts = services.dailies, services.daily_posts
+    await services.server_settings.change_settings(OPEN_SERVER, daily_channel_id=5, daily_hour=0)
+    await posts.delete_old_posts()
+    for _ in range(2):
+        today = await dailies.get_todays_daily()
+        for player in (ADA, CLEO):
+            await services.attempts.begin_attempt(player, OPEN_SERVER, today.id)
+            table, move = await services.play.give_hint(player)
+            table = await services.play.play_move(player, move, version_of(table))
+            await services.play.resign_game(player, version_of(table))
+            await services.attempts.load_daily_streak(player)
+        for server in await posts.list_due_servers():
+            claim = await posts.claim_post(server)
+            assert claim is not None
+            await posts.record_post_message(claim, 6)
+            await posts.find_next_post_time(server)
+        await posts.find_todays_post(OPEN_SERVER)
+        for server_id in (OPEN_SERVER, None):
+            await dailies.find_daily_page(ADA, DailyQuery(server_id=server_id, page_number=None))
+        clock.advance(days=1)
+    await dailies.find_finished_daily(clock().date() - timedelta(days=1))
+    await dailies.find_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
+    (server,) = await posts.list_due_servers()
+    claim = await posts.claim_post(server)
+    assert claim is not None
+    await posts.record_post_refused(claim)
+
+
+async def _query_pages(services: Services, challenge: Contest) -> None:
+    for game in (None, "every", "canfield"):
+        await services.player_records.load_record_page(BEN, ADA, game)
+        for period, server, ranking, page in product(
+            Period, (OPEN_SERVER, None), LeaderboardRanking, (0, None)
+        ):
+            view = LeaderboardQuery(
+                game_group=game, period=period, server_id=server, ranking=ranking, page_number=page
+            )
+            await services.leaderboards.load_leaderboard_page(ADA, view)
+    for server in (OPEN_SERVER, None):
+        await services.house.load_ledger(ADA, server)
+    await services.house.close_account(ADA)
+    await services.contests.list_private_player_ids([ADA, BEN])
+    await services.contests.load_scoreboard(challenge.id)
+
+
+async def _query_servers(services: Services) -> None:
+    servers = services.server_settings
+    await servers.load_settings_and_statistics(OPEN_SERVER)
+    for everywhere in (False, True):
+        await servers.change_settings(OPEN_SERVER, is_on_global_leaderboards=everywhere)
+    await servers.finish_leaderboard_changes()
+    await servers.reset_leaderboards(RESET_SERVER, (await servers.load_settings(RESET_SERVER)).era)
+
+
+async def test_no_statement_scans_a_whole_table(store: Store, clock: ManualClock) -> None:
+    with record_statements(store) as asked:
+        await run_every_query(store, clock)
+    assert len(asked) > 100
+    used, ranked = set[str](), 0
+    async with store.begin_read() as conn:
+        tables = (await conn.exec_driver_sql("SELECT name FROM sqlite_master")).scalars().all()
+        whole = re.compile(rf"SCAN ({'|'.join(map(re.escape, tables))})\b")
+        for statement, values in asked.items():
+            steps = await explain_statement(conn, statement, values)
+            said = " ".join(statement.split())
+            if "FROM standing WHERE standing.board =" in said:
+                ranked += 1
+                assert "USE TEMP B-TREE FOR ORDER BY" not in steps, (said, steps)
+            if any(map(whole.match, steps)):
+                allowed = {each for each in ALLOWED_FULL_SCANS if each in said}
+                assert allowed, (said, steps)
+                used |= allowed
+    assert ranked >= 4
+    assert used == set(ALLOWED_FULL_SCANS), "no longer needed"

@@ -1,0 +1,141 @@
+"""What is kept of one player can be told and taken away, and others stand as if they never were."""
+
+import asyncio
+import json
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.engine.errors import GameError
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.servers import ServerSettingsService
+from bot.store import Store
+from bot.store.accounts import export
+from bot.store.contests import contests
+from bot.store.schema.leaderboards import metadata
+from tests.services.game_driver import ANN, BEN, SERVER
+from tests.services.sample_history import (
+    ALL_PLAYERS,
+    FIRST_START,
+    load_all_totals,
+    record_sample_contests,
+    record_sample_games,
+)
+
+OTHER_PLAYERS = [each for each in ALL_PLAYERS if each != ANN]
+
+
+async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
+    store: Store, reference_store: Store
+) -> None:
+    await record_sample_games(store)
+    await record_sample_contests(store)
+    before = await load_all_totals(store)
+    assert await PrivacyService(store).erase_player_data(ANN)
+    await record_sample_games(reference_store, OTHER_PLAYERS)
+    await record_sample_contests(reference_store, OTHER_PLAYERS)
+    expected = await load_all_totals(reference_store)
+    after = await load_all_totals(store)
+    assert after == expected
+    assert after == await load_all_totals(store, excluded_player=ANN)
+    assert all(
+        len(after[name]) < len(before[name]) for name in after if name not in {"house", "contests"}
+    )
+    async with store.begin_read() as conn:
+        assert not any((await export.count_player_rows(conn, ANN)).values())
+        assert all((await export.count_player_rows(conn, BEN)).values())
+
+
+def test_every_table_with_players_is_exported() -> None:
+    known = {each for each in metadata.tables.values() if "player" in each.c}
+    others = {"player", "contest"}
+    assert {each.name for each in export.EXPORTED_TABLES.values()} == {
+        each.name for each in known
+    } | others
+
+
+async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Store) -> None:
+    await record_sample_contests(store)
+    privacy = PrivacyService(store)
+    (before,) = await privacy.export_player_data(ANN, {}, 10**6)
+    async with store.begin_write() as conn:
+        own = [
+            each
+            for each in await contests.list_open_contests_of_player(conn, ANN)
+            if each.creator_id == ANN
+        ]
+        assert await contests.close_contest(conn, own[0], FIRST_START)
+    (after,) = await privacy.export_player_data(ANN, {}, 10**6)
+    assert str(10**19).encode() not in before
+    assert str(10**19).encode() in after
+
+
+async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(store: Store) -> None:
+    await record_sample_contests(store, (ANN,))
+    await PrivacyService(store).erase_player_data(ANN)
+    async with store.begin_read() as conn:
+        found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
+    assert [each.invited_player_ids for each in found if each] == [(contests.NO_PLAYER_ID,)] * 3
+
+
+async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None:
+    await record_sample_contests(store)
+    guest = max(ALL_PLAYERS) + 1
+    async with store.begin_write() as conn:
+        found = await contests.find_contest(conn, 1)
+        assert found is not None
+        made = await contests.insert_contest(conn, replace(found, invited_player_ids=(BEN, guest)))
+    (told,) = await PrivacyService(store).export_player_data(guest, {}, 10**6)
+    assert [each["id"] for each in json.loads(told)["invitations"]] == [made.id]
+    assert await PrivacyService(store).erase_player_data(guest)
+    assert not await PrivacyService(store).erase_player_data(guest)
+    async with store.begin_read() as conn:
+        found = await contests.find_contest(conn, made.id)
+    assert found is not None
+    assert found.invited_player_ids == (BEN,)
+
+
+async def test_hiding_and_showing_a_server_restores_all_totals(store: Store) -> None:
+    await record_sample_games(store)
+    before, servers = await load_all_totals(store), ServerSettingsService(store)
+    await servers.change_settings(SERVER, is_on_global_leaderboards=False)
+    away = await load_all_totals(store)
+    assert away["boards"] != before["boards"]
+    await servers.change_settings(SERVER, is_on_global_leaderboards=True)
+    assert await load_all_totals(store) == before
+
+
+async def test_hiding_a_server_later_equals_hiding_it_from_the_start(
+    store: Store, reference_store: Store
+) -> None:
+    await ServerSettingsService(reference_store).change_settings(
+        SERVER, is_on_global_leaderboards=False
+    )
+    await record_sample_games(reference_store)
+    expected = await load_all_totals(reference_store)
+    await record_sample_games(store)
+    await ServerSettingsService(store).change_settings(SERVER, is_on_global_leaderboards=False)
+    assert await load_all_totals(store) == expected
+
+
+async def change_if_idle(servers: ServerSettingsService, *, everywhere: bool) -> None:
+    """Changes it, if no change is under way."""
+    with suppress(GameError):
+        await servers.change_settings(SERVER, is_on_global_leaderboards=everywhere)
+
+
+async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
+    store: Store, reference_store: Store
+) -> None:
+    await record_sample_games(reference_store, OTHER_PLAYERS)
+    for _ in range(3):
+        await record_sample_games(reference_store, OTHER_PLAYERS, 6)
+    expected = await load_all_totals(reference_store)
+    await record_sample_games(store)
+    servers = ServerSettingsService(store)
+    await asyncio.gather(
+        *(record_sample_games(store, OTHER_PLAYERS, 6) for _ in range(3)),
+        *(change_if_idle(servers, everywhere=bool(each % 2)) for each in range(6)),
+        *(PrivacyService(store).erase_player_data(ANN) for _ in range(2)),
+    )
+    await servers.change_settings(SERVER, is_on_global_leaderboards=True)
+    assert await load_all_totals(store) == expected

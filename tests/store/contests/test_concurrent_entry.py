@@ -1,0 +1,50 @@
+"""Two processes on one database: entered once, begun once, and over when it is over."""
+
+import asyncio
+
+from bot.engine.errors import GameError
+from bot.services.contests.dailies import DailyService
+from bot.store import Store
+from tests.services.contests.test_attempts import MAKER, ChallengeDriver
+from tests.services.game_driver import SERVER, ManualClock
+from tests.store.migrated_database import open_migrated_store
+
+
+async def test_a_daily_begun_twice_at_once_is_one_attempt(database_url: str, store: Store) -> None:
+    clock = ManualClock()
+    daily = await DailyService(store, clock).get_todays_daily()
+    async with open_migrated_store(database_url) as other:
+        one, two = ChallengeDriver(store, clock), ChallengeDriver(other, clock)
+        for player in range(5001, 5006):
+            tables = await asyncio.gather(
+                one.begin_attempt(player, daily), two.begin_attempt(player, daily)
+            )
+            assert tables[0].game.id == tables[1].game.id
+
+
+async def test_joining_as_a_contest_ends_gives_a_finished_entry_or_none(
+    database_url: str, store: Store
+) -> None:
+    clock = ManualClock()
+    async with open_migrated_store(database_url) as other:
+        one, two = ChallengeDriver(store, clock), ChallengeDriver(other, clock)
+        for _ in range(6):
+            contest = await one.create_challenge()
+            done = await asyncio.gather(
+                *(
+                    one.contest_service.join_challenge(player, SERVER, contest.id)
+                    for player in range(8001, 8004)
+                ),
+                two.contest_service.end_challenge(MAKER, contest.id, is_moderator=True),
+                *(
+                    one.contest_service.join_challenge(player, SERVER, contest.id)
+                    for player in range(8004, 8007)
+                ),
+                return_exceptions=True,
+            )
+            refused = [each for each in done if isinstance(each, BaseException)]
+            assert {getattr(each, "key", each) for each in refused} <= {"contest-over"}
+            assert all(isinstance(each, GameError) for each in refused)
+            board = await one.contest_service.load_scoreboard(contest.id)
+            assert len(board.entries) == 7 - len(refused)
+            assert all(each.is_finished for each in board.entries)

@@ -1,0 +1,230 @@
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.store import Store
+from bot.store.contests import contests, entries
+from bot.store.contests.contests import Contest, ContestKind, DailyAlreadyChosenError
+from bot.store.contests.entries import ContestEntry
+from bot.store.games import games
+from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
+
+SERVER = 2**62
+SAMPLE_CHALLENGE = Contest(
+    kind=ContestKind.CHALLENGE,
+    variant="canfield",
+    deal=10**20 - 1,
+    deal_word="friday",
+    creator_id=ANN,
+    invited_player_ids=(BEN, 2**62),
+    server_id=SERVER,
+    language="en",
+    starts_at=NOON,
+    ends_at=minutes_after_noon(60),
+)
+SAMPLE_DAILY = Contest(
+    kind=ContestKind.DAILY,
+    date="2026-03-01",
+    variant="canfield",
+    deal=7,
+    starts_at=NOON,
+    ends_at=minutes_after_noon(90),
+)
+
+
+async def insert_contest(store: Store, contest: Contest, *players: int) -> Contest:
+    """A contest that these have entered."""
+    async with store.begin_write() as conn:
+        made = await contests.insert_contest(conn, contest)
+        for each in players:
+            await entries.insert_entry(
+                conn, ContestEntry(contest_id=made.id, player_id=each, joined_at=NOON)
+            )
+    return made
+
+
+async def test_a_challenge_loads_as_it_was_stored(store: Store) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE)
+    async with store.begin_read() as conn:
+        assert (
+            await contests.find_contest(conn, made.id)
+            == made
+            == replace(SAMPLE_CHALLENGE, id=made.id)
+        )
+        assert await contests.find_contest(conn, made.id + 1) is None
+        assert await contests.list_open_contests_of_deal(conn, 10**20 - 1) == [made]
+
+
+async def test_a_date_has_only_one_daily(store: Store) -> None:
+    made = await insert_contest(store, SAMPLE_DAILY)
+    with pytest.raises(DailyAlreadyChosenError):
+        await insert_contest(store, replace(SAMPLE_DAILY, deal=8))
+    async with store.begin_read() as conn:
+        assert await contests.find_daily_contest(conn, "2026-03-01") == made
+
+
+async def test_a_due_contest_is_closed_once_and_announced_once(
+    store: Store,
+) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
+    await insert_contest(store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(61)))
+    async with store.begin_write() as conn:
+        assert await contests.list_contests_to_close(conn, minutes_after_noon(59), 9) == []
+        assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == [made]
+        assert [
+            await contests.close_contest(conn, made, minutes_after_noon(65)) for _ in range(2)
+        ] == [True, False]
+        assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == []
+        closed = replace(made, closed_at=minutes_after_noon(65))
+        assert await contests.list_contests_to_announce(conn, 9) == [closed]
+        assert await contests.list_open_contests_of_player(conn, BEN) == []
+        assert [
+            await contests.mark_contest_end_announced(conn, made.id, minutes_after_noon(66))
+            for _ in range(2)
+        ] == [
+            True,
+            False,
+        ]
+        assert await contests.list_contests_to_announce(conn, 9) == []
+
+
+async def test_a_scoreboard_refresh_is_claimed_only_when_the_last_is_old_enough(
+    store: Store,
+) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE)
+    apart, claims = timedelta(seconds=5), []
+    async with store.begin_write() as conn:
+        for second in (0, 4, 5, 9, 10):
+            now = NOON + timedelta(seconds=second)
+            claims.append(await contests.claim_scoreboard_refresh(conn, made.id, now, now - apart))
+    assert claims == [True, False, True, False, True]
+
+
+async def test_contest_lists_hold_only_contests_under_way(store: Store) -> None:
+    first = await insert_contest(store, SAMPLE_CHALLENGE, BEN)
+    second = await insert_contest(
+        store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(30)), ANN
+    )
+    elsewhere = await insert_contest(
+        store, replace(SAMPLE_CHALLENGE, server_id=77, creator_id=BEN), BEN
+    )
+    async with store.begin_write() as conn:
+        await contests.set_scoreboard_message(conn, first.id, 5, 6)
+        assert await contests.list_posted_scoreboards(conn) == [first.id]
+        first = replace(first, scoreboard_channel_id=5, scoreboard_message_id=6)
+        assert await contests.list_challenges_on_server(conn, SERVER, NOON, 9) == [second, first]
+        assert await contests.list_challenges_on_server(
+            conn, SERVER, minutes_after_noon(30), 9
+        ) == [first]
+        assert await contests.list_open_contests_of_player(conn, BEN) == [first, elsewhere]
+        assert await contests.count_created_challenges(conn, ANN) == 2
+        await contests.close_contest(conn, first, minutes_after_noon(5))
+        assert await contests.list_posted_scoreboards(conn) == []
+        await contests.erase_player_from_contests(conn, ANN)
+        assert [await contests.count_created_challenges(conn, each) for each in (ANN, BEN)] == [
+            0,
+            1,
+        ]
+
+
+async def test_a_player_enters_a_contest_once(store: Store) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
+    with pytest.raises(GameError, match="already-joined"):
+        await load_entry(
+            store, ContestEntry(contest_id=made.id, player_id=ANN, joined_at=minutes_after_noon(1))
+        )
+    async with store.begin_read() as conn:
+        assert await entries.count_entries(conn, made.id) == 1
+
+
+async def load_entry(store: Store, entry: ContestEntry) -> None:
+    async with store.begin_write() as conn:
+        await entries.insert_entry(conn, entry)
+
+
+async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE)
+    best_first = [
+        ContestEntry(
+            contest_id=made.id,
+            player_id=9,
+            joined_at=NOON,
+            is_won=True,
+            cards_up=52,
+            move_count=300,
+        ),
+        ContestEntry(
+            contest_id=made.id,
+            player_id=8,
+            joined_at=NOON,
+            cards_up=20,
+            move_count=90,
+            server_id=SERVER,
+        ),
+        ContestEntry(
+            contest_id=made.id, player_id=7, joined_at=NOON, cards_up=10, move_count=5, seconds=60
+        ),
+        ContestEntry(
+            contest_id=made.id,
+            player_id=5,
+            joined_at=NOON,
+            cards_up=10,
+            move_count=5,
+            seconds=61,
+            server_id=SERVER,
+        ),
+        ContestEntry(
+            contest_id=made.id, player_id=6, joined_at=NOON, cards_up=10, move_count=5, seconds=61
+        ),
+        ContestEntry(
+            contest_id=made.id,
+            player_id=4,
+            joined_at=NOON,
+            is_ranked=False,
+            is_won=True,
+            cards_up=52,
+        ),
+    ]
+    for each in reversed(best_first):
+        await load_entry(store, each)
+    async with store.begin_read() as conn:
+        assert await entries.list_scoreboard_entries(conn, made.id, limit=9) == best_first
+        assert (
+            await entries.list_scoreboard_entries(conn, made.id, offset=2, limit=2)
+            == best_first[2:4]
+        )
+        assert await entries.list_scoreboard_entries(conn, made.id, server_id=SERVER, limit=9) == [
+            best_first[1],
+            best_first[3],
+        ]
+        assert [await entries.load_entry_rank(conn, each) for each in best_first] == [
+            1,
+            2,
+            3,
+            4,
+            4,
+            6,
+        ]
+        assert await entries.load_entry_rank(conn, best_first[3], SERVER) == 2
+
+
+async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
+    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game(contest=made.id))
+        entered = await entries.find_entry(conn, made.id, ANN)
+        assert entered is not None
+        entry = replace(entered, game_id=game.id)
+        await entries.record_attempt_start(conn, entry)
+        await entries.update_entry_progress(
+            conn, replace(entry, cards_up=9, move_count=12), entry.joined_at
+        )
+        await entries.finish_contest_entries(conn, made.id)
+        await entries.update_entry_progress(
+            conn, replace(entry, cards_up=30, move_count=40), entry.joined_at
+        )
+        assert await entries.find_entry(conn, made.id, ANN) == replace(
+            entry, cards_up=9, move_count=12, is_finished=True
+        )

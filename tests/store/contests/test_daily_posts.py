@@ -1,0 +1,190 @@
+"""A day's deal is posted once on a server, whoever tries; two stores stand for two processes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.contests.dailies import DailyService
+from bot.services.contests.daily_posts import CLAIM_TIMEOUT, DailyPostClaim, DailyPostService
+from bot.services.maintenance import MaintenanceService
+from bot.store import Store
+from bot.store.contests import daily_posts
+from tests.services.game_driver import ManualClock
+from tests.store.migrated_database import open_migrated_store
+
+CLUB_SERVER, LIBRARY_SERVER = 2**62, 78
+DAILY_CHANNEL, OTHER_CHANNEL = 2**61, 5
+
+
+class PostingProcess:
+    """One process that posts, on the clock of all."""
+
+    def __init__(self, store: Store, clock: ManualClock) -> None:
+        self.store = store
+        self.daily_post_service = DailyPostService(store, clock)
+        self.server_service = ServerSettingsService(store)
+        self.daily_service = DailyService(store, clock)
+
+    async def list_due_servers(self) -> list[int]:
+        return [server.id for server in await self.daily_post_service.list_due_servers()]
+
+    async def claim_first_due(self) -> DailyPostClaim | None:
+        """The first that is due, if it is this one's to post."""
+        due = await self.daily_post_service.list_due_servers()
+        return await self.daily_post_service.claim_post(due[0]) if due else None
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(datetime(2026, 3, 1, 7, 59, 59, tzinfo=UTC))
+
+
+@pytest.fixture
+async def first_process(store: Store, clock: ManualClock) -> PostingProcess:
+    """One process, with a server that wants the daily at eight."""
+    found = PostingProcess(store, clock)
+    await found.server_service.change_settings(
+        CLUB_SERVER, daily_channel_id=DAILY_CHANNEL, daily_hour=8, language="en"
+    )
+    return found
+
+
+@pytest.fixture
+async def second_process(
+    database_url: str, first_process: PostingProcess, clock: ManualClock
+) -> AsyncIterator[PostingProcess]:
+    """Another on the same database."""
+    del first_process
+    async with open_migrated_store(database_url) as store:
+        yield PostingProcess(store, clock)
+
+
+async def test_a_daily_post_is_due_from_its_hour_until_posted(
+    first_process: PostingProcess, clock: ManualClock
+) -> None:
+    assert await first_process.list_due_servers() == []
+    clock.advance(seconds=1)
+    assert await first_process.list_due_servers() == [CLUB_SERVER]
+    claim = await first_process.claim_first_due()
+    assert claim is not None
+    assert (claim.day, claim.server.daily_channel_id, claim.earlier_channel_id) == (
+        clock.now.date(),
+        DAILY_CHANNEL,
+        None,
+    )
+    assert await first_process.list_due_servers() == []
+    await first_process.daily_post_service.record_post_message(claim, 1)
+    clock.advance(hours=15, minutes=59)
+    assert await first_process.list_due_servers() == []
+    clock.advance(hours=8, minutes=1)
+    assert await first_process.list_due_servers() == [CLUB_SERVER]
+
+
+async def test_one_of_many_concurrent_claims_posts(
+    first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
+) -> None:
+    clock.advance(seconds=1)
+    claims = await asyncio.gather(
+        *((first_process, second_process)[each % 2].claim_first_due() for each in range(8))
+    )
+    assert len(list(filter(None, claims))) == 1
+
+
+async def test_a_claimed_post_that_failed_is_retried_by_another_process(
+    first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
+) -> None:
+    clock.advance(seconds=1)
+    assert await first_process.claim_first_due()
+    clock.now += CLAIM_TIMEOUT - timedelta(seconds=1)
+    assert await second_process.claim_first_due() is None
+    clock.advance(seconds=1)
+    claims = await asyncio.gather(first_process.claim_first_due(), second_process.claim_first_due())
+    [again] = filter(None, claims)
+    assert again.earlier_channel_id == DAILY_CHANNEL
+    await second_process.daily_post_service.record_post_message(again, 7)
+    clock.now += 2 * CLAIM_TIMEOUT
+    assert await first_process.list_due_servers() == []
+
+
+async def test_after_downtime_today_is_posted_once_and_yesterday_never(
+    first_process: PostingProcess, clock: ManualClock
+) -> None:
+    await first_process.server_service.change_settings(
+        LIBRARY_SERVER, daily_channel_id=OTHER_CHANNEL, daily_hour=23, language="en"
+    )
+    clock.advance(days=1, hours=4)
+    # Nobody was there at eight, neither yesterday nor today, nor at 23 yesterday.
+    assert await first_process.list_due_servers() == [CLUB_SERVER]
+    claim = await first_process.claim_first_due()
+    assert claim is not None
+    assert claim.day == clock.now.date()
+    await first_process.daily_post_service.record_post_message(claim, 1)
+    assert await first_process.list_due_servers() == []
+
+
+async def test_a_refused_post_waits_for_the_next_day_or_its_owners(
+    first_process: PostingProcess, clock: ManualClock
+) -> None:
+    clock.advance(seconds=1)
+    claim = await first_process.claim_first_due()
+    assert claim is not None
+    await first_process.daily_post_service.record_post_refused(claim)
+    clock.advance(hours=1)
+    assert await first_process.list_due_servers() == []
+    server = await first_process.server_service.change_settings(CLUB_SERVER, min_ranked_games=3)
+    assert await first_process.list_due_servers() == []
+    assert await first_process.daily_post_service.find_next_post_time(server) == datetime(
+        2026, 3, 2, 8, tzinfo=UTC
+    )
+    server = await first_process.server_service.change_settings(
+        CLUB_SERVER, daily_channel_id=OTHER_CHANNEL
+    )
+    assert await first_process.list_due_servers() == [CLUB_SERVER]
+    assert await first_process.daily_post_service.find_next_post_time(server) is None
+    await first_process.server_service.change_settings(CLUB_SERVER, daily_channel_id=None)
+    assert await first_process.list_due_servers() == []
+
+
+async def test_changing_the_hour_does_not_post_twice_in_a_day(
+    first_process: PostingProcess, clock: ManualClock
+) -> None:
+    clock.advance(seconds=1)
+    claim = await first_process.claim_first_due()
+    assert claim is not None
+    await first_process.daily_post_service.record_post_message(claim, 1)
+    server = await first_process.server_service.change_settings(
+        CLUB_SERVER, daily_hour=9, daily_channel_id=OTHER_CHANNEL
+    )
+    clock.advance(hours=2)
+    assert await first_process.list_due_servers() == []
+    assert await first_process.daily_post_service.find_next_post_time(server) == datetime(
+        2026, 3, 2, 9, tzinfo=UTC
+    )
+
+
+async def test_concurrent_choices_of_a_daily_deal_agree(
+    first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
+) -> None:
+    for _ in range(3):
+        chosen = await asyncio.gather(
+            *(each.daily_service.get_todays_daily() for each in (first_process, second_process) * 4)
+        )
+        assert len({(each.id, each.deal) for each in chosen}) == 1
+        clock.advance(days=1)
+
+
+async def test_old_post_records_are_dropped(
+    first_process: PostingProcess, clock: ManualClock
+) -> None:
+    clock.advance(seconds=1)
+    assert await first_process.claim_first_due()
+    for days, kept in ((7, True), (1, False)):
+        clock.advance(days=days)
+        await MaintenanceService(first_process.store, clock).run_maintenance()
+        async with first_process.store.begin_read() as conn:
+            assert (
+                await daily_posts.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
+            ) is kept

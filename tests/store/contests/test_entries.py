@@ -1,0 +1,162 @@
+"""Entries in the order of their places, for all and for one server."""
+
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.services.contests.ranking import sort_by_rank
+from bot.store import Store
+from bot.store.accounts import servers
+from bot.store.accounts.servers import ServerSettings
+from bot.store.contests import contests, entries
+from bot.store.contests.contests import Contest, ContestKind
+from bot.store.contests.entries import GLOBAL_SERVER_ID, ContestEntry
+from bot.store.games import games
+from bot.store.games.games import DealSource
+from tests.store.sample_games import ANN, BEN, NOON, make_game
+
+FIRST_SERVER, SECOND_SERVER = 2**62, 78
+
+
+async def insert_daily(store: Store) -> int:
+    """A daily under way."""
+    async with store.begin_write() as conn:
+        made = await contests.insert_contest(
+            conn,
+            Contest(
+                kind=ContestKind.DAILY,
+                date="2026-03-01",
+                variant="canfield",
+                deal=123456,
+                starts_at=NOON,
+                ends_at=NOON + timedelta(days=1),
+            ),
+        )
+    return made.id
+
+
+def expected_sort_key(entry: ContestEntry) -> tuple[object, ...]:
+    """Where an entry stands, worked out apart from SQL."""
+    return (
+        not entry.game_id,
+        not entry.is_ranked,
+        not entry.is_won,
+        -entry.cards_up,
+        not entry.move_count,
+        entry.move_count,
+        entry.seconds,
+        entry.player_id,
+    )
+
+
+async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[ContestEntry]:
+    """Entries with many ties, in the order of their places."""
+    contest, chance = await insert_daily(store), Random(3)
+    found = [
+        ContestEntry(
+            contest_id=contest,
+            player_id=player,
+            server_id=chance.choice((FIRST_SERVER, SECOND_SERVER, None)),
+            joined_at=NOON,
+            is_ranked=chance.random() < 0.8,
+            is_won=chance.random() < 0.2,
+            cards_up=chance.randrange(4),
+            move_count=chance.randrange(3),
+            seconds=chance.randrange(3),
+        )
+        for player in range(2**61, 2**61 + entry_count)
+    ]
+    async with store.begin_write() as conn:
+        for number, each in enumerate(found):
+            if each.move_count or number % 2:
+                game = await games.insert_game(
+                    conn, make_game(player=each.player_id, contest=contest)
+                )
+                found[number] = replace(each, game_id=game.id)
+            await entries.insert_entry(conn, found[number])
+    return sorted(found, key=expected_sort_key)
+
+
+async def load_contest(store: Store, contest: int) -> Contest:
+    """The contest, whose scoreboard is put in order apart from SQL."""
+    async with store.begin_read() as conn:
+        found = await contests.find_contest(conn, contest)
+    assert found is not None
+    return found
+
+
+async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) -> None:
+    all_of_them = await insert_tied_entries(store)
+    contest = all_of_them[0].contest_id
+    async with store.begin_write() as conn:
+        await servers.save_server_settings(conn, ServerSettings(id=FIRST_SERVER))
+        await servers.save_server_settings(
+            conn, ServerSettings(id=SECOND_SERVER, is_on_global_leaderboards=False)
+        )
+    of: dict[int | None, set[int | None]] = {
+        None: {FIRST_SERVER, SECOND_SERVER, None},
+        FIRST_SERVER: {FIRST_SERVER},
+        SECOND_SERVER: {SECOND_SERVER},
+        GLOBAL_SERVER_ID: {FIRST_SERVER, None},
+    }
+    for server, among in of.items():
+        wanted = [each for each in all_of_them if each.server_id in among]
+        async with store.begin_read() as conn:
+            found = await entries.list_scoreboard_entries(
+                conn, contest, server_id=server, limit=100
+            )
+            assert found == wanted
+            assert server or sort_by_rank(await load_contest(store, contest), found) == wanted
+            assert await entries.count_entries(conn, contest, server) == len(wanted)
+            page = await entries.list_scoreboard_entries(
+                conn, contest, server_id=server, offset=7, limit=5
+            )
+            assert page == wanted[7:12]
+            worth = [expected_sort_key(each)[:-1] for each in wanted]
+            for number, each in enumerate(wanted):
+                place = 1 + worth.index(worth[number])
+                assert await entries.load_entry_rank(conn, each, server) == place
+                assert await entries.count_entries_listed_before(conn, each, server) == number
+
+
+async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
+    contest = await insert_daily(store)
+    async with store.begin_write() as conn:
+        await entries.insert_entry(
+            conn,
+            ContestEntry(contest_id=contest, player_id=ANN, server_id=FIRST_SERVER, joined_at=NOON),
+        )
+        game = await games.insert_game(conn, make_game(contest=contest, chosen=DealSource.SHARED))
+        entered = await entries.find_entry(conn, contest, ANN)
+        assert entered is not None
+        await entries.record_attempt_start(
+            conn, replace(entered, game_id=game.id, is_ranked=False, cards_up=1)
+        )
+        begun = await entries.find_entry_of_game(conn, game.id)
+        assert begun is not None
+        assert begun == await entries.find_entry(conn, contest, ANN)
+        assert (begun.game_id, begun.is_ranked, begun.cards_up) == (game.id, False, 1)
+        at_last = replace(begun, cards_up=7, move_count=30, seconds=90, undos=2, hints=1)
+        await entries.update_entry_progress(conn, at_last, at_last.joined_at)
+        await entries.finish_contest_entries(conn, contest)
+        await entries.update_entry_progress(
+            conn, replace(at_last, cards_up=8, is_finished=True), at_last.joined_at
+        )
+        assert await entries.find_entry(conn, contest, ANN) == replace(at_last, is_finished=True)
+        await entries.delete_player_entries(conn, ANN)
+        assert await entries.find_entry(conn, contest, ANN) is None
+
+
+async def test_a_player_enters_a_daily_once(store: Store) -> None:
+    contest = await insert_daily(store)
+    new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
+    async with store.begin_write() as conn:
+        await entries.insert_entry(conn, new)
+    with pytest.raises(GameError, match="already-joined"):
+        async with store.begin_write() as conn:
+            await entries.insert_entry(conn, new)
+    async with store.begin_read() as conn:
+        assert await entries.count_entries(conn, contest) == 1

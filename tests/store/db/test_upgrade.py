@@ -1,0 +1,93 @@
+from collections.abc import Mapping
+from typing import Any
+
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Store, open_store
+from bot.store.accounts import players
+from bot.store.accounts.players import PlayerSettings, Visibility
+from bot.store.games import games
+from bot.store.schema.contests import metadata
+from tests.store.sample_games import ANN, make_game
+
+
+def describe_schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
+    """All that the database tells of our tables, in words; checks and partial indexes included."""
+    told = inspect(connection)
+    return {
+        name: {
+            "columns": [_describe(column) for column in told.get_columns(name)],
+            "key": [_describe(told.get_pk_constraint(name))],
+            "foreign": [_describe(key) for key in told.get_foreign_keys(name)],
+            "checks": sorted(_describe(check) for check in told.get_check_constraints(name)),
+            "indexes": sorted(_describe(index) for index in told.get_indexes(name)),
+        }
+        for name in sorted(metadata.tables)
+    }
+
+
+def _describe(reflected: Mapping[str, Any]) -> str:
+    options = {key: str(value) for key, value in reflected.get("dialect_options", {}).items()}
+    return str(sorted({**reflected, "dialect_options": options}.items()))
+
+
+def compare_schema(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def upgrade_to(connection: Connection, revision: str) -> None:
+    """Take the steps up to this one, as an older program did."""
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def test_an_empty_database_is_upgraded_to_the_newest_migration(store: Store) -> None:
+    async with store.begin_read() as conn:
+        steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
+        assert list(steps) == ["0005"]
+
+
+async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:
+    async with store.begin_write() as conn:
+        assert await conn.run_sync(compare_schema) == []
+
+
+async def test_checks_and_partial_indexes_match_the_code(bare_database_url: str) -> None:
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        by_steps = await conn.run_sync(describe_schema)
+        await conn.run_sync(metadata.drop_all)
+        await conn.run_sync(metadata.create_all)
+        assert by_steps == await conn.run_sync(describe_schema)
+        assert "seat" in str(by_steps["game"]["indexes"])
+
+
+async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> None:
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        before = await conn.run_sync(describe_schema)
+    async with open_store(bare_database_url) as store, store.begin_read() as conn:
+        assert await conn.run_sync(describe_schema) == before
+        assert await games.find_game_on_table(conn, ANN) == game
+
+
+async def test_settings_of_the_first_schema_survive_the_upgrade(
+    bare_database_url: str,
+) -> None:
+    engine = create_async_engine(bare_database_url)
+    async with engine.begin() as conn:
+        await conn.run_sync(upgrade_to, "0001")
+        await conn.execute(
+            text(f"INSERT INTO player (id, language, tables) VALUES ({ANN}, 'hi', 'private')")
+        )
+    await engine.dispose()
+    async with open_store(bare_database_url) as store, store.begin_read() as conn:
+        assert await players.load_player_settings(conn, ANN) == PlayerSettings(
+            id=ANN, language="hi", table_visibility=Visibility.PRIVATE
+        )

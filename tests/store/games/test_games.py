@@ -1,0 +1,221 @@
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import delete, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import StaleGameError, Store, TableOccupiedError
+from bot.store.games import games
+from bot.store.games.games import DealSource, GameOutcome, Slot
+from bot.store.schema.games import game_table as table
+from tests.store.migrated_database import open_migrated_store
+from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
+
+
+async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
+    kept = make_game(
+        server=2**62,
+        deal=10**20 - 1,
+        word="Saratoga 🎴",
+        chosen=DealSource.NAMED,
+        moves=("draw", "w-f2", "t1-t4x3", "draw"),
+        undone=("draw", "r-t2"),
+        auto_runs=((1, 2), (3, 4)),
+        revision=7,
+        touched=minutes_after_noon(5),
+        undos=3,
+        hints=1,
+        autos=2,
+        tallest=9,
+        channel=2**61,
+        message=2**61 + 1,
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        kept = await games.insert_game(conn, kept)
+    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+        assert await games.find_game(conn, kept.id) == kept
+        assert await games.find_game_on_table(conn, ANN) == kept
+
+
+async def test_every_game_gets_its_own_number(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game(id=77))
+        second = await games.insert_game(conn, make_game(id=77, player=BEN))
+    assert first.id != second.id
+    assert first == make_game(id=first.id)
+
+
+async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        gone = await games.insert_game(conn, make_game())
+        await conn.execute(delete(table))
+        assert (await games.insert_game(conn, make_game())).id > gone.id
+
+
+async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
+    async with store.begin_read() as conn:
+        assert await games.find_game(conn, 1) is None
+        assert await games.find_game_on_table(conn, ANN) is None
+        assert await games.find_latest_game(conn, ANN) is None
+        assert await games.list_games_set_aside(conn, ANN) == []
+
+
+async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game())
+    with pytest.raises(TableOccupiedError) as refused:
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game(deal=2))
+    assert refused.value.key == "table-taken"
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) == first
+
+
+async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game())
+        first = await games.save_game(conn, replace(first, slot=Slot.ASIDE))
+        second = await games.insert_game(conn, make_game(deal=2))
+        assert await games.list_games_set_aside(conn, ANN) == [first]
+    with pytest.raises(TableOccupiedError):
+        async with store.begin_write() as conn:
+            await games.save_game(conn, replace(first, slot=Slot.TABLE))
+    async with store.begin_write() as conn:
+        second = await games.save_game(conn, replace(second, slot=Slot.ASIDE))
+        first = await games.save_game(conn, replace(first, slot=Slot.TABLE))
+        assert await games.find_game_on_table(conn, ANN) == first
+        assert await games.list_games_set_aside(conn, ANN) == [second]
+
+
+async def test_games_set_aside_are_listed_newest_first_for_their_player_only(store: Store) -> None:
+    async with store.begin_write() as conn:
+        for deal, minutes in ((1, 2), (2, 9), (3, 4)):
+            await games.insert_game(
+                conn, make_game(deal=deal, seat=Slot.ASIDE, touched=minutes_after_noon(minutes))
+            )
+        await games.insert_game(conn, make_game(player=BEN, seat=Slot.ASIDE))
+        assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [2, 3, 1]
+
+
+async def test_the_latest_game_may_be_over(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game(deal=1))
+        over = await games.insert_game(
+            conn,
+            make_game(
+                deal=2,
+                seat=None,
+                outcome=GameOutcome.WON,
+                ended=minutes_after_noon(8),
+                touched=minutes_after_noon(8),
+            ),
+        )
+        await games.insert_game(conn, make_game(player=BEN, touched=minutes_after_noon(20)))
+        assert await games.find_latest_game(conn, ANN) == over
+
+
+async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        for moves in (("draw",), ("draw", "w-t3"), ("draw",), ()):
+            saved = await games.save_game(conn, replace(game, moves=moves))
+            assert saved == replace(game, moves=moves, revision=game.revision + 1)
+            assert await games.find_game(conn, game.id) == saved
+            game = saved
+
+
+async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game(revision=2))
+    for seen in (0, 1, 3, 10):
+        with pytest.raises(StaleGameError) as refused:
+            async with store.begin_write() as conn:
+                await games.save_game(conn, replace(game, revision=seen, moves=("draw",)))
+        assert refused.value.key == "stale-game"
+    async with store.begin_read() as conn:
+        assert await games.find_game(conn, game.id) == game
+
+
+async def test_a_save_of_a_deleted_game_is_refused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        with pytest.raises(StaleGameError):
+            await games.save_game(conn, make_game(id=999))
+
+
+async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+
+    async def two_writes() -> None:
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game(player=BEN))
+            await games.save_game(conn, replace(game, revision=5))
+
+    with pytest.raises(StaleGameError):
+        await two_writes()
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, BEN) is None
+
+
+async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
+    played = make_game(
+        moves=("draw", "w-f1", "w-f2", "r-t1"), auto_runs=((1, 3),), undos=0, autos=1
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, played)
+    undone = replace(
+        game, moves=("draw",), redo_moves=("r-t1", "w-f2", "w-f1"), auto_move_ranges=(), undos=3
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.save_game(conn, undone)
+    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+        again = await games.find_game_on_table(conn, ANN)
+    assert again == game == replace(undone, revision=1)
+
+
+async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        await games.set_game_message(conn, game.id, 5, 6)
+        assert await games.find_game(conn, game.id) == replace(game, channel_id=5, message_id=6)
+
+
+async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game(channel=5, message=6))
+        await games.set_game_message(conn, game.id, 5, 7)
+        await games.save_game(conn, replace(game, moves=("draw",)))
+        found = await games.find_game(conn, game.id)
+    assert found is not None
+    assert (found.message_id, found.moves) == (7, ("draw",))
+
+
+INVALID_FIELDS: list[dict[str, object]] = [
+    {"outcome": GameOutcome.WON, "ended": NOON},
+    {"seat": None},
+    {"seat": None, "outcome": GameOutcome.ABANDONED},
+    {"ended": NOON},
+    {"channel": 1},
+    {"undos": -1},
+    {"revision": -1},
+]
+
+
+async def test_the_database_refuses_an_inconsistent_game(store: Store) -> None:
+    for changes in INVALID_FIELDS:
+        with pytest.raises(IntegrityError, match=r"(?i)check constraint"):
+            async with store.begin_write() as conn:
+                await games.insert_game(conn, make_game(**changes))
+
+
+async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+    for column, changes in (
+        ("chosen", "chosen = 'elsewhere'"),
+        ("seat", "seat = 'elsewhere'"),
+        ("outcome", "outcome = 'elsewhere', seat = NULL, ended = began"),
+    ):
+        with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
+            async with store.begin_write() as conn:
+                await conn.execute(text(f"UPDATE game SET {changes}"))

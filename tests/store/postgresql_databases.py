@@ -1,0 +1,69 @@
+"""PostgreSQL databases of the tests, used again: to make one for each test takes far longer."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Self
+from uuid import uuid4
+
+from sqlalchemy import NullPool, make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from bot.store.schema.contests import metadata
+
+# In one statement, at whose end the foreign keys are looked at.
+_DELETE_CLAUSES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)
+_EMPTY_STATEMENT = (
+    f"WITH {_DELETE_CLAUSES} SELECT setval(seqrelid, seqstart, false) FROM pg_sequence"
+)
+_CLEAR_STATEMENTS = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+
+
+@contextmanager
+def create_database(server: str) -> Iterator[str]:
+    """A new database on this server, which is dropped in the end; its address."""
+    name = f"test_{uuid4().hex}"
+    with PostgresqlDatabase(server) as opened:
+        opened.execute(f"CREATE DATABASE {name}")
+    try:
+        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+    finally:
+        with PostgresqlDatabase(server) as opened:
+            opened.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+class PostgresqlDatabase:
+    """A database, and a connection that stays open beside those of the tests."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        # Whoever is left of an earlier test, and holds a lock, fails this one.
+        settings = {"server_settings": {"lock_timeout": "60s"}}
+        self._engine = create_async_engine(
+            url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=settings
+        )
+        self._runner = asyncio.Runner()
+
+    def __enter__(self) -> Self:
+        self._conn = self._runner.run(self._connect())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._runner.run(self._conn.close())
+        self._runner.close()
+
+    async def _connect(self) -> AsyncConnection:
+        return await self._engine.connect()
+
+    def execute(self, *statements: str) -> None:
+        """Executes these one after the other, each by itself."""
+        for each in statements:
+            self._runner.run(self._conn.execute(text(each)))
+
+    def delete_all_rows(self) -> None:
+        """Takes every row out, and begins to count at one."""
+        self.execute(_EMPTY_STATEMENT)
+
+    def drop_all_tables(self) -> None:
+        """Takes all tables out."""
+        self.execute(*_CLEAR_STATEMENTS)

@@ -1,0 +1,65 @@
+"""A recount mends while others play, on either database: nothing that they play is lost."""
+
+import asyncio
+from itertools import count
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.games.game_requests import DealRequest, GameVersion
+from bot.services.games.play import PlayService
+from bot.services.recount.recount import RecountService
+from bot.store import Store
+from tests.services.game_driver import ManualClock
+from tests.store.migrated_database import open_migrated_store
+
+SERVER, OTHER_SERVER = 77, 78
+PLAYERS = range(801, 805)
+_deal_numbers = count(800_000)
+
+
+async def play_games(play: PlayService, clock: ManualClock, games: int) -> None:
+    """Each player is dealt so many games of the kinds that are counted, and gives them up."""
+    for number in range(games):
+        for player in PLAYERS:
+            clock.advance(minutes=1)
+            deal = DealRequest(variant=("canfield", "rainbow")[number % 2])
+            table = await play.start_game(player, (SERVER, None, OTHER_SERVER)[number % 3], deal)
+            table = await play.draw_cards(player, 1 + number % 4)
+            await play.resign_game(player, GameVersion(table.game.id, table.game.revision))
+
+
+async def count_differences(store: Store, clock: ManualClock, *, mend: bool = False) -> int:
+    return len([each async for each in RecountService(store, clock).recount_all(repair=mend)])
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ("DELETE FROM standing", "DELETE FROM board", "DELETE FROM record", "DELETE FROM spread"),
+        ("UPDATE standing SET games = games + 3", "UPDATE board SET up = 0"),
+    ],
+    ids=["gone", "wrong"],
+)
+async def test_games_played_during_a_repair_are_counted(
+    store: Store, database_url: str, statements: tuple[str, ...]
+) -> None:
+    clock = ManualClock()
+    play = PlayService(store, clock, lambda: next(_deal_numbers))
+    await play_games(play, clock, 6)
+    async with store.begin_write() as conn:
+        for statement in statements:
+            await conn.execute(text(statement))
+    assert await count_differences(store, clock) > 20
+    async with open_migrated_store(database_url) as another:
+        playing = asyncio.create_task(
+            play_games(PlayService(another, clock, lambda: next(_deal_numbers)), clock, 6)
+        )
+        mended, unseen = 0, ServerSettingsService(another)
+        while not playing.done():
+            mended += await count_differences(store, clock, mend=True)
+            await unseen.change_settings(OTHER_SERVER, is_on_global_leaderboards=bool(mended % 2))
+        await playing
+    assert mended > 20
+    assert await count_differences(store, clock) == 0

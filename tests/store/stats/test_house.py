@@ -1,0 +1,149 @@
+"""The house's money on both databases: accounts, houses and nights say the same to the dollar."""
+
+from dataclasses import replace
+
+from bot.store import Store
+from bot.store.accounts import players
+from bot.store.accounts.players import PlayerSettings
+from bot.store.games.games import DealSource, GameOutcome
+from bot.store.games.results import GameResult
+from bot.store.stats import house
+from bot.store.stats.house import HouseAccount, HouseNight
+from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
+
+CLEO = 403
+FIRST_SERVER, SECOND_SERVER = 2**62, 78
+MIDNIGHT = 12 * 60
+LOST_RESULT = GameResult(
+    game_id=1,
+    player_id=ANN,
+    server_id=FIRST_SERVER,
+    variant="canfield",
+    deal=1,
+    deal_source=DealSource.FRESH,
+    outcome=GameOutcome.RESIGNED,
+    dealt_at=NOON,
+    ended_at=NOON,
+    move_count=1,
+    seconds=1,
+    cards_up=1,
+    price=50,
+    payout=5,
+)
+WON_RESULT = replace(LOST_RESULT, payout=500)
+ALL_RESULTS = [
+    WON_RESULT,
+    LOST_RESULT,
+    replace(WON_RESULT, ended_at=minutes_after_noon(MIDNIGHT), price=52),
+    replace(LOST_RESULT, server_id=SECOND_SERVER),
+    replace(LOST_RESULT, server_id=None),
+    replace(LOST_RESULT, player_id=BEN),
+    replace(WON_RESULT, player_id=BEN, ended_at=minutes_after_noon(2 * MIDNIGHT), payout=60),
+    replace(WON_RESULT, player_id=CLEO, server_id=SECOND_SERVER, era=2, price=52),
+]
+
+
+async def record_all_results(store: Store) -> None:
+    async with store.begin_write() as conn:
+        for each in ALL_RESULTS:
+            await conn.run_sync(house.add_result_to_house, each)
+
+
+def sum_results(**field_values: object) -> HouseAccount:
+    """What the games of one player, server or era come to, added up one by one."""
+    found = [
+        each
+        for each in ALL_RESULTS
+        if all(getattr(each, key) == value for key, value in field_values.items())
+    ]
+    paid, won = (sum(getattr(each, key) or 0 for each in found) for key in ("price", "payout"))
+    return HouseAccount(games=len(found), amount_paid=paid, amount_won=won)
+
+
+async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_read() as conn:
+        assert await house.load_house_account(conn, ANN) == sum_results(player=ANN)
+        assert (await house.load_house_account(conn, ANN)).balance == 450 - 45 + 448 - 45 - 45
+        assert await house.load_house_account(conn, 404) == HouseAccount()
+        assert await house.load_house_totals(conn) == sum_results()
+        assert await house.load_house_totals(conn, FIRST_SERVER) == sum_results(server=FIRST_SERVER)
+        assert await house.load_house_totals(conn, SECOND_SERVER) == sum_results(
+            server=SECOND_SERVER, era=0
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
+            server=SECOND_SERVER, era=2
+        )
+
+
+async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_read() as conn:
+        best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
+        assert [(each.player_id, each.date, each.profit) for each in best] == [
+            (ANN, "2026-03-02", 448),
+            (ANN, "2026-03-01", 405),
+            (BEN, "2026-03-02", 10),
+        ]
+        assert best[1] == HouseNight(
+            server_id=FIRST_SERVER,
+            era=0,
+            date="2026-03-01",
+            player_id=ANN,
+            games=2,
+            amount_paid=100,
+            amount_won=505,
+            profit=405,
+        )
+        assert await house.list_best_house_nights(conn, FIRST_SERVER, 0, 1) == best[:1]
+        assert await house.list_best_house_nights(conn, SECOND_SERVER, 0, 10) == []
+        assert [
+            each.player_id
+            for each in await house.list_best_house_nights(conn, SECOND_SERVER, 2, 10)
+        ] == [CLEO]
+
+
+async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_write() as conn:
+        await players.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
+        await players.save_player_settings(conn, PlayerSettings(id=BEN))
+        best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
+        assert [each.player_id for each in best] == [BEN]
+        assert len(await house.list_player_house_nights(conn, ANN)) == 3
+
+
+async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_write() as conn:
+        await house.delete_player_house_account(conn, ANN)
+    own, at, there = (
+        sum_results(player=ANN),
+        sum_results(player=ANN, server=FIRST_SERVER),
+        sum_results(player=ANN, server=SECOND_SERVER),
+    )
+    async with store.begin_read() as conn:
+        assert await house.load_house_account(conn, ANN) == HouseAccount()
+        assert await house.list_player_house_nights(conn, ANN) == []
+        assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
+        assert await house.load_house_totals(conn, FIRST_SERVER) == _subtract_accounts(
+            sum_results(server=FIRST_SERVER), at
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER) == _subtract_accounts(
+            sum_results(server=SECOND_SERVER, era=0), there
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
+            server=SECOND_SERVER, era=2
+        )
+        assert await house.load_house_account(conn, BEN) == sum_results(player=BEN)
+    async with store.begin_write() as conn:
+        await house.delete_player_house_account(conn, ANN)
+        assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
+
+
+def _subtract_accounts(whole: HouseAccount, part: HouseAccount) -> HouseAccount:
+    return HouseAccount(
+        games=whole.games - part.games,
+        amount_paid=whole.amount_paid - part.amount_paid,
+        amount_won=whole.amount_won - part.amount_won,
+    )

@@ -1,0 +1,164 @@
+"""Running totals of players' games, worked out by hand."""
+
+from typing import Any
+
+from bot.store import Store
+from bot.store.games import results
+from bot.store.games.results import GameOutcome, GameResult
+from bot.store.stats import player_records
+from bot.store.stats.player_records import ALL_GAMES, PlayerRecord
+from tests.store.games.test_results import insert_result
+from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
+
+
+async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes: Any) -> None:
+    """A game of Ann's of so many cards is over, and counted; won if all are up."""
+    usual: dict[str, Any] = {
+        "game": 1,
+        "player": ANN,
+        "variant": "canfield",
+        "deal": 123456,
+        "chosen": "fresh",
+        "outcome": GameOutcome.WON if up == cards else GameOutcome.RESIGNED,
+        "began": NOON,
+        "ended": minutes_after_noon(9),
+        "moves": 50,
+        "seconds": 540,
+        "cards_up": up,
+    }
+    async with store.begin_write() as conn:
+        await conn.run_sync(
+            player_records.add_result_to_records, GameResult(**{**usual, **changes}), cards
+        )
+
+
+async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
+    async with store.begin_read() as conn:
+        return await player_records.load_player_record(conn, player, game)
+
+
+async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
+    await record_ended_game(store, 52, moves=140, seconds=600)
+    await record_ended_game(store, 52, moves=120, seconds=700, undos=3)
+    await record_ended_game(store, 7, moves=30, seconds=100, undos=1, hints=2)
+    await record_ended_game(store, 52, moves=9, seconds=5, counts=False)
+    await record_ended_game(store, 52, moves=130, seconds=500, hints=1)
+    await record_ended_game(store, 104, cards=104, variant="forty-thieves", moves=250, seconds=900)
+    canfield = PlayerRecord(
+        player_id=ANN,
+        game_group="canfield",
+        games=4,
+        wins=3,
+        clean_wins=1,
+        practice_games=1,
+        win_streak=1,
+        best_win_streak=2,
+        cards_up=163,
+        cards_in_play=208,
+        best_cards_up=52,
+        move_count=420,
+        seconds=1900,
+        undos=4,
+        hints=3,
+        fewest_moves=120,
+        fewest_seconds=500,
+    )
+    every = PlayerRecord(
+        player_id=ANN,
+        game_group=ALL_GAMES,
+        games=5,
+        wins=4,
+        clean_wins=2,
+        practice_games=1,
+        win_streak=2,
+        best_win_streak=2,
+        cards_up=267,
+        cards_in_play=312,
+        best_cards_up=104,
+        move_count=670,
+        seconds=2800,
+        undos=4,
+        hints=3,
+        fewest_moves=120,
+        fewest_seconds=500,
+    )
+    assert await load_record(store, "canfield") == canfield
+    assert await load_record(store) == every
+    async with store.begin_read() as conn:
+        own = await player_records.list_player_records(conn, ANN)
+    assert [each.game_group for each in own] == ["canfield", "every", "forty-thieves"]
+    assert await load_record(store, player=BEN) == PlayerRecord(player_id=BEN, game_group=ALL_GAMES)
+
+
+async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice(
+    store: Store,
+) -> None:
+    practice: dict[str, Any] = {"counts": False}
+    left: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
+    course: list[tuple[int, dict[str, Any]]] = [
+        *((52, {}), (52, {}), (3, practice), (52, practice), (52, {})),
+        *((20, left), (52, {}), (4, {}), (52, {}), (52, {})),
+    ]
+    seen = []
+    for up, changes in course:
+        await record_ended_game(store, up, **changes)
+        found = await load_record(store)
+        seen.append((found.win_streak, found.best_win_streak))
+    assert seen == [
+        *((1, 1), (2, 2), (2, 2), (2, 2), (3, 3)),
+        *((0, 3), (1, 3), (0, 3), (1, 3), (2, 3)),
+    ]
+
+
+async def test_fewest_moves_and_seconds_come_from_counted_wins(store: Store) -> None:
+    await record_ended_game(store, 3, moves=2, seconds=9)
+    await record_ended_game(store, 52, moves=2, seconds=9, counts=False)
+    assert (await load_record(store)).fewest_moves is None
+    assert (await load_record(store)).fewest_seconds is None
+    for moves, seconds in [(150, 300), (160, 200), (170, 400)]:
+        await record_ended_game(store, 52, moves=moves, seconds=seconds)
+    found = await load_record(store)
+    assert (found.fewest_moves, found.fewest_seconds) == (150, 200)
+
+
+async def test_games_are_distributed_by_cards_up(store: Store) -> None:
+    for up in (7, 0, 52, 7):
+        await record_ended_game(store, up)
+    await record_ended_game(store, 9, counts=False)
+    await record_ended_game(store, 90, cards=104, variant="maria")
+    await record_ended_game(store, 8, player=BEN)
+    async with store.begin_read() as conn:
+        assert await player_records.load_cards_up_histogram(conn, ANN, "canfield") == {
+            0: 1,
+            7: 2,
+            52: 1,
+        }
+        assert await player_records.list_cards_up_histogram_rows(conn, ANN) == [
+            ("canfield", 0, 1),
+            ("canfield", 7, 2),
+            ("canfield", 52, 1),
+            ("maria", 90, 1),
+        ]
+        assert await player_records.load_cards_up_histogram(conn, ANN, ALL_GAMES) == {}
+
+
+async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> None:
+    first = await insert_result(store, ended=minutes_after_noon(1))
+    await insert_result(store, ended=minutes_after_noon(2), counts=False)
+    other = await insert_result(store, ended=minutes_after_noon(3), variant="maria")
+    last = await insert_result(store, ended=minutes_after_noon(4))
+    async with store.begin_read() as conn:
+        assert await results.list_counted_results(conn, ANN, 9) == [last, other, first]
+        assert await results.list_counted_results(conn, ANN, 2) == [last, other]
+        assert await results.list_counted_results(conn, ANN, 9, "canfield") == [last, first]
+
+
+async def test_an_erased_player_leaves_no_record(store: Store) -> None:
+    await record_ended_game(store, 52)
+    await record_ended_game(store, 7, player=BEN)
+    async with store.begin_write() as conn:
+        await player_records.delete_player_records(conn, ANN)
+    async with store.begin_read() as conn:
+        assert await player_records.list_player_records(conn, ANN) == []
+        assert await player_records.list_cards_up_histogram_rows(conn, ANN) == []
+        assert len(await player_records.list_player_records(conn, BEN)) == 2

@@ -1,0 +1,130 @@
+"""What is boasted of: short, harmless wherever it is pasted, and no word of an open deal."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
+from bot.store.contests.contests import Contest, ContestKind
+from bot.store.contests.entries import ContestEntry
+from bot.store.contests.streaks import DailyStreak
+from bot.store.games.games import GameOutcome
+from bot.ui.answers.share_text import format_progress_squares, format_share_text
+from bot.variants import VARIANTS
+from tests.engine.short_positions import make_position
+from tests.ui.example_tables import NOON, make_table
+
+DAILY_CONTEST = Contest(
+    id=7,
+    kind=ContestKind.DAILY,
+    date="2028-02-29",
+    variant="canfield",
+    deal=10**20 - 1,
+    starts_at=datetime(2028, 2, 29, tzinfo=UTC),
+    ends_at=datetime(2028, 3, 1, tzinfo=UTC),
+)
+CHALLENGE_CONTEST = replace(DAILY_CONTEST, kind=ContestKind.CHALLENGE, date=None)
+
+
+def make_finished_table(**fields: Any) -> Table:
+    """A game of Canfield with four cards up, given up after three moves and 65 seconds."""
+    ended = {"seat": None, "outcome": GameOutcome.RESIGNED, "ended": NOON, "moves": ("draw",) * 3}
+    state = make_position(f1="AS 2S", f2="AH 2H")
+    return make_table(state, **{**ended, "touched": NOON + timedelta(seconds=65), **fields})
+
+
+def make_streak(date: str, days: int) -> DailyStreak:
+    return DailyStreak(player_id=401, last_date=date, current_days=days, best_days=days)
+
+
+def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
+    told = format_share_text(
+        make_finished_table(),
+        Attempt(DAILY_CONTEST, is_under_way=True),
+        make_streak("2028-02-29", 3),
+        get_english_texts(),
+    )
+    assert told == (
+        "The daily of Feb 29, 2028 · Canfield\n"
+        "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
+        "3 moves · 1 min 5 s · 3 days in a row"
+    )
+
+
+@pytest.mark.parametrize(
+    ("last", "days", "expected_text"),
+    [
+        ("2028-02-29", 1, ""),
+        ("2028-03-01", 4, " · 3 days in a row"),
+        ("2028-03-20", 4, ""),
+    ],
+)
+def test_the_streak_in_a_share_text_ends_with_that_daily(
+    last: str, days: int, expected_text: str
+) -> None:
+    text = format_share_text(
+        make_finished_table(),
+        Attempt(DAILY_CONTEST, is_under_way=False),
+        make_streak(last, days),
+        get_english_texts(),
+    )
+    assert text.endswith(f"1 min 5 s{expected_text}")
+
+
+def test_games_continued_after_the_end_have_no_share_text() -> None:
+    won = make_finished_table(outcome=GameOutcome.WON, moves=("draw",) * 90)
+    entry = ContestEntry(
+        contest_id=7,
+        player_id=401,
+        joined_at=NOON,
+        cards_up=2,
+        move_count=1,
+        seconds=5,
+        is_finished=True,
+    )
+    attempt = Attempt(CHALLENGE_CONTEST, is_under_way=False, entry=entry)
+    told = format_share_text(won, attempt, None, get_english_texts())
+    assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
+
+
+def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
+    number, held = str(DAILY_CONTEST.deal), make_streak("2028-02-29", 3)
+    for attempt in (
+        Attempt(DAILY_CONTEST, is_under_way=True),
+        Attempt(CHALLENGE_CONTEST, is_under_way=True),
+        Attempt(CHALLENGE_CONTEST, is_under_way=True, is_practice=True),
+    ):
+        text = format_share_text(
+            make_finished_table(word="friday"), attempt, held, get_english_texts()
+        )
+        assert number not in text
+        assert "friday" not in text
+    assert format_share_text(make_finished_table(), None, None, get_english_texts()).startswith(
+        f"Canfield · deal {number}\n"
+    )
+
+
+def test_progress_squares_are_all_full_only_for_a_win() -> None:
+    assert format_progress_squares(51, 52, is_won=False) == "🟩" * 9 + "⬜"
+    assert format_progress_squares(26, 52, is_won=False) == "🟩" * 5 + "⬜" * 5
+    assert format_progress_squares(52, 52, is_won=True) == "🟨" * 10
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> None:
+    words = get_texts_by_language()[language]
+    far = {"moves": ("draw",) * 12_345, "touched": NOON + timedelta(days=13, hours=23)}
+    for key in VARIANTS:
+        game = make_finished_table(variant=key, **far)
+        for attempt in (
+            None,
+            Attempt(DAILY_CONTEST, is_under_way=True),
+            Attempt(CHALLENGE_CONTEST, is_under_way=True),
+        ):
+            text = format_share_text(game, attempt, make_streak("2028-02-29", 9_999), words)
+            assert len(text) <= 200
+            assert "`" not in text

@@ -1,0 +1,89 @@
+"""What a scoreboard's and a podium's pictures tell."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts
+from bot.services.contests.contests import Scoreboard
+from bot.store.accounts.players import PlayerSettings
+from bot.store.contests.contests import Contest, ContestKind
+from bot.store.contests.entries import ContestEntry
+from bot.ui.challenges.picture import build_podium_chart, build_scoreboard_chart
+from bot.ui.challenges.scoreboard import ScoreboardPage
+from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
+from rendering.charts import paint_chart
+from rendering.theme import DEFAULT_THEME_NAME
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+SAMPLE_CONTEST = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
+)
+
+
+def make_scoreboard(*cards_up: int) -> Scoreboard:
+    """Players 1, 2, …, who brought so many cards up."""
+    entries = [
+        ContestEntry(
+            contest_id=7,
+            player_id=number,
+            game_id=number,
+            joined_at=NOON,
+            cards_up=up,
+            move_count=9,
+            is_won=up == 52,
+        )
+        for number, up in enumerate(cards_up, 1)
+    ]
+    return Scoreboard(SAMPLE_CONTEST, tuple(entries))
+
+
+def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
+    view = ScoreboardPage(make_scoreboard(52, 52, 8), None)
+    assert [row.is_highlighted for row in build_scoreboard_chart(view).rows] == [True, True, False]
+    own = build_scoreboard_chart(
+        replace(view, viewer=Viewer(PlayerSettings(id=3), get_english_texts()))
+    )
+    assert [row.is_highlighted for row in own.rows] == [False, False, True]
+
+
+def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
+    going = make_scoreboard(52, 8, 3)
+    idle = ContestEntry(contest_id=7, player_id=4, joined_at=NOON)
+    resigned = replace(going.entries[2], is_finished=True)
+    going = replace(going, entries=(*going.entries[:2], resigned, idle))
+    drawn = build_scoreboard_chart(ScoreboardPage(going, None))
+    assert [row.has_hollow_dot for row in drawn.rows] == [False, True, False, False]
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("playing", ("0", "not begun"))
+    over = replace(going, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
+    drawn = build_scoreboard_chart(ScoreboardPage(over, None))
+    assert not any(row.has_hollow_dot for row in drawn.rows)
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("", ("0", "did not play"))
+
+
+@pytest.mark.parametrize(
+    ("entry_cards_up", "ranks", "cards"),
+    [
+        ((40, 30, 20), [2, 1, 3], [30, 40, 20]),
+        ((40, 30, 30), [2, 1, 2], [30, 40, 30]),
+        ((52, 52, 8), [1, 1, 3], [52, 52, 8]),
+        ((5, 4, 3, 3, 2), [3, 2, 1, 3], [3, 4, 5, 3]),
+        ((0, 0, 0, 0), [1, 1, 1, 1], [0, 0, 0, 0]),
+    ],
+)
+def test_podium_steps_are_ranks_shared_by_ties(
+    entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
+) -> None:
+    drawn = build_podium_chart(make_scoreboard(*entry_cards_up))
+    assert [step.rank for step in drawn.steps] == ranks
+    assert [step.value for step in drawn.steps] == [str(up) for up in cards]
+    assert [step.is_highlighted for step in drawn.steps] == [place == 1 for place in ranks]
+    assert paint_chart(drawn, get_theme(DEFAULT_THEME_NAME))
+
+
+def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:
+    for up, label in ((0, "cards up"), (1, "card up")):
+        [step] = build_podium_chart(make_scoreboard(up)).steps
+        assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)

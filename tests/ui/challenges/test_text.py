@@ -1,0 +1,70 @@
+"""What a scoreboard says where its picture is not seen."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from bot.locale.catalogue import get_english_texts
+from bot.services.contests.contests import Scoreboard
+from bot.store.contests.contests import Contest, ContestKind, ContestTieBreaker
+from bot.store.contests.entries import ContestEntry
+from bot.ui.challenges.text import (
+    format_scoreboard_alt_text,
+    format_scoreboard_rows,
+    list_entries_by_rank,
+)
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+CONTEST_BY_MOVES = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
+)
+CONTEST_BY_TIME = replace(CONTEST_BY_MOVES, tie_breaker=ContestTieBreaker.TIME)
+PLAYED_ENTRY = ContestEntry(
+    contest_id=7, player_id=1, game_id=1, joined_at=NOON, cards_up=9, move_count=1, seconds=30
+)
+SAMPLE_ENTRIES = (
+    replace(
+        PLAYED_ENTRY,
+        player_id=4,
+        is_won=True,
+        is_finished=True,
+        cards_up=52,
+        move_count=200,
+        seconds=600,
+    ),
+    PLAYED_ENTRY,
+    replace(PLAYED_ENTRY, player_id=2),
+    replace(PLAYED_ENTRY, player_id=3, seconds=77),
+    ContestEntry(contest_id=7, player_id=5, joined_at=NOON),
+)
+NAMES_BY_PLAYER = {each.player_id: f"P{each.player_id}" for each in SAMPLE_ENTRIES}
+
+
+def describe_scoreboard(contest: Contest, own_player: int | None = None) -> str:
+    board = Scoreboard(contest, SAMPLE_ENTRIES)
+    return format_scoreboard_alt_text(
+        board, list_entries_by_rank(board), get_english_texts(), own_player
+    )
+
+
+def test_scoreboard_alt_text_explains_its_numbers() -> None:
+    assert describe_scoreboard(CONTEST_BY_TIME) == (
+        "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10 min, won; "
+        "2: 9 up, 30 s, still playing; 2: 9 up, 30 s, still playing; "
+        "4: 9 up, 1 min 17 s, still playing; –: has not begun."
+    )
+    assert (
+        "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing"
+        in describe_scoreboard(CONTEST_BY_MOVES)
+    )
+    assert "; you, 4: 9 up" in describe_scoreboard(CONTEST_BY_TIME, own_player=3)
+
+
+def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
+    over = replace(CONTEST_BY_TIME, closed_at=NOON)
+    assert describe_scoreboard(over).endswith("; –: did not play.")
+    board = Scoreboard(over, tuple(replace(each, is_finished=True) for each in SAMPLE_ENTRIES))
+    rows = format_scoreboard_rows(
+        board, list_entries_by_rank(board), NAMES_BY_PLAYER, get_english_texts(), None
+    )
+    assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
+    assert rows[-1].endswith("did not play")

@@ -1,0 +1,95 @@
+"""Names in message text: harmless whatever they hold, kept for a while, forgotten when asked."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts
+from bot.ui.common.player_names import (
+    MAX_CACHED_NAMES,
+    NAME_LIFETIME_SECONDS,
+    PlayerNameCache,
+    format_player_name,
+)
+
+UNKNOWN_PLAYER = get_english_texts()("player-unknown")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected_text"),
+    [
+        ("Ada", "Ada"),
+        ("**Ada** `x` ~~y~~ ||z||", r"\*\*Ada\*\* \`x\` \~\~y\~\~ \|\|z\|\|"),
+        ("<@401> @everyone", "<\u200b@\u200b401\\> @\u200beveryone"),
+        ("[a](https://b)", "\\[a\\](https:\u200b//b)"),
+        ("two\nlines", "two lines"),
+        ("\u202eevil\u2069", "evil"),
+        ("🃏" * 32, "🃏" * 32),
+        ("שרה", "\u2068שרה\u2069"),
+        ("سعيد 7", "\u2068سعيد 7\u2069"),
+        ("\u200b\u202e \u0301", UNKNOWN_PLAYER),
+        ("\u3164", UNKNOWN_PLAYER),
+        ("", UNKNOWN_PLAYER),
+    ],
+)
+def test_a_player_name_is_shown_as_plain_text(name: str, expected_text: str) -> None:
+    assert format_player_name(name, get_english_texts()) == expected_text
+
+
+def make_interaction(player: int, name: str = "Ada", server: int | None = 77) -> Any:
+    """As much of an interaction as says who acts where."""
+    return SimpleNamespace(
+        user=SimpleNamespace(id=player, display_name=name), guild_id=server, client=None
+    )
+
+
+@pytest.fixture
+def current_time() -> list[float]:
+    return [0.0]
+
+
+@pytest.fixture
+def player_names(current_time: list[float]) -> PlayerNameCache:
+    return PlayerNameCache(lambda: current_time[0])
+
+
+def is_name_known(names: PlayerNameCache, player: int, server: int | None = 77) -> bool:
+    return names._is_fresh((player, server))
+
+
+async def test_a_name_stays_known_in_its_server_for_an_hour(
+    player_names: PlayerNameCache, current_time: list[float]
+) -> None:
+    player_names.record_caller_name(make_interaction(1, "Ada"))
+    assert await player_names.find_names(make_interaction(2), [1]) == {1: "Ada"}
+    assert not is_name_known(player_names, 1, 78)
+    assert not is_name_known(player_names, 1, None)
+    current_time[0] = NAME_LIFETIME_SECONDS
+    assert not is_name_known(player_names, 1)
+
+
+def test_a_forgotten_player_has_no_name_anywhere(player_names: PlayerNameCache) -> None:
+    for server in (77, 78, None):
+        player_names.record_caller_name(make_interaction(1, server=server))
+        player_names.record_caller_name(make_interaction(11, server=server))
+    player_names.forget_player(1)
+    assert [is_name_known(player_names, 1, server) for server in (77, 78, None)] == [False] * 3
+    assert is_name_known(player_names, 11)
+
+
+def test_the_oldest_names_are_dropped_first(player_names: PlayerNameCache) -> None:
+    for player in range(MAX_CACHED_NAMES):
+        player_names.record_caller_name(make_interaction(player))
+    player_names.record_caller_name(make_interaction(0))
+    player_names.record_caller_name(make_interaction(MAX_CACHED_NAMES))
+    assert [is_name_known(player_names, player) for player in (0, 1, 2)] == [True, False, True]
+
+
+async def test_expired_names_are_removed_from_memory(
+    player_names: PlayerNameCache, current_time: list[float]
+) -> None:
+    player_names.record_caller_name(make_interaction(1))
+    current_time[0] += NAME_LIFETIME_SECONDS
+    player_names.record_caller_name(make_interaction(2))
+    assert {place[0] for place in player_names._cached_names} == {2}

@@ -1,0 +1,43 @@
+"""Tables to be shown: a game's record and a position, without a store."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.engine.cards import BuildRule
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.state import State
+from bot.services.games.tables import Table
+from bot.store.games.games import DealSource, Game
+from bot.variants import VARIANTS
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+HIGHEST_ID = 10**15
+
+WIDE_RULES: Rules = replace(
+    VARIANTS["canfield"],
+    decks=2,
+    column_heights=(4,) * 12,
+    reserve_size=0,
+    base_letter="A",
+    build_rule=BuildRule.ANY,
+    carry_rule=CarryRule.RUN,
+    empty_column_rule=EmptyColumnRule.ANY,
+    reserve_fills_columns=False,
+    draw_count=1,
+)
+"""More columns, and more ways to move, than most games have."""
+
+
+def make_table(state: State, **fields: Any) -> Table:
+    """A table with that position, and what the test says of its game."""
+    game = Game(
+        id=HIGHEST_ID,
+        player_id=401,
+        variant=state.rules.key,
+        deal=10**20 - 1,
+        deal_source=DealSource.FRESH,
+        dealt_at=NOON,
+        last_active_at=NOON,
+    )
+    return Table(replace(game, **fields), state)

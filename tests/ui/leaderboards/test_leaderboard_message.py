@@ -1,0 +1,195 @@
+"""A board's message: its picture, what is read aloud of it, and what its controls carry."""
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts
+from bot.services.stats.game_groups import list_variant_groups
+from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
+from bot.services.stats.leaderboards import (
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardRanking,
+    LeaderboardRow,
+    WinCounts,
+)
+from bot.services.stats.periods import Period
+from bot.store.accounts.players import PlayerSettings
+from bot.ui.common import custom_ids
+from bot.ui.common.illustration import Illustration
+from bot.ui.common.viewer import Viewer
+from bot.ui.leaderboards.page import build_leaderboard_message
+from bot.ui.leaderboards.picture import build_leaderboard_chart
+from bot.ui.leaderboards.text import (
+    format_leaderboard_alt_text,
+    format_leaderboard_heading,
+    format_leaderboard_rows,
+)
+from bot.ui.table.alt_text import MAX_DESCRIPTION_LENGTH
+from bot.ui.table.handlers import ROUTES
+from bot.variants import VARIANTS
+from rendering.charts.painter import build_panel_layout
+
+ENGLISH_TEXTS = get_english_texts()
+LARGE_PLAYER_ID = 8_999_999_999_999_999_999
+
+
+def make_rank(rank: int | None, games: int, won: int, player: int = 0) -> LeaderboardRow:
+    count = WinCounts(games=games, wins=won, clean_wins=won // 2, ranked_wins=won)
+    return LeaderboardRow(
+        rank=rank, player_id=player or rank or LARGE_PLAYER_ID, counts=count, has_public_name=True
+    )
+
+
+def make_page(
+    *ranks: LeaderboardRow, own_rank: LeaderboardRow | None = None, **view: object
+) -> LeaderboardPage:
+    """A page of a board of many places."""
+    asked = LeaderboardQuery(**{"game": "canfield", **view})  # type: ignore[arg-type]  # the test knows them
+    return LeaderboardPage(
+        query=asked,
+        min_ranked_games=10,
+        total_counts=WinCounts(games=900, wins=80, clean_wins=8, ranked_wins=80),
+        ranked_player_count=10**7,
+        ranked_rows=ranks,
+        own_row=own_rank,
+    )
+
+
+def test_the_leaderboard_picture_has_bars_intervals_and_figures() -> None:
+    own = make_rank(1234, 60, 1)
+    drawn = build_leaderboard_chart(
+        make_page(make_rank(1, 1200, 120), make_rank(2, 45, 6), own_rank=own)
+    )
+    assert drawn.caption == "Canfield · All time"
+    assert [each.label for each in drawn.rows] == ["1", "2", "1,234"]
+    assert [each.notes for each in drawn.rows] == [
+        *(("10%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
+    ]
+    assert [(each.is_highlighted, each.has_gap_before) for each in drawn.rows] == [
+        *((False, False), (False, False), (True, True))
+    ]
+    low, high = drawn.rows[1].interval or (0, 0)
+    assert (round(low, 2), round(drawn.rows[1].value, 2), round(high, 2)) == (6.26, 13.33, 26.18)
+    assert [each.golden_dot_value for each in drawn.rows] == [
+        (each.interval or (0, 0))[0] for each in drawn.rows
+    ]
+    assert drawn.dot_legend == "places by"
+    assert "95% interval (places go by its lower end)" in format_leaderboard_alt_text(
+        make_page(own), ENGLISH_TEXTS, is_private=False
+    )
+
+
+def test_every_leaderboard_caption_leaves_room_for_the_dot_key() -> None:
+    games = {game for rules in VARIANTS.values() for game in list_variant_groups(rules)}
+    for game, period in product(games, Period):
+        drawn = build_leaderboard_chart(
+            make_page(
+                make_rank(1, 10, 3), game=game, ranking=LeaderboardRanking.CLEAN_WINS, period=period
+            )
+        )
+        assert [each.text for each in build_panel_layout(drawn).text_labels][:2] == [
+            drawn.caption,
+            "places by",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("games", "won", "whole"), [(1000, 0, 20), (10, 0, 40), (10, 3, 80), (10, 10, 100)]
+)
+def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
+    games: int, won: int, whole: int
+) -> None:
+    drawn = build_leaderboard_chart(
+        make_page(
+            make_rank(1, games, won), ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK
+        )
+    )
+    assert drawn.full_value == whole
+    assert drawn.caption == "Canfield · This week · clean wins"
+    assert f"{whole}%" in [label.text for label in build_panel_layout(drawn).text_labels]
+    assert build_panel_layout(drawn).text_labels[0].text == drawn.caption
+
+
+def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
+    places = [make_rank(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
+    shown = make_page(*places, own_rank=make_rank(None, 10**9, 10**8), game="family:forty-thieves")
+    told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
+    assert len(told) <= MAX_DESCRIPTION_LENGTH
+    for each in build_leaderboard_chart(shown).rows:
+        assert {each.label, each.notes[0]} <= set(re.split("[ :;]", told))
+    assert "you, –: 10% (10% to 10%), 100,000,000 of 1,000,000,000" in told
+    assert build_leaderboard_chart(shown).rows[-1].notes == ("10%", "100M/1B")
+
+
+def test_only_rates_of_exactly_none_and_all_are_written_so() -> None:
+    many = 9_876_543_210
+    shown = make_page(
+        make_rank(1, many, many),
+        make_rank(2, many, many - 1),
+        make_rank(3, many, 3),
+        make_rank(4, many, 0),
+    )
+    drawn = [each.notes[0] for each in build_leaderboard_chart(shown).rows]
+    assert drawn == ["100%", ">99.9%", "<0.1%", "0%"]
+    told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
+    assert "2: >99.9% (>99.9% to >99.9%)" in told
+    assert "4: 0% (0% to <0.1%)" in told
+    assert [
+        ENGLISH_TEXTS.format_percentage(share) for share in (0.0004, 0.0006, 0.9994, 0.9996, 0.9999)
+    ] == [*("<0.1%", "0.1%", "99.9%", ">99.9%", ">99.9%")]
+
+
+def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
+    places = [make_rank(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
+    shown = make_page(
+        *places,
+        own_rank=make_rank(None, 10**9, 10**8),
+        server=LARGE_PLAYER_ID,
+        game="forty-thieves",
+        page=9,
+    )
+    names = {each.player_id: r"\*" * 32 for each, _ in shown.display_rows}
+    who = Viewer(PlayerSettings(id=LARGE_PLAYER_ID, is_text_only=True), ENGLISH_TEXTS)
+    message = build_leaderboard_message(
+        shown, names, who, Illustration(""), server_id=LARGE_PLAYER_ID, is_private=True
+    )
+    assert message.content_length() <= 4000
+    assert message.total_children_count <= 40
+    assert (
+        format_leaderboard_rows(
+            shown, names, ENGLISH_TEXTS, shows_figures=True, is_private=True
+        ).count("\n")
+        == 11
+    )
+
+
+def test_leaderboard_custom_ids_are_short_and_find_their_handler() -> None:
+    view = LeaderboardQuery(
+        game_group="family:forty-thieves",
+        period=Period.MONTH,
+        ranking=LeaderboardRanking.ALL_WINS,
+        page_number=999_999_999,
+    )
+    for each in (view, replace(view, server_id=LARGE_PLAYER_ID, page_number=None)):
+        custom_id = custom_ids.build_leaderboard_id("previous", LARGE_PLAYER_ID, each)
+        assert len(custom_id) <= 100
+        (found,) = filter(None, (pattern.fullmatch(custom_id) for pattern, _ in ROUTES))
+        assert found["asker"] == str(LARGE_PLAYER_ID)
+
+
+def test_known_odds_are_shown_with_their_own_game_only() -> None:
+    assert {*BOOK_WIN_RATES, *WINNABLE_SHARES} < VARIANTS.keys()
+    known = {
+        key
+        for key in (*VARIANTS, "every", "family:canfield")
+        if re.search("Hoyle|Blake", format_leaderboard_heading(make_page(game=key), ENGLISH_TEXTS))
+    }
+    assert known == {"canfield", "klondike", "klondike-three"}
+    told = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
+    assert "By Hoyle about 3% of games are won; a good player wins 10% or more" in told
+    assert "At least 67.5% of deals" in told
+    assert "**8.9%** of 900 games won" in told

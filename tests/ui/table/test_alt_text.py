@@ -1,0 +1,152 @@
+"""The table read aloud: what matters comes first, nothing is too long, nothing hidden is told."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.cards import CARD_CODES
+from bot.engine.deal import MAX_DEAL_NUMBER, deal
+from bot.engine.legality import legal_moves
+from bot.engine.position_json import read_position
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
+from bot.engine.state import Move
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.locale.describe import format_card_symbol, format_game_name, format_move
+from bot.scene import scene
+from bot.ui.table.alt_text import format_opening_alt_text, format_table_alt_text
+from bot.ui.table.text_table import format_text_table
+from bot.variants import VARIANTS
+from rendering import load, paint
+from tests.engine.short_positions import (
+    make_position,
+    play_random_game,
+    reachable_positions,
+    shuffle_unseen_cards,
+)
+from tests.ui.example_tables import WIDE_RULES, make_table
+
+every_variant = pytest.mark.parametrize("key", VARIANTS)
+some_examples = settings(max_examples=6)
+
+
+def test_alt_text_describes_a_table() -> None:
+    state = make_position(
+        base="3", s="5h 9c", w="AH QH 7H", r="2d TH", t1="4H", t2="", t3="JS TD", f1="3D"
+    )
+    assert format_table_alt_text(make_table(state, deal=123456), get_english_texts()) == (
+        "Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦, –, –, –."
+        " Waste (3): A♥ Q♥ 7♥. Reserve (2): 10♥."
+        " Stock: 2. t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty."
+    )
+
+
+def test_face_down_cards_are_counted_in_alt_text() -> None:
+    assert "t1: 2 face down 4♥." in format_table_alt_text(
+        make_table(make_position(t1="5s 6s 4H")), get_english_texts()
+    )
+
+
+@every_variant
+@pytest.mark.parametrize("language", get_texts_by_language())
+@given(data=st.data())
+@some_examples
+def test_alt_text_starts_with_what_matters_in_256_characters(
+    key: str, language: str, data: st.DataObject
+) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    text = format_table_alt_text(make_table(state), get_texts_by_language()[language])
+    assert len(text) <= 1024
+    tops = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
+    for card in tops:
+        assert format_card_symbol(CARD_CODES[card]) in text[:256]
+    assert get_texts_by_language()[language]("alt-stock", count=str(len(state.stock))) in text[:256]
+
+
+@every_variant
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> None:
+    """Not even with every card of its decks in its columns."""
+    rules = VARIANTS[key]
+    piles: dict[str, list[str]] = {name: [] for name in rules.column_names}
+    for number, code in enumerate(CARD_CODES * rules.decks):
+        piles[rules.column_names[number % rules.column_count]].append(code)
+    written = {name: " ".join(cards) for name, cards in piles.items()}
+    state = read_position(rules, {"base": rules.base_letter or "T", "piles": written})
+    text = format_table_alt_text(
+        make_table(state), get_texts_by_language()[language], hint=Move("t1", "t2", 2)
+    )
+    assert len(text) <= 1024
+    assert all(text.count(format_card_symbol(code)) >= rules.decks for code in CARD_CODES)
+
+
+@every_variant
+def test_alt_text_with_a_hint_still_starts_with_the_playable_cards(key: str) -> None:
+    for state in play_random_game(VARIANTS[key], 3, 3, 100)[::9]:
+        for hint in legal_moves(state):
+            text = format_table_alt_text(
+                make_table(state, deal=MAX_DEAL_NUMBER), get_english_texts(), hint
+            )[:256]
+            assert format_move(get_english_texts(), state, hint) in text
+            for pile in (*state.foundations, state.waste, state.reserve):
+                assert not pile or format_card_symbol(CARD_CODES[pile[-1]]) in text
+
+
+def test_columns_without_room_are_left_out_of_alt_text_as_a_whole() -> None:
+    column = " ".join(CARD_CODES)
+    piles = {f"t{number}": column for number in range(1, 9)}
+    text = format_table_alt_text(
+        make_table(read_position(replace(WIDE_RULES, decks=8), {"piles": piles})),
+        get_english_texts(),
+    )
+    assert len(text) <= 1024
+    assert text.endswith("Q♦ K♦. …")
+
+
+@every_variant
+def test_an_opening_is_described_pile_by_pile(key: str) -> None:
+    rules = VARIANTS[key]
+    told = format_opening_alt_text(deal(rules, 1), get_english_texts())
+    assert f" {rules.column_names[-1]}: " in told
+    assert told.startswith(
+        f"{format_game_name(get_english_texts(), key)} as it is dealt. Foundations from "
+    )
+
+
+@every_variant
+@given(data=st.data(), seed=st.integers(0, 1000))
+@some_examples
+def test_unseen_cards_change_neither_scene_nor_texts(
+    key: str, data: st.DataObject, seed: int
+) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    other = shuffle_unseen_cards(state, seed)
+    assert scene(other) == scene(state)
+    assert format_table_alt_text(make_table(other), get_english_texts()) == format_table_alt_text(
+        make_table(state), get_english_texts()
+    )
+    assert format_text_table(other, get_english_texts()) == format_text_table(
+        state, get_english_texts()
+    )
+
+
+def test_unseen_cards_do_not_change_the_picture() -> None:
+    state = make_position(
+        base="3", s="5h 9c 8d", w="AH", r="2d 4c TH", t1="6s 7c 4H", t3="JS", f1="3D"
+    )
+    other = shuffle_unseen_cards(state, 3)
+    assert other != state
+    theme = load("classic")
+    assert paint(scene(other), theme) == paint(scene(state), theme)
+
+
+def test_a_scene_holds_only_visible_cards() -> None:
+    state = make_position(s="5h 9c", r="2d 4c TH", t1="6s 4H")
+    drawn = scene(state)
+    assert drawn.reserve is not None
+    assert drawn.stock is not None
+    assert (drawn.stock.cards, drawn.reserve.cards) == (("", ""), ("", "", "TH"))
+    assert drawn.tableau[0].cards == ("", "4H")
+    assert len(state.piles[RESERVE_INDEX]) == 3
+    assert len(state.piles[FIRST_COLUMN_INDEX]) == 2

@@ -1,0 +1,19 @@
+"""What is drawn before anybody asks for a table."""
+
+from bot.engine.deal import deal
+from bot.scene import scene
+from bot.services.games.deal_choice import DEFAULT_VARIANT
+from bot.ui.table.sprite_warmup import prepare_first_table_sprites
+from bot.variants import get_variant
+from rendering import HIDDEN_CARD, load
+from rendering.cards.sprites import ALL_CARDS, get_card_sprites
+from rendering.table.layout import build_table_layout, build_table_shape
+
+
+def test_the_warmup_draws_every_card_of_the_first_table() -> None:
+    prepare_first_table_sprites()
+    for number in range(1, 6):
+        size = build_table_layout(
+            build_table_shape(scene(deal(get_variant(DEFAULT_VARIANT), number)))
+        ).card_size
+        assert set(get_card_sprites(load(), size)._faces) == {*ALL_CARDS, HIDDEN_CARD}

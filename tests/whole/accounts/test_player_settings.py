@@ -1,0 +1,159 @@
+"""How a player's tables look: set in one private message, or asked for once."""
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+FIRST_COLUMNS_TEXT = "t1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠\n"
+"""The columns of the deal 123456, which is dealt with its 3♦ up."""
+
+
+def picture_url(message: Json) -> str:
+    """Where its one picture is."""
+    (shown,) = list_pictures(message)
+    url: str = shown["media"]["url"]
+    return url
+
+
+def list_chosen_options(message: Json, custom_id: str) -> list[str]:
+    """What a menu says is chosen."""
+    (menu,) = [each for each in list_controls(message) if each["custom_id"] == custom_id]
+    return [each["label"] for each in menu["options"] if each.get("default")]
+
+
+async def test_settings_are_one_private_message_with_a_preview(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    settings = await ada.run_command("settings")
+    assert is_private(settings)
+    assert list_chosen_options(settings, "s:theme") == ["Classic"]
+    assert list_chosen_options(settings, "s:tables") == ["Everyone in the channel"]
+    assert "Theme: Classic" in list_pictures(settings)[0]["description"]
+    seen = {await bot_sandbox.sandbox.download_file(picture_url(settings))}
+    names = {picture_url(settings).rpartition("/")[2]}
+    for label, said in [
+        ("Large figures", "**Deck:** large figures"),
+        ("Mark them", "**Cards that can go up:** marked"),
+        ("Standard deck", "**Deck:** standard"),
+    ]:
+        changed = await ada.press_button(settings, label=label)
+        assert changed["id"] == settings["id"]
+        assert said in read_text(changed)
+        seen.add(await bot_sandbox.sandbox.download_file(picture_url(changed)))
+        names.add(picture_url(changed).rpartition("/")[2])
+        settings = changed
+    assert len(seen) == len(names) == 4
+
+
+async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    fetch = bot_sandbox.sandbox.download_file
+    hers, his = await ada.run_command("new", deal="7"), await ben.run_command("new", deal="7")
+    assert await fetch(picture_url(hers)) == await fetch(picture_url(his))
+    await ada.press_button(await ada.run_command("settings"), label="Large figures")
+    hers, his = await press_control(ada, hers, "draw"), await press_control(ben, his, "draw")
+    assert await fetch(picture_url(hers)) != await fetch(picture_url(his))
+    assert list_button_labels(hers) == list_button_labels(his)
+
+
+async def test_text_tables_have_no_pictures_anywhere(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    older, his = (
+        await ada.run_command("new", deal="123456"),
+        await ben.run_command("new", deal="123456"),
+    )
+    his = await press_control(ben, his, "draw")
+    settings = await ada.press_button(await ada.run_command("settings"), label="In words")
+    await bot_sandbox.sandbox.clear_requests()
+    assert "f1: J♠\n" in read_text(settings)
+    assert not list_pictures(settings)
+    table = await press_control(ada, older, "draw")
+    assert table["id"] == older["id"]
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert "Last move: draw" in read_text(table)
+    assert list_button_labels(table) == list_button_labels(his)
+    hint = await press_control(ada, table, "hint")
+    assert "Hint: " in read_text(hint)
+    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
+    rules = await ada.run_command("rules", game="klondike")
+    assert "t7: 6 face down, " in read_text(rules)
+    for each in (table, hint, rules):
+        assert not list_pictures(each)
+    for each in await bot_sandbox.sandbox.list_requests():
+        # What the bot edits of its own accord may be the scoreboard of others, with its picture.
+        if older["id"] in each["path"] or not each["path"].startswith("/channels/"):
+            assert not each["files"]
+    pictured = await ada.press_button(settings, label="As pictures")
+    assert list_pictures(pictured)
+    assert list_pictures(await ada.run_command("table"))
+
+
+async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", deal="123456")
+    table = await ada.run_command("table", text=True)
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == 1
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    newer = await ada.run_command("draw")
+    assert list_pictures(newer)
+    bare = await wait_for_controls_removed(ada, table)
+    assert FIRST_COLUMNS_TEXT in read_text(bare)
+    assert "The table has moved on" in read_text(bare)
+
+
+async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser) -> None:
+    more = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
+    table = await ada.press_button(more, label="Table in words")
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    await ada.press_button(await ada.run_command("settings"), label="In words")
+    more = await press_control(ada, table, "more")
+    table = await ada.press_button(more, label="Table as a picture")
+    assert list_pictures(await press_control(ada, table, "draw"))
+    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
+    assert list_pictures(await ada.run_command("table", text=False))
+
+
+async def test_a_text_table_loses_its_old_controls_after_a_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", deal="123456")
+    older = await ada.run_command("table", text=True)
+    settings = await ada.run_command("settings")
+    await bot_sandbox.restart_bot()
+    await ada.press_button(settings, label="In words")
+    await ada.run_command("draw")
+    bare = await wait_for_controls_removed(ada, older)
+    assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
+    assert FIRST_COLUMNS_TEXT in read_text(bare)
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["s:theme", "s:large:maybe", "s:text", "s:id:on", "s:language:hi", "s:tables"]
+)
+async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
+    settings = await ada.run_command("settings")
+    answer = await ada.choose_option(settings, custom_id, "nothing-of-ours", is_forged=True)
+    assert "I do not know that control" in read_text(answer)

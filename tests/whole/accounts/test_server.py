@@ -1,0 +1,168 @@
+"""`/server`: what those who manage a server set, and nobody else."""
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    PageRefusedError,
+    SandboxUser,
+    list_controls,
+    read_text,
+)
+from tests.sandbox.driver.world_control import TEXT_CHANNEL
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+TEST_CHANNEL = "sala-de-lectura"
+TEST_SERVER = "La Biblioteca"
+"""A server of their own, so that what is set here does not reach other tests."""
+
+
+async def create_manager(
+    bot_sandbox: BotSandbox, channel: str = TEST_CHANNEL, server: str = TEST_SERVER
+) -> SandboxUser:
+    """Somebody who may manage the server."""
+    person = await bot_sandbox.create_user(channel)
+    await bot_sandbox.sandbox.add_member(person, server, can_manage=True)
+    return person
+
+
+def list_chosen_values(message: Json, custom_id: str) -> list[str]:
+    """What a menu says is chosen."""
+    (menu,) = [each for each in list_controls(message) if each["custom_id"] == custom_id]
+    named = [each["id"] for each in menu.get("default_values", [])]
+    return named or [each["value"] for each in menu.get("options", []) if each.get("default")]
+
+
+async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    page = await eva.run_command("server channels")
+    assert is_private(page)
+    assert "in every channel" in read_text(page)
+    assert list_chosen_values(page, "server:channels") == []
+    tables = eva.channel_ids["mesas"]
+    changed = await eva.choose_option(page, "server:channels", "mesas")
+    assert changed["id"] == page["id"]
+    assert f"in <#{tables}> alone" in read_text(changed)
+    assert list_chosen_values(changed, "server:channels") == [tables]
+    hidden = await player.run_command("new", deal="1")
+    assert is_private(hidden)
+    assert is_private(await press_control(player, hidden, "draw"))
+    assert not is_private(await player.run_command("table", channel="mesas"))
+    question = await eva.run_command("server reset")
+    await bot_sandbox.restart_bot()
+    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    page = await eva.press_button(changed, label="In every channel")
+    assert "in every channel" in read_text(page)
+    assert not is_private(await player.run_command("table"))
+
+
+async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    gone = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
+    await eva.refresh_channels()
+    page = await eva.choose_option(
+        await eva.run_command("server channels"), "server:channels", "annexe", "mesas"
+    )
+    assert set(list_chosen_values(page, "server:channels")) == {gone, eva.channel_ids["mesas"]}
+    await bot_sandbox.sandbox.delete_channel("annexe")
+    page = await eva.run_command("server channels")
+    assert list_chosen_values(page, "server:channels") == [eva.channel_ids["mesas"]]
+    page = await eva.choose_option(page, "server:channels")
+    assert "in every channel" in read_text(page)
+    assert list_button_labels(page) == []
+
+
+async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    page = await eva.run_command("server board", minimum=7)
+    assert is_private(page)
+    assert "it takes 7 games" in read_text(page)
+    assert list_chosen_values(page, "server:minimum") == ["7"]
+    page = await eva.choose_option(page, "server:minimum", "1")
+    assert "it takes 1 game." in read_text(page)
+    for minimum in (0, 1001):
+        with pytest.raises(PageRefusedError):
+            await eva.run_command("server board", minimum=minimum)
+        forged = await eva.choose_option(page, "server:minimum", str(minimum), is_forged=True)
+        assert "choose a number from 1 to 1,000" in read_text(forged)
+    forged = await eva.choose_option(page, "server:minimum", "many", is_forged=True)
+    assert "I do not know that control" in read_text(forged)
+    assert "it takes 1 game." in read_text(await eva.run_command("server board"))
+
+
+async def test_the_server_page_shows_figures_and_resets_after_a_question(
+    bot_sandbox: BotSandbox,
+) -> None:
+    eva = await create_manager(bot_sandbox)
+    await eva.run_command("new")
+    await eva.run_command("draw")
+    await eva.press_button(await eva.run_command("resign"), label="Give it up")
+    page = await eva.run_command("server board")
+    assert "1 game has counted here, of 1 player" in read_text(page)
+    assert "counts there, too" in read_text(page)
+    page = await eva.press_button(page, label="Keep it here")
+    assert "does not count there" in read_text(page)
+    page = await eva.press_button(page, label="Count it there")
+    assert "counts there, too" in read_text(page)
+    question = await eva.run_command("server reset")
+    assert is_private(question)
+    assert "The 1 game of 1 player" in read_text(question)
+    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    question, same = await eva.run_command("server reset"), await eva.run_command("server reset")
+    assert "begun anew" in read_text(await eva.press_button(question, label="Begin anew"))
+    assert "No game has counted here yet" in read_text(await eva.run_command("server board"))
+    late = await eva.press_button(same, label="Begin anew")
+    assert "begun anew since you were asked" in read_text(late)
+
+
+async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    assert "You manage this server: `/server`" in read_text(await eva.run_command("help"))
+    assert "`/server`" not in read_text(await player.run_command("help"))
+
+
+async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    assert "server board" in await eva.list_offered_commands()
+    assert "server board" not in await player.list_offered_commands()
+    with pytest.raises(PageRefusedError):
+        await player.run_command("server reset")
+    page = await eva.run_command("server board")
+    question = await eva.run_command("server reset")
+    # A right that is lost meanwhile is lost on what was shown before, too.
+    await bot_sandbox.sandbox.add_member(eva, TEST_SERVER, can_manage=False)
+    for message, custom_id in (
+        (page, "server:everywhere:off"),
+        (question, list_controls(question)[0]["custom_id"]),
+        (question, "server:keep"),
+        (page, "server:channels-all"),
+    ):
+        refused = await eva.press_button(message, custom_id=custom_id, is_forged=True)
+        assert "Only those who may manage this server" in read_text(refused)
+    refused = await eva.choose_option(page, "server:minimum", "20")
+    assert "Only those who may manage this server" in read_text(refused)
+    shown = await player.run_command("new", deal="1")
+    refused = await player.choose_option(shown, "server:channels", TEST_CHANNEL, is_forged=True)
+    assert "Only those who may manage this server" in read_text(refused)
+
+
+async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
+    assert "server board" not in await ada.list_offered_commands("direct")
+    table = await ada.run_command("new", channel="direct")
+    refused = await ada.press_button(table, custom_id="server:everywhere:off", is_forged=True)
+    assert "This is no server" in read_text(refused)
+
+
+async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox, "lawn", "Garden Party")
+    page = await eva.choose_option(
+        await eva.run_command("server channels"), "server:channels", "arbour"
+    )
+    assert f"<#{eva.channel_ids['arbour']}>" in read_text(page)
+    assert is_private(await eva.run_command("new", deal="1"))
+    page = await eva.press_button(page, label="In every channel")
+    assert not is_private(await eva.run_command("table"))
+    assert "No game has counted" in read_text(await eva.run_command("server board"))

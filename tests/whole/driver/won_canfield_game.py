@@ -1,0 +1,32 @@
+"""A game of Canfield that is won."""
+
+from bot.engine.deal import deal
+from bot.engine.notation import parse_move, write_move
+from bot.engine.play import play
+from bot.engine.status import list_foundation_plays
+from bot.variants import VARIANTS
+
+DEAL_NUMBER = 66522
+_PRESS_TEXT = """
+    draw t1-t4 auto r-t2 t1-t2 draw draw draw draw w-t1 r-t1 draw auto w-t1 draw draw w-t3 draw
+    draw w-t2 w-t1 draw t3-t2x2 auto draw draw draw w-t2 draw draw draw draw draw draw w-t3 draw
+    w-t4 draw draw draw auto draw draw draw auto draw auto draw auto draw auto draw draw draw draw
+    draw w-t1 auto draw auto draw auto
+"""
+PRESSES = _PRESS_TEXT.split()
+"""What to press: ``auto`` plays up whatever can go."""
+
+
+def _expand_presses() -> list[str]:
+    state = deal(VARIANTS["canfield"], DEAL_NUMBER)
+    found: list[str] = []
+    for press in PRESSES:
+        played = list_foundation_plays(state) if press == "auto" else [parse_move(press)]
+        for move in played:
+            state = play(state, move)
+            found.append(write_move(move))
+    return found
+
+
+MOVES = _expand_presses()
+"""The same game, every move written."""

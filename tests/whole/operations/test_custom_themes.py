@@ -1,0 +1,102 @@
+"""Themes are folders: one more is a choice, a broken one is named at start and left out."""
+
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.ui.common.theme_choice import _list_usable_themes
+from rendering import theme
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.driver.bot_process import check_start_is_refused
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.whole.driver.forked_bot import ForkedBot
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture
+def themes_folder(tmp_path: Path) -> Path:
+    """The themes of somebody's own: there is an Evening more."""
+    copied = shutil.copytree(theme.THEMES_FOLDER, tmp_path / "themes")
+    text = (copied / "classic" / "theme.toml").read_text("utf-8")
+    text = re.sub(r'(?m)^name = "Classic"', 'name = "Evening"', text)
+    text = re.sub(r'cloth = "#\w+"', 'cloth = "#402030"', text)
+    (copied / "evening").mkdir()
+    (copied / "evening" / "theme.toml").write_text(text, "utf-8")
+    return copied
+
+
+def use_themes(folder: Path) -> None:
+    """Have these and no others, in a bot that has read the usual ones."""
+    theme.THEMES_FOLDER = folder
+    theme._load_cached_theme.cache_clear()
+    _list_usable_themes.cache_clear()
+
+
+def remove_cloth_colour(folder: Path) -> None:
+    """Lose the colour of the cloth."""
+    file = folder / "theme.toml"
+    file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
+
+
+def list_theme_options(settings: Json) -> dict[str, bool]:
+    """The themes that can be chosen, and which is."""
+    (menu,) = [each for each in list_controls(settings) if each["custom_id"] == "s:theme"]
+    return {each["label"]: each.get("default", False) for each in menu["options"]}
+
+
+async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> bytes:
+    """The picture of the table that the person has dealt themselves."""
+    (shown,) = list_pictures(await user.run_command("table"))
+    return await bot_sandbox.sandbox.download_file(shown["media"]["url"])
+
+
+async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
+    tmp_path: Path, themes_folder: Path
+) -> None:
+    async with run_bot_sandbox(tmp_path, before_start=partial(use_themes, themes_folder)) as here:
+        ada, ben = await here.create_user(), await here.create_user()
+        for person in (ada, ben):
+            await person.run_command("new", deal="7")
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.run_command("settings")
+        assert list_theme_options(settings) | {
+            "Classic": True,
+            "Evening": False,
+        } == list_theme_options(settings)
+        settings = await ada.choose_option(settings, "s:theme", "evening")
+        assert list_theme_options(settings)["Evening"]
+        assert "Theme: Evening" in list_pictures(settings)[0]["description"]
+        assert await download_table_picture(here, ada) != await download_table_picture(here, ben)
+        assert "theme left out" not in here.bot.read_log()
+
+        remove_cloth_colour(themes_folder / "evening")
+        await here.restart_bot()
+        named = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
+        assert len(named) == 1
+        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in named[0]
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.press_button(settings, label="Mark them")
+        assert list_theme_options(settings)["Classic"]
+        assert "Evening" not in list_theme_options(settings)
+        answer = await ada.choose_option(settings, "s:theme", "evening", is_forged=True)
+        assert "I do not know that control" in read_text(answer)
+
+
+async def test_a_broken_first_theme_prints_one_plain_line(
+    tmp_path: Path, themes_folder: Path
+) -> None:
+    remove_cloth_colour(themes_folder / "classic")
+    bot = ForkedBot(tmp_path / "bot", before_start=partial(use_themes, themes_folder))
+    await check_start_is_refused(
+        bot, f"{themes_folder / 'classic' / 'theme.toml'}: felt.cloth: missing"
+    )

@@ -1,0 +1,150 @@
+"""Discord on its bad days: rate limits, errors of its own, a gateway that comes and goes."""
+
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.sandbox.driver.hosts import EventLoopHost
+from tests.sandbox.driver.running_sandbox import (
+    RunningSandbox,
+    SandboxUser,
+    list_controls,
+    read_text,
+)
+from tests.whole.driver.bot_sandbox import (
+    BotSandbox,
+    make_bot,
+    run_bot_sandbox,
+    wait_for_connections,
+)
+from tests.whole.driver.table_messages import (
+    is_private,
+    press_control,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_rate_limited_answer_arrives_late(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(
+        status=429, count=2, method="POST", path="/callback", retry_after=0.05
+    )
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    statuses = [
+        each["status"] for each in await bot_sandbox.sandbox.list_requests("POST", "/callback")
+    ]
+    assert statuses == [200, 429, 429, 200]
+
+
+async def test_a_rate_limited_edit_still_removes_the_old_controls(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(
+        status=429, count=2, method="PATCH", path="/webhooks/", retry_after=0.05
+    )
+    await ada.run_command("draw")
+    await wait_for_controls_removed(ada, older)
+
+
+async def test_a_discord_server_error_is_retried(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(status=503, method="POST", path="/callback")
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_an_answer_refused_by_discord_is_reported_to_the_player(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(status=403, method="POST", path="/callback", code=50013)
+    answer = await press_control(ada, table, "draw")
+    assert is_private(answer)
+    assert "Discord did not take my answer" in read_text(answer)
+    assert read_move_count(await ada.press_button(answer, label="Show my table")) == 1
+
+
+@pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
+async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
+    bot_sandbox: BotSandbox, ada: SandboxUser, way_of_closing: str
+) -> None:
+    running = bot_sandbox.sandbox
+    table = await ada.run_command("new", deal="1")
+    (before,) = [each for each in await running.list_sessions() if each["connected"]]
+    assert await running.drop_connections(way_of_closing) == 1
+    await running.wait_for_bot_status()
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    (after,) = [each for each in await running.list_sessions() if each["connected"]]
+    assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
+
+
+async def test_a_press_during_a_gateway_outage_is_answered_later(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.drop_connections("abort")
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_the_bot_logs_in_again_after_an_invalid_session(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.drop_connections("invalid", resumable=False)
+    await wait_for_connections(bot_sandbox.sandbox)
+    (session,) = [each for each in await bot_sandbox.sandbox.list_sessions() if each["connected"]]
+    assert session["resumed"] == 0
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> None:
+    running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    await running.start()
+    bot = make_bot(running, tmp_path / "bot")
+    try:
+        await running.refuse_connections(1)
+        await bot.start()
+        await wait_for_connections(running)
+        ada = await running.get_user("ada")
+        assert list_controls(await ada.run_command("new", deal="1"))
+        assert "Failed to connect" in bot.read_log()
+        assert "Traceback" not in bot.read_log()
+    finally:
+        await bot.close()
+        await running.close()
+
+
+async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None:
+    running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        running.port = taken.getsockname()[1]
+    bot = make_bot(running, tmp_path / "bot")
+    try:
+        await bot.start()
+        await bot.wait_for_log_text("could not connect")
+        await running.start()
+        await running.wait_for_bot_status()
+        ada = await running.get_user("ada")
+        assert list_controls(await ada.run_command("new", deal="1"))
+        assert "Traceback" not in bot.read_log()
+    finally:
+        await bot.close()
+        await running.close()
+
+
+async def test_commands_are_synced_only_when_they_changed(tmp_path: Path) -> None:
+    async with run_bot_sandbox(tmp_path) as here:
+        sent = await here.sandbox.list_requests("PUT", "/commands")
+        assert len(sent) == 1
+        names = [each["name"] for each in sent[0]["payload"]]
+        assert {"new", "move", "draw", "help"} <= set(names)
+        assert all(re.fullmatch("[a-z]+", name) for name in names)
+        await here.restart_bot()
+        assert len(await here.sandbox.list_requests("PUT", "/commands")) == 1

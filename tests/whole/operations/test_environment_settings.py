@@ -1,0 +1,58 @@
+"""The settings: each is in the example, and a bad one is told in one plain line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from tests.whole.driver.bot_process import ROOT, SETTING_NAMES
+
+
+@pytest.fixture(autouse=True)
+def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No settings but the test's own, neither from the environment nor from a file."""
+    monkeypatch.chdir(tmp_path)
+    for name in SETTING_NAMES:
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_the_example_file_names_every_setting() -> None:
+    text = (ROOT / ".env.example").read_text()
+    assert set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)) == SETTING_NAMES
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected_text"),
+    [
+        ({"SHARD_IDS": "0"}, "SHARD_IDS needs SHARD_COUNT."),
+        ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS are numbers from 0 to"),
+        ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: it is a list of numbers"),
+        ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: it is a list of numbers"),
+        ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+        ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
+        ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
+        ({"SANDBOX_PORT": "70000"}, "SANDBOX_PORT: "),
+        ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: it is one of DEBUG, INFO, WARNING, ERROR."),
+    ],
+)
+def test_an_invalid_environment_setting_prints_one_plain_line(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    settings: dict[str, str],
+    expected_text: str,
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert main() == 1
+    told = capsys.readouterr().err
+    assert expected_text in told
+    assert told.count("\n") == 1
+
+
+def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
+    assert main() == 1
+    assert capsys.readouterr().err.startswith("METRICS_PORT: ")

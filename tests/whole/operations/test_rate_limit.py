@@ -1,0 +1,41 @@
+"""A flood is held back with a word; a person's own fast play is not."""
+
+import asyncio
+from time import monotonic
+
+import pytest
+
+from bot.services.rate_limit import MAX_BURST, REQUESTS_PER_SECOND
+from tests.sandbox.driver.running_sandbox import SandboxUser, read_text
+from tests.whole.driver.table_messages import is_private, press_control, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+FLOOD_PRESSES, FAST_PRESSES = 70, 30
+
+
+async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    began = monotonic()
+    answers = await asyncio.gather(
+        *(
+            ada.press_button(table, custom_id="a:games", is_forged=True)
+            for _ in range(FLOOD_PRESSES)
+        )
+    )
+    allowed = MAX_BURST + REQUESTS_PER_SECOND * (monotonic() - began)
+    held = [each for each in answers if "That was very fast for very long" in read_text(each)]
+    assert max(1, FLOOD_PRESSES - allowed) <= len(held) < FLOOD_PRESSES - FAST_PRESSES
+    assert all(is_private(each) for each in held)
+    assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
+    await asyncio.sleep(0.3)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_fast_play_is_not_limited(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    for _ in range(FAST_PRESSES):
+        table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == FAST_PRESSES

@@ -1,0 +1,116 @@
+"""`python -m bot replay`: a film as a file, for whoever runs the bot."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.__main__ import main
+from bot.errors import OperatorError
+from bot.hosting.replay_command import write_replay_file
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.play import PlayService
+from tests.store.migrated_database import copy_database, open_migrated_store
+from tests.whole.driver.bot_process import BotProcess
+from tests.whole.driver.forked_bot import ForkedBot
+
+
+@dataclass(frozen=True)
+class ReplayDatabase:
+    """A database with one game that is over and one that is not."""
+
+    url: str
+    finished_game_id: str
+    active_game_id: str
+
+
+@pytest.fixture
+async def replay_database(migrated_database_file: Path, tmp_path: Path) -> ReplayDatabase:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        play = PlayService(store, lambda: datetime.now(UTC), lambda: 1)
+        over = await play.start_game(1, None, DealRequest(variant="canfield", deal_number=1))
+        over, _ = await play.play_typed_moves(1, "draw")
+        under_way = await play.start_game(
+            1, None, DealRequest(deal_number=2), CurrentGameAction.GIVE_UP
+        )
+    return ReplayDatabase(url, str(over.game.id), str(under_way.game.id))
+
+
+async def run_program(bot: BotProcess) -> tuple[int, str, str]:
+    """The program's exit status, and what it says."""
+    await bot.start()
+    try:
+        return await bot.wait_for_exit(), bot.read_output(), bot.read_log()
+    finally:
+        await bot.close()
+
+
+async def test_the_replay_command_writes_a_film_and_prints_one_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.gif"
+    bot = BotProcess(
+        tmp_path / "bot",
+        "replay",
+        replay_database.finished_game_id,
+        str(path),
+        DATABASE_URL=replay_database.url,
+    )
+    assert await run_program(bot) == (0, f"{path}: 0.1 MB\n", "")
+    with Image.open(path) as film:
+        assert film.format == "GIF"
+
+
+async def test_a_failing_replay_command_prints_one_plain_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.gif"
+    bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
+    assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"], ["recount", "mend"]],
+)
+def test_wrong_replay_arguments_print_the_usage_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(*arguments) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == (
+        "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
+        " or: python -m bot recount [--mend]\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "path", "expected_text"),
+    [
+        ("friday", "out.gif", "friday is no game's number."),
+        ("-1", "out.gif", "-1 is no game's number."),
+        ("9" * 40, "out.gif", "is no game's number."),
+        ("9" * 18, "out.gif", "is the number of no game in the database."),
+        ("under way", "out.gif", "is not over yet"),
+        ("over", "nowhere/out.gif", "out.gif cannot be written: No such file or directory."),
+        ("over", "", "cannot be written: Is a directory."),
+        ("over", "\0", "cannot be written: embedded null"),
+    ],
+)
+async def test_every_other_replay_failure_prints_one_plain_line(
+    replay_database: ReplayDatabase, tmp_path: Path, number: str, path: str, expected_text: str
+) -> None:
+    chosen = {
+        "over": replay_database.finished_game_id,
+        "under way": replay_database.active_game_id,
+    }.get(number, number)
+    with pytest.raises(OperatorError) as told:
+        await asyncio.to_thread(
+            write_replay_file, replay_database.url, chosen, str(tmp_path / path)
+        )
+    assert expected_text in str(told.value)

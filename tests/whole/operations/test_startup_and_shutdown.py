@@ -1,0 +1,183 @@
+"""For whoever runs the bot: what keeps it from starting, how it stops, what can be watched."""
+
+import asyncio
+import signal
+import socket
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.sandbox.driver.hosts import ProcessHost
+from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
+from tests.timeouts import WAIT_TIMEOUT
+from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
+from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
+from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.table_messages import press_control, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture
+def occupied_port() -> Iterator[str]:
+    """A port that somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield str(listening.getsockname()[1])
+
+
+def find_free_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return str(listening.getsockname()[1])
+
+
+async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_path: Path) -> None:
+    bot = make_bot(bot_sandbox.sandbox, tmp_path, DISCORD_TOKEN="wrong")
+    await check_start_is_refused(bot, "Discord refuses the token", "DISCORD_TOKEN")
+    assert "wrong" not in bot.read_log()
+
+
+async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> None:
+    bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
+    await check_start_is_refused(
+        bot, "The database sqlite+aiosqlite:////proc/nowhere/patience.sqlite cannot be"
+    )
+
+
+async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path) -> None:
+    bot = ForkedBot(tmp_path)
+    with closing(sqlite3.connect(bot.database_path)) as database, database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    await check_start_is_refused(bot, "newer")
+
+
+async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
+    await check_start_is_refused(
+        ForkedBot(tmp_path / "sandbox", SANDBOX_PORT=occupied_port), occupied_port, "in use"
+    )
+    metrics = ForkedBot(tmp_path / "metrics", METRICS_PORT=occupied_port)
+    await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use")
+
+
+async def test_work_in_progress_at_shutdown_is_finished_and_stored(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.delay_answers(WAIT_TIMEOUT)
+    pressing = asyncio.create_task(press_control(ada, table, "draw"))
+    await bot_sandbox.wait_for_request("POST", "/callback", status=None)
+    stopping = asyncio.create_task(bot_sandbox.bot.stop(signal.SIGTERM))
+    await bot_sandbox.bot.wait_for_log_text("stopping")
+    await bot_sandbox.sandbox.clear_faults()
+    assert await stopping == 0
+    assert read_move_count(await pressing) == 1
+    await bot_sandbox.start_bot()
+    assert read_move_count(await press_control(ada, await ada.run_command("table"), "draw")) == 2
+
+
+async def test_answered_moves_survive_killing_the_bot(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+    assert await bot_sandbox.bot.stop(signal.SIGKILL) == -signal.SIGKILL
+    await bot_sandbox.start_bot()
+    assert read_move_count(await press_control(ada, table, "draw")) == 2
+
+
+async def request_page(address: str) -> int:
+    async with aiohttp.ClientSession() as client, client.get(address) as answer:
+        return answer.status
+
+
+async def wait_until_unreachable(address: str) -> None:
+    """Wait until nobody answers there any more."""
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        while True:
+            try:
+                await request_page(address)
+            except aiohttp.ClientError:
+                return
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
+async def test_the_bots_own_sandbox_ends_with_it(
+    tmp_path: Path, stop_signal: signal.Signals
+) -> None:
+    bot = ForkedBot(tmp_path, SANDBOX_PORT="0")
+    await bot.start()
+    try:
+        address = await bot.wait_for_page_address()
+        assert await request_page(address) == 200
+        assert await bot.stop(stop_signal) == (0 if stop_signal is signal.SIGINT else -stop_signal)
+        await wait_until_unreachable(address)
+    finally:
+        await bot.close()
+
+
+async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
+    tmp_path: Path,
+) -> None:
+    port = find_free_port()
+
+    @asynccontextmanager
+    async def opened(bot: BotProcess) -> AsyncIterator[SandboxUser]:
+        running = RunningSandbox(ProcessHost(tmp_path, "sandbox"), "sandbox")
+        await bot.start()
+        try:
+            running.port = int((await bot.wait_for_page_address()).rstrip("/").rpartition(":")[2])
+            running._session = aiohttp.ClientSession()
+            await wait_for_connections(running)
+            ada = await running.get_user("ada")
+            yield ada
+            assert await bot.stop(signal.SIGINT) == 0
+            await ada.disconnect()
+            await running.http.close()
+            assert "Traceback" not in bot.read_log()
+        finally:
+            await bot.close()
+
+    async with opened(BotProcess(tmp_path, SANDBOX_PORT=port)) as ada:
+        table = await press_control(ada, await ada.run_command("new", deal="friday"), "draw")
+    async with opened(ForkedBot(tmp_path, SANDBOX_PORT=port)) as ada:
+        (again,) = await ada.list_messages()
+        assert again["components"] == table["components"]
+        assert read_move_count(await press_control(ada, again, "draw")) == 2
+
+
+async def test_metrics_and_health_can_be_requested(tmp_path: Path) -> None:
+    port = find_free_port()
+    watched = f"http://127.0.0.1:{port}"
+    async with (
+        run_sandbox_in_loop(tmp_path / "sandbox") as running,
+        aiohttp.ClientSession() as client,
+    ):
+        bot = make_bot(running, tmp_path / "bot", METRICS_PORT=port)
+
+        async def asked(what: str) -> tuple[int, str]:
+            async with client.get(watched + what) as answer:
+                return answer.status, await answer.text()
+
+        try:
+            await bot.start()
+            await wait_for_connections(running)
+            await bot.wait_for_log_text("ready")
+            assert await asked("/health") == (200, "connected\n")
+            ada = await running.get_user("ada")
+            await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+            status, figures = await asked("/metrics")
+            assert status == 200
+            assert 'patience_answers_total{kind="application_command"} 1.0' in figures
+            assert 'patience_answers_total{kind="component"} 1.0' in figures
+            assert "patience_answer_seconds_count 2.0" in figures
+            assert str(ada.id) not in figures
+            await running.stop()
+            async with asyncio.timeout(WAIT_TIMEOUT):
+                while (await asked("/health"))[0] != 503:  # noqa: ASYNC110 - another process
+                    await asyncio.sleep(0.01)
+        finally:
+            await bot.close()

@@ -1,0 +1,88 @@
+"""Playing on the page that `python -m bot` opens, in a real browser, wide and narrow."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from sandbox.model.initial_world import ADA, LOUNGE, LUCIA, TABLES
+from tests.sandbox.page.browser import BrowserPage
+from tests.sandbox.page.chromium import Chromium
+from tests.whole.driver.bot_process import BotProcess
+from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+LAST_MESSAGE = "#messages .message:last-child"
+LAST_BUTTON = f"{LAST_MESSAGE} .button"
+ANY_BUTTON = "#messages .message .container .button"
+LAST_PICTURE = f"{LAST_MESSAGE} .container img"
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def page_address(
+    chromium: Chromium,  # noqa: ARG001 - where there is none, no bot need start
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[str]:
+    """Where the page is, as the bot prints it."""
+    bot = BotProcess(tmp_path_factory.mktemp("browser"), SANDBOX_PORT="0")
+    await bot.start()
+    try:
+        yield await bot.wait_for_page_address()
+        assert "Traceback" not in bot.read_log()
+    finally:
+        await bot.close()
+
+
+async def send_line(page: BrowserPage, line: str) -> None:
+    """Type a line as a person does, and send it."""
+    await page.click("#message-box")
+    await page.paste_text(line)
+    await page.press_key("Enter")
+
+
+@pytest.mark.parametrize(
+    ("user_id", "channel", "width"), [(ADA, TABLES, 1280), (LUCIA, LOUNGE, 330)]
+)
+async def test_a_game_is_won_on_the_page(
+    chromium: Chromium, page_address: str, user_id: str, channel: str, width: int
+) -> None:
+    url = f"{page_address}?person={user_id}&channel={channel}"
+    async with BrowserPage.open(chromium, url, width=width, height=720) as page:
+        await page.wait_for_element("body[data-ready]")
+        # What is looked for below is English, whatever other languages there are.
+        await page.choose_select_value("#locale", "en-US")
+        await page.wait_for_element("#me[data-locale='en-US']")
+        await page.wait_until_true("!document.body.textContent.includes('offline')")
+        await send_line(page, f"/new canfield deal:{DEAL_NUMBER}")
+        await page.wait_for_text(LAST_MESSAGE, f"deal {DEAL_NUMBER}")
+        await page.wait_until_true(
+            f"document.querySelector('{LAST_PICTURE}')?.naturalWidth === 1100"
+        )
+        shown = await page.evaluate(f"document.querySelector('{LAST_PICTURE}').offsetWidth")
+        assert min(width * 0.85, 500) < shown <= min(width, 600)
+
+        await page.click(LAST_BUTTON, "Draw")
+        await page.wait_for_text(LAST_MESSAGE, "1 move")
+        await send_line(page, "/move t1 t4")
+        await page.wait_for_text(LAST_MESSAGE, "2 moves")
+        # The older message loses its controls.
+        one_has = f"document.querySelectorAll('{ANY_BUTTON}').length"
+        await page.wait_until_true(
+            f"{one_has} === document.querySelectorAll('{LAST_BUTTON}').length"
+        )
+
+        # All but the last presses, in one line.
+        await send_line(page, f"/move {', '.join(MOVES[2:-2])}")
+        await page.wait_for_text(LAST_MESSAGE, f"{len(MOVES) - 2} moves")
+        await page.click(LAST_BUTTON, "Draw")
+        await page.wait_for_text(LAST_MESSAGE, f"{len(MOVES) - 1} moves")
+        await page.click(LAST_BUTTON, "Auto")
+        await page.wait_for_text(LAST_MESSAGE, "Won!")
+        await page.wait_for_text(LAST_MESSAGE, f"{len(MOVES)} moves in")
+        await page.wait_for_text(LAST_BUTTON, "Same deal")
+        beyond = "document.documentElement.scrollWidth > innerWidth"
+        assert not await page.evaluate(beyond)
+        await page.click(LAST_BUTTON, "New deal")
+        await page.wait_for_text(LAST_MESSAGE, "1 of 52 up")
+        assert page.script_errors == []

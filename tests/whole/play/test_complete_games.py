@@ -1,0 +1,96 @@
+"""Whole games, from the deal to the win, with the bot stopped in the middle."""
+
+import re
+import signal
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import SandboxUser, list_pictures, read_text
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_cards_up,
+    read_move_count,
+    wait_for_controls_removed,
+)
+from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES, PRESSES
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", game="canfield", deal=str(DEAL_NUMBER))
+    assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
+    middle = MOVES.index("draw", len(MOVES) // 2)
+
+    table = await ada.run_command("move", moves=", ".join(MOVES[:middle]))
+    assert read_move_count(table) == middle
+    table = await ada.run_command("draw")
+    assert await bot_sandbox.bot.stop(signal.SIGINT) == 0
+    await bot_sandbox.start_bot()
+
+    again = await ada.run_command("table")
+    assert read_text(again) == read_text(table)
+    assert await bot_sandbox.sandbox.download_file(list_pictures(again)[0]["media"]["url"]) == (
+        await bot_sandbox.sandbox.download_file(list_pictures(table)[0]["media"]["url"])
+    )
+    # The bot has forgotten where it showed the table; its database has not.
+    await wait_for_controls_removed(ada, table)
+    # As one types: no numbers of foundations, signs and letters as they come.
+    rest = [re.sub(r"-f\d", " F", move) for move in MOVES[middle + 1 : -1]]
+    for start in range(0, len(rest), 20):
+        table = await ada.run_command("move", moves=" , ".join(rest[start : start + 20]))
+    assert read_cards_up(table) < 52
+    won = await ada.run_command("auto")
+    assert read_cards_up(won) == 52
+    assert "Won!" in read_text(won)
+    assert f"All 52 cards are up: {len(MOVES)} moves in " in read_text(won)
+    assert "no undo, no hint" in read_text(won)
+    assert list_button_labels(won) == ["Same deal", "New deal", "Replay", "Boast"]
+
+
+async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await bot_sandbox.sandbox.add_member(ada, "Patience Club", can_manage=True)
+    helped = await ada.run_command("help")
+    counts = await ada.press_button(helped, label="What counts")
+    assert counts["id"] == helped["id"]
+    assert "your first attempt counts" in read_text(counts)
+    kept = await ada.press_button(counts, label="What is kept")
+    assert "challenges that you made" in read_text(kept)
+    helped = await ada.press_button(kept, label="How to play")
+    assert "`/server`" in read_text(helped)
+    first = await ada.press_button(helped, label="New deal")
+    assert not is_private(first)
+    asked = await ada.run_command("new", deal=str(DEAL_NUMBER))
+    table = await ada.press_button(asked, label="Give it up")
+    table = await ada.wait_for_message(
+        lambda seen: f"deal {DEAL_NUMBER}" in read_text(seen) and not is_private(seen)
+    )
+    middle = len(PRESSES) // 2
+    for press in PRESSES[:middle]:
+        table = await press_control(ada, table, press)
+    assert await bot_sandbox.bot.stop(signal.SIGTERM) == 0
+    await bot_sandbox.start_bot()
+    for press in PRESSES[middle:]:
+        # The old message's own buttons, and always the same message.
+        before, table = table, await press_control(ada, table, press)
+        assert table["id"] == before["id"]
+        assert list_pictures(table)[0]["media"]["url"] != list_pictures(before)[0]["media"]["url"]
+    assert "Won!" in read_text(table)
+    assert f"{len(MOVES)} moves" in read_text(table)
+    picture = await bot_sandbox.sandbox.download_file(list_pictures(table)[0]["media"]["url"])
+    assert picture.startswith(PNG_SIGNATURE)
+
+    again = await ada.press_button(table, label="Same deal")
+    assert f"deal {DEAL_NUMBER}" in read_text(again)
+    assert (read_cards_up(again), read_move_count(again)) == (1, 0)
+    asked = await ada.press_button(table, label="New deal")
+    assert "What shall become of it?" in read_text(asked)

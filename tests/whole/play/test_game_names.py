@@ -1,0 +1,98 @@
+"""Games by their names: completed as they are typed, dealt, and explained."""
+
+import re
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name, list_other_game_names
+from bot.variants import VARIANTS
+from tests.sandbox.driver.running_sandbox import SandboxUser, list_pictures, read_text
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import is_private, list_button_labels
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+FORTY_THIEVES_LABEL = "Forty Thieves · Forty Thieves family"
+
+
+async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, str]:
+    """What completion offers in its order: keys and labels."""
+    return {
+        each["value"]: each["name"]
+        for each in await user.list_completions("new", "game", typed_text)
+    }
+
+
+async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None:
+    found = await list_offered_games(ada, "")
+    assert list(found) == list(VARIANTS)
+    assert len(found) <= 25
+    assert found["maria"] == "Maria · Forty Thieves family"
+    families = [label.rpartition(" · ")[2] for label in found.values()]
+    assert families == sorted(families)
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "key", "label"),
+    [
+        (
+            "napoleon at st helena",
+            "forty-thieves",
+            f"Napoleon at St Helena → {FORTY_THIEVES_LABEL}",
+        ),
+        ("BIG FORTY", "forty-thieves", f"Big Forty → {FORTY_THIEVES_LABEL}"),
+        ("roosevelt", "forty-thieves", f"Roosevelt at San Juan → {FORTY_THIEVES_LABEL}"),
+        ("le cadran", "forty-thieves", f"Le Cadran → {FORTY_THIEVES_LABEL}"),
+        ("Lé Càdrân", "forty-thieves", f"Le Cadran → {FORTY_THIEVES_LABEL}"),
+        ("helena napo", "forty-thieves", f"Napoleon at St Helena → {FORTY_THIEVES_LABEL}"),
+        ("josé", "josephine", "Josephine · Forty Thieves family"),
+        ("regles", "canfield-french", "Règles de la canfield → Canfield, French rules · Canfield"),
+        ("solit", "klondike", "Solitaire → Klondike · Klondike family"),
+        ("napoleon's s", "napoleons-square", "Napoleon's Square · Forty Thieves family"),
+        ("no. 10", "number-ten", "No. 10 → Number Ten · Forty Thieves family"),
+    ],
+)
+async def test_part_of_any_name_finds_a_game(
+    ada: SandboxUser, typed_text: str, key: str, label: str
+) -> None:
+    found = await list_offered_games(ada, typed_text)
+    assert found[key].startswith(label)
+
+
+async def test_typing_demon_offers_both_games_of_that_name(ada: SandboxUser) -> None:
+    found = await list_offered_games(ada, "demon")
+    assert list(found)[:2] == ["canfield", "demon"]
+    assert found["canfield"] == "Demon → Canfield · Canfield family"
+    assert found["demon"] == "Demon · Canfield family"
+
+
+async def test_an_unknown_game_name_offers_nothing(ada: SandboxUser) -> None:
+    for typed in ("bridge", "x" * 500, "🂡 bridge"):
+        assert await list_offered_games(ada, typed) == {}
+
+
+async def test_a_game_is_dealt_by_any_of_its_names(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", game="napoléon at ST helena", deal="1")
+    assert "**Forty Thieves** · deal 1" in read_text(table)
+
+
+async def test_the_rules_of_every_game_are_shown_with_its_opening(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    for key in VARIANTS:
+        # Canfield's own byname is another game's name.
+        byname = next(
+            name for name in list_other_game_names(get_english_texts(), key) if name != "Demon"
+        )
+        page = await ada.run_command("rules", game=byname.upper())
+        told = read_text(page)
+        assert is_private(page)
+        assert f"## {format_game_name(get_english_texts(), key)}\n" in told
+        assert re.search(rf"Also called .*{re.escape(byname)}", told)
+        assert list_button_labels(page) == ["Play it"]
+        (picture,) = list_pictures(page)
+        assert format_game_name(get_english_texts(), key) in picture["description"]
+        assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(
+            b"\x89PNG"
+        )

@@ -1,0 +1,218 @@
+"""Presses that cannot be: stale, somebody else's, forged, of what is gone, doubled, late."""
+
+import asyncio
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import (
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.timeouts import WAIT_TIMEOUT
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import (
+    find_control_id,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_game_id,
+    read_move_count,
+    read_revision,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
+    ada: SandboxUser,
+) -> None:
+    older = await ada.run_command("new", deal="1")
+    newer = await press_control(ada, older, "draw")
+    answer = await ada.press_button(older, custom_id=find_control_id(older, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "belongs to an earlier position, and nothing was played" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+    assert list_pictures(answer)
+    # The table that was shown can be played on.
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+async def test_undo_does_not_make_an_old_button_work_again(ada: SandboxUser) -> None:
+    first = await ada.run_command("new", deal="1")
+    later = await press_control(ada, await press_control(ada, first, "draw"), "undo")
+    assert read_move_count(later) == read_move_count(first) == 0
+    answer = await ada.press_button(first, custom_id=find_control_id(first, "draw"), is_forged=True)
+    assert "belongs to an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 0
+
+
+async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="friday")
+    seen = await ben.wait_for_message(lambda each: each["id"] == table["id"])
+    for name in ("draw", "undo", "more"):
+        answer = await ben.press_button(
+            seen, custom_id=find_control_id(table, name), is_forged=True
+        )
+        assert is_private(answer)
+        assert "This is somebody else's table" in read_text(answer)
+        assert list_button_labels(answer) == ["Play this deal"]
+        assert answer["id"] not in ada.messages_by_id
+    theirs = await ben.press_button(answer, label="Play this deal")
+    assert "deal 129433257 “friday”" in read_text(theirs)
+    assert f"<@{ben.id}>" in read_text(theirs)
+    assert read_game_id(theirs) != read_game_id(table)
+    assert read_move_count(await ada.run_command("draw")) == 1
+
+
+FORGED_CUSTOM_IDS = {
+    "an unknown prefix": "x:1:0:draw",
+    "another bot's": "vote_yes",
+    "one letter": "g",
+    "a hundred letters": "g" * 100,
+    "a hundred digits": "9" * 100,
+    "no numbers": "g:one:two:draw",
+    "a number too long": f"g:{'9' * 40}:0:draw",
+    "a negative number": "g:-1:0:draw",
+    "other digits": "g:\u0661:\u0660:draw",
+    "a name in capitals": "g:1:0:DRAW",
+    "a broken move": "g:1:0:t0-f9x0",
+    "a place that is none": "a:nowhere",
+    "a game that we lack": "n:bridge",
+    "a choice that is none": "q:aside:1:0:canfield:1:stolen:",
+    "a number of no deal": "q:aside:1:0:canfield:99999999999999999999999:fresh:",
+    "a line break": "a:table\n",
+    "a path": "../../etc/passwd",
+    "a program": "'; DROP TABLE game; --",
+}
+
+
+@pytest.mark.parametrize("custom_id", FORGED_CUSTOM_IDS.values(), ids=FORGED_CUSTOM_IDS)
+async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert read_text(answer)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    at = f"g:{read_game_id(table)}:{read_revision(table)}:"
+    answers = {
+        "t1-f1": "cannot go on f1",
+        "s-w": "I do not know that control",
+        "t9-f1": "There is no pile t9 here",
+        "t1-t99": "There is no pile t99 here",
+        "t1-t2x99": "t1 shows one card, so 99 cannot move from it",
+        "f1-t1": "Nothing comes back from the foundations",
+        "redo": "There is nothing to redo",
+        "undo": "There is nothing to take back",
+        "undo-auto": "There is nothing to take back",
+        "solve": "I do not know that control",
+    }
+    for name, said in answers.items():
+        answer = await ada.press_button(table, custom_id=at + name, is_forged=True)
+        assert is_private(answer), name
+        assert said in read_text(answer), name
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+@pytest.mark.parametrize("value", ["", "t1", "t1-", "-", "t9", "t9-t1?", "w-f1", "x" * 100])
+@pytest.mark.parametrize("step", ["move", "source", "target", "count"])
+async def test_a_forged_menu_choice_changes_nothing(
+    ada: SandboxUser, step: str, value: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    custom_id = f"m:{read_game_id(table)}:{read_revision(table)}:{step}"
+    answer = await ada.choose_option(table, custom_id, value, is_forged=True)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+@pytest.mark.parametrize("custom_id", ["g:{}:0:draw", "d:{}", "k:{}", "u:{}", "r:{}:0"])
+async def test_a_press_for_a_missing_game_is_refused_with_a_way_on(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id.format(10**17), is_forged=True)
+    assert is_private(answer)
+    assert "That game is no longer there" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["g:{}:0:draw", "k:{}", "u:{}", "r:{}:0", "q:give-up:{}:0:::fresh:"]
+)
+async def test_nobody_can_act_in_another_players_game(
+    ada: SandboxUser, ben: SandboxUser, custom_id: str
+) -> None:
+    hers = await ada.run_command("new", deal="1")
+    his = await ben.run_command("new", deal="2")
+    answer = await ben.press_button(
+        his, custom_id=custom_id.format(read_game_id(hers)), is_forged=True
+    )
+    assert is_private(answer)
+    assert "This is somebody else's table" in read_text(answer)
+    assert read_move_count(await ada.run_command("draw")) == 1
+
+
+async def test_a_press_for_a_finished_game_says_so_and_offers_the_next(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    await ada.press_button(await ada.run_command("resign"), label="Give it up")
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "That game is over" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+    answer = await ada.run_command("draw")
+    assert "You have no game on the table" in read_text(answer)
+
+
+async def test_a_button_of_a_deleted_message_is_answered_in_a_new_message(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    steward = await bot_sandbox.sandbox.get_user("ada")
+    await steward.delete_message(table)
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert answer["id"] != table["id"]
+    assert read_move_count(answer) == 1
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+async def test_a_button_pressed_twice_at_once_plays_once(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    press = find_control_id(table, "draw")
+    answers = await asyncio.gather(
+        ada.press_button(table, custom_id=press),
+        ada.press_button(table, custom_id=press, is_forged=True),
+    )
+    assert sorted(is_private(each) for each in answers) == [False, True]
+    assert read_move_count(await ada.run_command("table")) == 1
+    codes = {each["code"] for each in await bot_sandbox.sandbox.list_requests()}
+    assert 40060 not in codes
+
+
+async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.delay_answers(WAIT_TIMEOUT)
+    pressing = asyncio.create_task(press_control(ada, table, "draw"))
+    await bot_sandbox.wait_for_request("POST", "/callback", status=None)
+    await bot_sandbox.sandbox.set_clock_offset(4)
+    await bot_sandbox.sandbox.clear_faults()
+    await bot_sandbox.wait_for_request("POST", "/callback", code=10062)
+    pressing.cancel()
+    answer = await press_control(ada, table, "draw")
+    assert "belongs to an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 1
+    assert list_controls(answer)

@@ -1,0 +1,185 @@
+"""Playing by commands: lists of moves, draws, steps back and forth, auto, completion."""
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import PageRefusedError, SandboxUser, read_text
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_cards_up,
+    read_move_count,
+)
+from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+# Two moves into the game that is won, four cards can go up.
+CARDS_UP_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
+
+
+async def test_all_spellings_of_a_move_are_equal(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    await ada.run_command("draw")
+    for spelling in ("t1 t4", "t1-t4", "t1t4", "T1>T4", "t1→t4", " t1   T4 1 "):
+        assert read_move_count(await ada.run_command("move", moves=spelling)) == 2, spelling
+        assert read_move_count(await ada.run_command("undo")) == 1
+    for spelling in ("draw", "d", "DRAW", "s-w"):
+        assert read_move_count(await ada.run_command("move", moves=spelling)) == 2, spelling
+        await ada.run_command("undo")
+
+
+async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_ones(
+    ada: SandboxUser,
+) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    table = await ada.run_command("move", moves="draw, t1 t4, t9 f, draw")
+    assert not is_private(table)
+    assert read_move_count(table) == 2
+    assert "Move 3, “t9 f”, was not played: There is no pile t9 here." in read_text(table)
+    assert "What came before it was." in read_text(table)
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "expected_text"),
+    [
+        (",", "No move is given"),
+        (" ; , ", "No move is given"),
+        ("hello", "“hello” is no move. A move looks like `t2 f1`"),
+        ("t9 f", "There is no pile t9 here. Columns are `t1` to `t4`, foundations `f1` to `f4`"),
+        ("t1t12", "There is no pile t12 here"),
+        ("t f1", "Which t? It wants a number, such as `t1`."),
+        ("t1 t1", "t1 is where the card lies already"),
+        ("f1 t1", "Nothing comes back from the foundations"),
+        ("s t1", "Cards of the stock are drawn to the waste first: `/draw`."),
+        ("w f", "w is empty"),
+        ("t1 w", "Nothing may be laid on w"),
+        ("t1 t2 3", "so 3 cannot move from it"),
+        ("t1 t2 " + "9" * 90, "so 999 cannot move from it"),
+        ("t" + "1" * 90 + " f", "There is no pile t1111… here"),
+        ("t" + "1" * 3000 + " f", "is no move"),
+        ("*" * 2000, "is no move"),
+        ("draw," * 201, "These are 201 moves; at most 200 are played at once."),
+        ("draw, " * 1000, "These are 1,000 moves"),
+    ],
+)
+async def test_an_unreadable_move_is_refused_privately_and_changes_nothing(
+    ada: SandboxUser, typed_text: str, expected_text: str
+) -> None:
+    await ada.run_command("new", deal="1")
+    answer = await ada.run_command("move", moves=typed_text)
+    assert is_private(answer)
+    assert expected_text in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+@pytest.mark.parametrize("command", ["draw", "undo", "redo", "auto", "table", "resign"])
+async def test_a_move_command_without_a_game_offers_a_way_on(
+    ada: SandboxUser, command: str
+) -> None:
+    answer = await ada.run_command(command)
+    assert is_private(answer)
+    assert "You have no game on the table. `/new` deals one" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+    assert "You have no game under way" in read_text(
+        await ada.press_button(answer, label="My games")
+    )
+
+
+async def test_repeated_draws_are_counted_one_by_one(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    assert read_move_count(await ada.run_command("draw", times=5)) == 5
+    turned = await ada.run_command("draw", times=8)
+    assert read_move_count(turned) == 13
+    assert "1 redeal" in read_text(turned)
+    for times in (0, -1, 101, "1.5", "many"):
+        with pytest.raises(PageRefusedError):
+            await ada.run_command("draw", times=times)
+
+
+async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    played = await ada.run_command("draw", times=4)
+    assert read_move_count(await ada.run_command("undo")) == 3
+    assert read_move_count(await ada.run_command("undo", times=100)) == 0
+    assert "There is nothing to take back: this is the deal." in read_text(
+        await ada.run_command("undo")
+    )
+    assert read_move_count(await ada.run_command("redo", times=2)) == 2
+    forth = await ada.run_command("redo", times=100)
+    assert read_text(forth) == read_text(played)
+    assert "There is nothing to redo." in read_text(await ada.run_command("redo"))
+    await ada.run_command("undo", times=2)
+    table = await ada.run_command("draw")
+    assert "Redo" not in list_button_labels(table)
+    assert "There is nothing to redo." in read_text(await ada.run_command("redo"))
+
+
+async def test_auto_moves_are_undone_singly_or_together(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    before = await ada.run_command("move", moves=",".join(MOVES[:CARDS_UP_BEFORE_AUTO]))
+    table = await ada.run_command("auto")
+    assert f"{AUTO_CARD_COUNT} cards went up." in read_text(table)
+    assert read_cards_up(table) == read_cards_up(before) + AUTO_CARD_COUNT
+    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
+    assert "No card can go to a foundation now." in read_text(await ada.run_command("auto"))
+    assert f"Undo auto ({AUTO_CARD_COUNT})" in list_button_labels(table)
+    table = await press_control(ada, table, "undo")
+    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT - 1
+    table = await press_control(ada, table, "redo")
+    table = await press_control(ada, table, "undo-auto")
+    assert (read_cards_up(table), read_move_count(table)) == (
+        read_cards_up(before),
+        read_move_count(before),
+    )
+    assert (
+        read_move_count(await ada.run_command("redo", times=AUTO_CARD_COUNT))
+        == read_move_count(before) + AUTO_CARD_COUNT
+    )
+
+
+async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="90930")
+    table = await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw")
+    assert "No move is left" not in read_text(table)
+    table = await ada.run_command("move", moves="w f")
+    assert "**No move is left that changes anything.** Take some moves back" in read_text(table)
+    assert {"Draw", "Undo", "Same deal", "New deal"} <= set(list_button_labels(table))
+    table = await press_control(ada, table, "undo")
+    assert "No move is left" not in read_text(table)
+    asked = await ada.press_button(await ada.run_command("redo"), label="Same deal")
+    assert "What shall become of it?" in read_text(asked)
+
+
+async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    offered = await ada.list_completions("move", "moves", "d")
+    assert [each["value"] for each in offered] == ["d", "draw"]
+    assert offered[1]["name"] == "draw — turn cards from the stock"
+    await ada.run_command("draw")
+    values = [each["value"] for each in await ada.list_completions("move", "moves", "t1")]
+    assert values[0] == "t1"
+    assert "t1 t4" in values
+    values = [each["value"] for each in await ada.list_completions("move", "moves", "")]
+    assert "t1 t4" in values
+    assert "draw" in values
+
+
+async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    offered = [each["value"] for each in await ada.list_completions("move", "moves", "draw, t1")]
+    assert offered[:2] == ["draw, t1", "draw, t1 t4"]
+    table = await ada.run_command("move", moves=offered[1])
+    assert read_move_count(table) == 2
+    unplayable = [each["value"] for each in await ada.list_completions("move", "moves", "t9 f, t1")]
+    assert unplayable == ["t9 f, t1"]
+
+
+@pytest.mark.parametrize("typed_text", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
+async def test_completion_accepts_any_text(ada: SandboxUser, typed_text: str) -> None:
+    expected = [typed_text] if len(typed_text) <= 100 else []
+    offered = await ada.list_completions("move", "moves", typed_text)
+    assert [each["value"] for each in offered] == expected
+    await ada.run_command("new", deal="1")
+    offered = await ada.list_completions("move", "moves", typed_text)
+    assert [each["value"] for each in offered][: len(expected)] == expected

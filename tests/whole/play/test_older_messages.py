@@ -1,0 +1,103 @@
+"""A typed move shows the table anew; the older message loses its controls where that can be."""
+
+import pytest
+
+from tests.sandbox.driver.running_sandbox import (
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import (
+    find_control_id,
+    is_private,
+    press_control,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+AFTER_TOKEN_EXPIRY = 16 * 60
+ALL_CHANNELS = ["tables", "direct", "lawn", "Card circle"]
+
+
+@pytest.mark.parametrize("channel", ALL_CHANNELS)
+async def test_a_typed_move_removes_the_controls_of_the_older_message(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    newer = await ada.run_command("draw")
+    bare = await wait_for_controls_removed(ada, older)
+    assert "The table has moved on" in read_text(bare)
+    assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
+    picture = list_pictures(bare)[0]["media"]["url"]
+    assert await bot_sandbox.sandbox.download_file(picture)
+    assert list_controls(newer)
+    assert newer["id"] != older["id"]
+
+
+@pytest.mark.parametrize("channel", ["tables", "direct"])
+async def test_old_controls_are_removed_after_fifteen_minutes_where_the_bot_is_a_member(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    await ada.run_command("draw")
+    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    asked = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
+    assert asked[-1]["path"].startswith("/channels/")
+    assert asked[-1]["status"] == 200
+
+
+@pytest.mark.parametrize("channel", ["lawn", "Card circle"])
+async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    newer = await ada.run_command("draw")
+    assert list_controls((await ada.reload_message(older)) or {})
+    answer = await press_control(ada, older, "draw")
+    assert is_private(answer)
+    assert answer["id"] not in {older["id"], newer["id"]}
+    assert "belongs to an earlier position, and nothing was played" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+
+
+async def test_a_private_table_loses_its_controls_while_its_token_is_valid(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", "quiet", deal="1")
+    assert is_private(older)
+    await ada.run_command("draw", "quiet")
+    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    older = await ada.run_command("draw", "quiet")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    newer = await ada.run_command("draw", "quiet")
+    answer = await press_control(ada, older, "draw")
+    assert is_private(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 3
+
+
+async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    first = list_pictures(table)[0]["media"]["url"]
+    table = await press_control(ada, table, "draw")
+    assert len(list_pictures(table)) == 1
+    second = list_pictures(table)[0]["media"]["url"]
+    assert second.rpartition("/")[2] != first.rpartition("/")[2]
+    assert find_control_id(table, "draw").endswith(":1:draw")
+
+
+async def test_a_table_message_deleted_by_its_player_does_not_stop_play(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", "direct", deal="1")
+    newer = await ada.run_command("draw", "direct")
+    await ada.delete_message(await ada.run_command("resign", "direct"))
+    assert read_move_count(newer) == 1
+    await wait_for_controls_removed(ada, older)
+    assert read_move_count(await press_control(ada, newer, "draw")) == 2

@@ -1,0 +1,165 @@
+"""`/stats`: a player's record as a picture with its figures, for those who may see it."""
+
+import pytest
+import pytest_asyncio
+
+from bot.store import Store
+from tests.finished_games import record_finished_games
+from tests.sandbox.driver.running_sandbox import (
+    Json,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.table_messages import is_private
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+EVERY_GAME_ALT_TEXT = (
+    "All games: 5 games, 2 won. Won: 40% (95% interval 11.8% to 76.9%)."
+    " Clean wins, with no undo and no hint: 1. Wins in a row: 1 now, 1 at best."
+    " Cards up: 53.6% of the deck on average, 100% at best."
+    " A game on average: moves 82, time 7 min, undos 0.8, hints 0."
+    " Fewest moves of a win: 120; fastest win: 10 min. Practice: 1 game."
+    " Last games, by per cent of the deck up, the newest last: 25, 100, 0, 25, 100."
+    " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
+)
+"""Of 364 cards 195 went up: 13 + 52 + 0 + 26 + 104, with 410 moves in 35 minutes."""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def experienced_ada(store: Store, ada: SandboxUser) -> SandboxUser:
+    """Ada, who has five games behind her that count, and one of practice."""
+    who = int(ada.id)
+    await record_finished_games(store, who, 13)
+    await record_finished_games(store, who, 52, moves=130, seconds=600)
+    await record_finished_games(store, who, 52, counts=False, moves=90)
+    await record_finished_games(store, who, 0, moves=50, seconds=240)
+    await record_finished_games(store, who, 26, variant="forty-thieves", moves=100, seconds=360)
+    await record_finished_games(
+        store, who, 104, variant="forty-thieves", moves=120, seconds=840, undos=4
+    )
+    return ada
+
+
+def read_alt_text(message: Json) -> str:
+    """What its one picture is described as."""
+    (picture,) = list_pictures(message)
+    return str(picture["description"])
+
+
+def list_menu_options(message: Json) -> list[str]:
+    """What its menu offers; the one that is shown is marked."""
+    (menu,) = list_controls(message)
+    return [f"{each['label']}{' *' * bool(each.get('default'))}" for each in menu["options"]]
+
+
+async def choose_game(user: SandboxUser, message: Json, game: str) -> Json:
+    """The message that comes of choosing another game."""
+    (menu,) = list_controls(message)
+    return await user.choose_option(message, menu["custom_id"], game)
+
+
+async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    assert not is_private(record)
+    assert read_text(record).startswith("## Player")
+    assert read_alt_text(record) == EVERY_GAME_ALT_TEXT
+    assert list_menu_options(record) == [
+        *("All games · 5 games *", "Canfield · 3 games", "Forty Thieves · 2 games"),
+    ]
+    (picture,) = list_pictures(record)
+    assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(b"\x89PNG")
+    for typed in ("every", "all GAMES"):
+        assert (
+            read_alt_text(await experienced_ada.run_command("stats", game=typed))
+            == EVERY_GAME_ALT_TEXT
+        )
+    canfield = await experienced_ada.run_command("stats", game="canfield")
+    assert read_alt_text(canfield).startswith("Canfield: 3 games, 1 won. Won: 33.3%")
+    assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
+
+
+async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    await bot_sandbox.restart_bot()
+    turned_to = await choose_game(experienced_ada, record, "forty-thieves")
+    assert turned_to["id"] == record["id"]
+    assert read_alt_text(turned_to).startswith("Forty Thieves: 2 games, 1 won.")
+    assert list_menu_options(turned_to)[2] == "Forty Thieves · 2 games *"
+    copy = await choose_game(ben, turned_to, "canfield")
+    assert is_private(copy)
+    assert copy["id"] != record["id"]
+    assert read_text(copy) == read_text(record)
+    assert read_alt_text(copy).startswith("Canfield: 3 games, 1 won.")
+    again = await choose_game(ben, copy, "every")
+    assert (again["id"], read_alt_text(again)) == (copy["id"], EVERY_GAME_ALT_TEXT)
+    (menu,) = list_controls(record)
+    forged = await ben.choose_option(record, menu["custom_id"], "whist", is_forged=True)
+    assert "There is no game called “whist”" in read_text(forged)
+
+
+async def test_a_record_as_text_has_no_picture(
+    experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ben.press_button(await ben.run_command("settings"), label="In words")
+    record = await ben.run_command("stats", player=experienced_ada.username)
+    assert not list_pictures(record)
+    figures, about = read_text(record).split("\n- ", 1)[1].rsplit("\n", 1)
+    assert figures.replace("\n- ", " ") == EVERY_GAME_ALT_TEXT
+    assert "Time runs from the deal" in about
+    assert len(list_menu_options(record)) == 3
+    canfield = await choose_game(ben, record, "canfield")
+    assert not list_pictures(canfield)
+    assert "- Canfield: 3 games, 1 won." in read_text(canfield)
+
+
+async def test_a_private_record_is_refused_to_others(
+    experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    settings = await experienced_ada.run_command("settings")
+    settings = await experienced_ada.choose_option(settings, "s:record", "private")
+    (chosen,) = [
+        each["label"]
+        for menu in list_controls(settings)
+        if menu["custom_id"] == "s:record"
+        for each in menu["options"]
+        if each.get("default")
+    ]
+    assert chosen == "Only I"
+    hidden = "That player keeps their record to themselves."
+    assert hidden in read_text(await ben.run_command("stats", player=experienced_ada.username))
+    assert hidden in read_text(await choose_game(ben, record, "canfield"))
+    own = await experienced_ada.run_command("stats")
+    assert is_private(own)
+    assert read_alt_text(own) == EVERY_GAME_ALT_TEXT
+    assert (await choose_game(experienced_ada, own, "canfield"))["id"] == own["id"]
+    copy = await choose_game(experienced_ada, record, "canfield")
+    assert is_private(copy)
+    assert copy["id"] != record["id"]
+
+
+async def test_a_player_without_games_gets_a_sentence(
+    store: Store, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    none = await ada.run_command("stats")
+    assert is_private(none)
+    assert "You have finished no game that counts yet. Deals that I choose count" in read_text(none)
+    await record_finished_games(store, int(ada.id), 7, counts=False)
+    assert "counts yet; one was practice. Deals" in read_text(await ada.run_command("stats"))
+    theirs = await ben.run_command("stats", player=ada.username, game="canfield")
+    said = "That player has finished no game of Canfield that counts yet; one was practice."
+    assert read_text(theirs).strip() == said
+    bot = await ada.run_command("stats", player="patience-table")
+    assert "Bots do not play here" in read_text(bot)
+
+
+async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
+    assert is_private(await experienced_ada.run_command("stats", channel="quiet"))
