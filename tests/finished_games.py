@@ -6,11 +6,11 @@ from itertools import count
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.models.games import DealSource, Game, GameOutcome, PriceBook
+from bot.models.results import GameResult
 from bot.services.games import results
 from bot.store import Store
 from bot.store.games import games
-from bot.store.games.games import DealSource, Game, GameOutcome, PriceBook
-from bot.store.games.results import GameResult
 from bot.variants import VARIANTS
 
 _FIRST_START = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -15,8 +15,8 @@ from bot.ui.replays.film_client import build_film_request
 from bot.ui.replays.film_process import make_film
 
 if TYPE_CHECKING:
+    from bot.models.players import PlayerSettings
     from bot.services.games.tables import Table
-    from bot.store.accounts.players import PlayerSettings
 
 _TEXT_BY_ERROR_KEY = {
     "no-game-number": "is no game's number.",

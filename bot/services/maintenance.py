@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.engine.errors import GameError
+from bot.models.errors import StaleGameError
+from bot.models.games import GameOutcome
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.games.results import end_game
 from bot.services.games.tables import build_table
 from bot.services.stats.periods import Period, build_period_key
-from bot.store.errors import StaleGameError
 from bot.store.games import games
-from bot.store.games.games import GameOutcome
 from bot.store.stats import leaderboard_changes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from bot.models.games import Game
     from bot.store.db.database import Store
-    from bot.store.games.games import Game
 
 log = structlog.get_logger("bot.services.maintenance")
 

@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.notation import parse_move
 from bot.locale.catalogue import get_english_texts
+from bot.models.players import PlayerSettings
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
 from bot.store import open_store
-from bot.store.accounts.players import PlayerSettings
 from bot.ui.common.illustration import illustrate_table
 from bot.ui.common.viewer import Viewer
 from tests.bench.measurements import Measurement

@@ -10,12 +10,12 @@ from bot.engine.notation import parse_move
 from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE, Move, State
 from bot.engine.status import list_foundation_plays
+from bot.models.games import PriceBook
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
-from bot.store.games.games import PriceBook
 from tests.golden_games import GOLDEN_FOLDER, GoldenGame, load_golden_game
 from tests.services.game_driver import ManualClock
 

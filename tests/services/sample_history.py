@@ -7,17 +7,17 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.models.contests import Contest, ContestKind
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
+from bot.models.games import DealSource, GameOutcome, PriceBook
+from bot.models.players import PlayerSettings
+from bot.models.results import GameResult
 from bot.services.stats.house_prices import DECK_PRICES
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings
 from bot.store.contests import contests, entries, streaks
-from bot.store.contests.contests import Contest, ContestKind
-from bot.store.contests.entries import ContestEntry
-from bot.store.contests.streaks import DailyStreak
 from bot.store.games import solutions
-from bot.store.games.games import DealSource, GameOutcome, PriceBook
-from bot.store.games.results import GameResult
 from bot.store.schema.contests import contest_table, daily_streak_table, entry_table
 from bot.store.schema.games import player_table, viewed_solution_table
 from bot.store.schema.leaderboards import (

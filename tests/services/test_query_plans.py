@@ -11,6 +11,8 @@ from itertools import product
 import pytest
 
 from bot.__main__ import build_services
+from bot.models.contests import Contest
+from bot.models.leaderboards import LeaderboardRanking
 from bot.services import Services
 from bot.services.contests.attempts import KnownDealError
 from bot.services.contests.challenges import ChallengeRequest
@@ -21,8 +23,6 @@ from bot.services.recount.recount import RecountService
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.store import Store
-from bot.store.contests.contests import Contest
-from bot.store.stats.leaderboards import LeaderboardRanking
 from tests.services.game_driver import ManualClock, version_of
 from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, record_statements

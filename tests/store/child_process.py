@@ -5,7 +5,8 @@ import os
 import sys
 from dataclasses import replace
 
-from bot.store import TableOccupiedError, open_store
+from bot.models.errors import TableOccupiedError
+from bot.store import open_store
 from bot.store.games import games
 from tests.store.sample_games import ANN, make_game
 

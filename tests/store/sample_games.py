@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.store.games.games import DealSource, Game
+from bot.models.games import DealSource, Game
 
 ANN, BEN = 401, 402
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -7,8 +7,8 @@ from typing import Any
 from bot.engine.cards import BuildRule
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import State
+from bot.models.games import DealSource, Game
 from bot.services.games.tables import Table
-from bot.store.games.games import DealSource, Game
 from bot.variants import VARIANTS
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

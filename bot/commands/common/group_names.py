@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from bot.commands.common.choices import MAX_CHOICES, build_choices
 from bot.commands.common.game_names import list_matching_games, normalize_name, resolve_game_key
 from bot.locale.catalogue import get_english_texts
-from bot.services.stats.game_groups import ALL_GAMES, build_family_group
+from bot.models.leaderboards import ALL_GAMES
+from bot.services.stats.game_groups import build_family_group
 from bot.ui.common.viewer import load_viewer
 from bot.ui.leaderboards.text import format_game_group_name
 from bot.variants import VARIANTS

@@ -14,8 +14,8 @@ from bot.commands.contests.duration import complete_duration, parse_duration
 from bot.engine.deal import parse_deal_number
 from bot.engine.errors import GameError
 from bot.locale.describe import format_game_name
+from bot.models.contests import ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
-from bot.store.contests.contests import ContestTieBreaker
 from bot.ui.challenges.challenge_list import show_challenges
 from bot.ui.challenges.page import (
     ask_challenge_end_confirmation,
@@ -27,7 +27,7 @@ from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
-    from bot.store.contests.contests import Contest
+    from bot.models.contests import Contest
 
 _DEFAULT_DURATION = "1d"
 _MEASURE_CHOICES = [

@@ -9,7 +9,7 @@ from bot.store.accounts import players
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from bot.store.accounts.players import PlayerSettings, Visibility
+    from bot.models.players import PlayerSettings, Visibility
     from bot.store.db.database import Store
 
 

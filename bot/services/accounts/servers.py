@@ -6,19 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict
 
 from bot.engine.errors import GameError
-from bot.services.stats.game_groups import ALL_GAMES
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services.stats.periods import Period
 from bot.store.accounts import servers
 from bot.store.contests import daily_posts
 from bot.store.stats import house, leaderboard_changes, leaderboards
-from bot.store.stats.leaderboards import LeaderboardKey
 
 if TYPE_CHECKING:
     from typing import Unpack
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.accounts.servers import ServerSettings
+    from bot.models.servers import ServerSettings
     from bot.store.db.database import Store
 
 _DAILY_SETTINGS = {"daily_channel", "daily_hour", "language"}

@@ -7,6 +7,9 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind
+from bot.models.dailies import DailyStreak
+from bot.models.games import DealSource, Game
 from bot.services.contests.fairness import (
     find_concealing_contest,
     find_game_contest,
@@ -20,10 +23,7 @@ from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.dealing import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
 from bot.store.contests import contests, entries, streaks
-from bot.store.contests.contests import Contest, ContestKind
-from bot.store.contests.streaks import DailyStreak
 from bot.store.games import games
-from bot.store.games.games import DealSource, Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.entries import ContestEntry
     from bot.services.games.tables import Table
-    from bot.store.contests.entries import ContestEntry
     from bot.store.db.database import Store
 
 

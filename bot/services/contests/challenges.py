@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
+from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open
 from bot.services.games.deal_history import list_contests_of_deal
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import NO_PLAYER_ID, Contest, ContestKind, ContestTieBreaker
-from bot.store.contests.entries import ContestEntry
+from bot.store.contests.contests import NO_PLAYER_ID
 from bot.variants import get_variant
 
 if TYPE_CHECKING:

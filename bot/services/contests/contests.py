@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind
 from bot.services.contests.challenges import build_contest, build_rematch_request, insert_challenge
 from bot.services.contests.membership import (
     MAX_ENTRIES,
@@ -18,7 +19,6 @@ from bot.services.contests.membership import (
 from bot.services.contests.ranking import sort_by_rank
 from bot.store.accounts import players
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import Contest, ContestKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.entries import ContestEntry
     from bot.services.contests.challenges import ChallengeRequest
-    from bot.store.contests.entries import ContestEntry
     from bot.store.db.database import Store
 
 MAX_LISTED_CHALLENGES = 25

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from bot.models.contests import Contest, ContestKind
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.players import Visibility
 from bot.services.contests.fairness import is_contest_open
 from bot.services.contests.ranking import assign_ranks, load_broadest_board
 from bot.services.contests.rotation import compute_daily_deal, get_daily_variant
 from bot.store.accounts import players
-from bot.store.accounts.players import Visibility
 from bot.store.contests import contests, entries, streaks
-from bot.store.contests.contests import Contest, ContestKind, DailyAlreadyChosenError
-from bot.store.contests.entries import GLOBAL_SERVER_ID
+from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
 from bot.variants import get_variant
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.contests.entries import ContestEntry
-    from bot.store.contests.streaks import DailyStreak
+    from bot.models.dailies import DailyStreak
+    from bot.models.entries import ContestEntry
     from bot.store.db.database import Store
 
 PAGE_SIZE = 10

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from bot.models.dailies import DailyPost
 from bot.store.contests import daily_posts
-from bot.store.contests.daily_posts import DailyPost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from bot.store.accounts.servers import ServerSettings
+    from bot.models.servers import ServerSettings
     from bot.store.db.database import Store
 
 __all__ = ["DailyPost", "DailyPostClaim", "DailyPostService"]

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.games import DealSource
 from bot.services.games.deal_history import (
     has_seen_solution,
     list_contests_of_deal,
     list_games_of_deal,
 )
 from bot.store.contests import contests, entries
-from bot.store.games.games import DealSource
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.contests.contests import Contest
-    from bot.store.contests.entries import ContestEntry
-    from bot.store.games.games import Game
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
+    from bot.models.games import Game
 
 
 def is_contest_open(contest: Contest, now: datetime) -> bool:

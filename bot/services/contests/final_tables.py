@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, find_game_contest, is_contest_open
 from bot.services.contests.membership import load_contest
 from bot.services.games.deal_history import record_seen_solution
 from bot.services.games.tables import build_table
 from bot.store.accounts import players
-from bot.store.accounts.players import Visibility
 from bot.store.contests import entries
 from bot.store.games import games
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.games import Game
     from bot.services.games.tables import Table
     from bot.store.db.database import Store
-    from bot.store.games.games import Game
 
 
 class FinalTableService:

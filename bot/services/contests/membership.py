@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind
+from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open, is_creator_or_invited
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import Contest, ContestKind
-from bot.store.contests.entries import ContestEntry
 
 if TYPE_CHECKING:
     from datetime import datetime

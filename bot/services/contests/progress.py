@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.models.entries import ContestEntry
+from bot.models.games import GameOutcome
 from bot.services.contests.fairness import is_contest_open
 from bot.store.contests import contests, entries
-from bot.store.contests.entries import ContestEntry
-from bot.store.games.games import GameOutcome
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.contests import Contest
+    from bot.models.games import Game
     from bot.services.games.tables import Table
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
 
 _MAX_KNOWN_CONTESTS = 1_000
 """So many contests are kept in mind while they are played."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.models.contests import ContestTieBreaker
+from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.accounts import servers
-from bot.store.contests.contests import ContestTieBreaker
-from bot.store.stats.leaderboards import GLOBAL_SERVER_ID
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.contests.contests import Contest
-    from bot.store.contests.entries import ContestEntry
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
 
 
 def sort_by_rank(contest: Contest, entries: Sequence[ContestEntry]) -> list[ContestEntry]:

@@ -16,8 +16,8 @@ from bot.variants import get_variant
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
+    from bot.models.contests import Contest
+    from bot.models.games import Game
 
 
 def variants_share_deals(first_key: str, second_key: str) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal as dealt
 from bot.engine.errors import GameError
+from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameUnderWayError
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, build_table
 from bot.store.games import games
-from bot.store.games.games import GameOutcome, Slot
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.games import Game
     from bot.services.games.game_requests import DealRequest, GameVersion
-    from bot.store.games.games import Game
 
 MAX_SET_ASIDE = 10
 """How many games a player may have set aside."""

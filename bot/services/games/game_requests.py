@@ -7,12 +7,12 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.store.games.games import DealSource
+from bot.models.games import DealSource
 
 if TYPE_CHECKING:
+    from bot.models.contests import Contest
+    from bot.models.games import Game, PriceBook
     from bot.services.games.tables import Table
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game, PriceBook
 
 
 class CurrentGameAction(Enum):

@@ -10,6 +10,7 @@ from bot.engine.errors import GameError
 from bot.engine.notation import interpret_typed_move, split_typed_moves
 from bot.engine.state import DRAW_MOVE
 from bot.engine.status import GameStatus, list_foundation_plays
+from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import (
     check_hint_allowed,
     check_may_view_game,
@@ -28,7 +29,6 @@ from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves, build_table, collect_visited_positions
 from bot.solver.hint import find_hint
 from bot.store.games import games
-from bot.store.games.games import DealSource, Game, GameOutcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.engine.state import Move
-    from bot.store.contests.contests import Contest
+    from bot.models.contests import Contest
     from bot.store.db.database import Store
 
 MAX_REPEATS = 100

@@ -8,23 +8,23 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.games.deal_history import record_seen_solution
 from bot.services.games.tables import build_table
 from bot.store.accounts import players
-from bot.store.accounts.players import Visibility
 from bot.store.games import games, results
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import datetime
 
+    from bot.models.games import Game
+    from bot.models.players import PlayerSettings
+    from bot.models.results import GameResult
     from bot.services.games.tables import Table
-    from bot.store.accounts.players import PlayerSettings
     from bot.store.db.database import Store
-    from bot.store.games.games import Game
-    from bot.store.games.results import GameResult
 
 MAX_WAITING_FILMS = 8
 """So many films may be asked for at once, the one that is being made counted."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.models.games import GameOutcome
+from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
+from bot.models.results import GameResult
 from bot.services.contests.progress import record_attempt_progress
 from bot.services.games.tables import Table
 from bot.services.stats.game_groups import list_variant_groups
@@ -13,10 +16,7 @@ from bot.services.stats.periods import Period, build_period_key
 from bot.store.accounts import servers
 from bot.store.db.batch import run_batch
 from bot.store.games import games, results
-from bot.store.games.games import GameOutcome
-from bot.store.games.results import GameResult
 from bot.store.stats import house, leaderboards, player_records
-from bot.store.stats.leaderboards import LeaderboardKey, LeaderboardTotals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.engine.rules import Rules
-    from bot.store.accounts.servers import ServerSettings
+    from bot.models.servers import ServerSettings
 
 
 async def end_game(

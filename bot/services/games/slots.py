@@ -6,20 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.errors import StaleGameError
+from bot.models.games import Slot
 from bot.services.games.game_requests import NotYourTableError
 from bot.services.games.tables import build_table
-from bot.store.errors import StaleGameError
 from bot.store.games import games
-from bot.store.games.games import Slot
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.games import Game
     from bot.services.games.game_requests import GameVersion
     from bot.services.games.tables import Table
-    from bot.store.games.games import Game
 
 
 async def load_own_game(conn: AsyncConnection, player_id: int, game_id: int) -> Game:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from bot.engine.rules import Rules
     from bot.engine.state import Move, Piles, State
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
+    from bot.models.contests import Contest
+    from bot.models.games import Game
 
 
 @dataclass(frozen=True)

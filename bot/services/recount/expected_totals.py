@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from bot.models.games import GameOutcome
+from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
+from bot.models.results import GameResult
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store.games.games import GameOutcome
-from bot.store.games.results import GameResult
 from bot.store.recount.totals import RecountedTable
-from bot.store.stats.leaderboards import GLOBAL_SERVER_ID
-from bot.store.stats.player_records import ALL_GAMES
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from bot.store.accounts.servers import ServerSettings
-    from bot.store.games.games import Game
+    from bot.models.games import Game
+    from bot.models.servers import ServerSettings
     from bot.store.recount.totals import RowValues
 
 SCORE_COLUMNS: tuple[str, ...] = ("games", "wins", "clean", "up", "cards")

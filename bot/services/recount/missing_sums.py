@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.recount.expected_totals import MONEY_COLUMNS, SCORE_COLUMNS
 from bot.services.recount.row_diff import RowDifference, build_row_key, diff_rows
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
-from bot.store.schema.leaderboards import GLOBAL_SERVER_ID
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.status import is_won
+from bot.models.games import GameOutcome
 from bot.services.games.tables import build_table
 from bot.services.recount.expected_totals import (
     SCORE_COLUMNS,
@@ -29,7 +30,6 @@ from bot.services.recount.expected_totals import (
 from bot.services.recount.missing_sums import MissingSums
 from bot.services.recount.row_diff import RowDifference, diff_rows
 from bot.store.accounts import servers
-from bot.store.games.games import GameOutcome
 from bot.store.recount import totals
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
 
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.accounts.servers import ServerSettings
+    from bot.models.games import Game
+    from bot.models.results import GameResult
+    from bot.models.servers import ServerSettings
     from bot.store.db.database import Store
-    from bot.store.games.games import Game
-    from bot.store.games.results import GameResult
     from bot.store.recount.totals import RowValues
 
     CardsUpByGame: TypeAlias = dict[int, int | str]

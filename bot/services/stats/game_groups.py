@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.store.stats.leaderboards import ALL_GAMES
+from bot.models.leaderboards import ALL_GAMES
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:

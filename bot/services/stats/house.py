@@ -11,8 +11,8 @@ from bot.store.games import results
 from bot.store.stats import house
 
 if TYPE_CHECKING:
+    from bot.models.house import HouseAccount, HouseNight
     from bot.store.db.database import Store
-    from bot.store.stats.house import HouseAccount, HouseNight
 
 RECENT_STAKED_GAMES = 30
 """So many games back an account is followed."""

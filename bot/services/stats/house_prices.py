@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.store.games.games import PriceBook
+from bot.models.games import PriceBook
 
 if TYPE_CHECKING:
     from bot.engine.state import State

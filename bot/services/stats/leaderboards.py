@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.services.stats.game_groups import ALL_GAMES, check_group_exists
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
+from bot.models.servers import DEFAULT_MIN_GAMES
+from bot.services.stats.game_groups import check_group_exists
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store.accounts import players, servers
 from bot.store.games import games
 from bot.store.stats import leaderboards
-from bot.store.stats.leaderboards import LeaderboardKey, LeaderboardRanking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.models.leaderboards import Leaderboard, LeaderboardStanding
     from bot.store.db.database import Store
-    from bot.store.stats.leaderboards import Leaderboard, LeaderboardStanding
 
 __all__ = [
     "PAGE_SIZE",
@@ -161,7 +162,7 @@ class LeaderboardService:
         now = self._clock()
         async with self._store.begin_read() as conn:
             where = LeaderboardKey(period=build_period_key(query.period, now))
-            minimum = servers.DEFAULT_MIN_GAMES
+            minimum = DEFAULT_MIN_GAMES
             if query.server_id is not None:
                 server = await servers.load_server_settings(conn, query.server_id)
                 where = replace(where, server_id=server.id, era=server.era)

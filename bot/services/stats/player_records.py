@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
+from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import PlayerRecord
+from bot.models.players import Visibility
 from bot.store.accounts import players
-from bot.store.accounts.players import Visibility
 from bot.store.games import results
 from bot.store.stats import player_records as records
-from bot.store.stats.player_records import ALL_GAMES, PlayerRecord
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:

@@ -1,18 +1,17 @@
 """Players' own settings."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.models.players import PlayerSettings, Visibility
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import Visibility
 from bot.store.schema.games import player_table as table
 
 __all__ = [
-    "PlayerSettings",
     "Visibility",
     "delete_player_settings",
     "list_private_player_ids",
@@ -20,27 +19,6 @@ __all__ = [
     "save_player_settings",
     "update_player_settings",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerSettings:
-    """What a player has chosen; no language of their own means Discord's.
-
-    ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
-    large indices; ``ready`` marks cards that can go up; ``text`` tells tables in words, with no
-    picture; ``record`` says who sees their record and their name on boards; without ``money`` they
-    have put the house's money away for good.
-    """
-
-    id: int
-    language: str | None = None
-    table_visibility: Visibility = Visibility.PUBLIC
-    theme: str = "classic"
-    has_large_indices: bool = False
-    marks_ready_cards: bool = False
-    is_text_only: bool = False
-    record_visibility: Visibility = Visibility.PUBLIC
-    can_play_for_money: bool = True
 
 
 _SELECT_PLAYER_SETTINGS = select(table).where(table.c.id == bindparam("at"))

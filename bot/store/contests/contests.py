@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -18,9 +18,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.store.db.upsert import Upsert
-from bot.store.schema.contests import ContestKind, ContestTieBreaker, entry_table, secret_table
 from bot.store.schema.contests import contest_table as table
+from bot.store.schema.contests import entry_table, secret_table
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = [
-    "Contest",
     "ContestKind",
     "ContestTieBreaker",
     "DailyAlreadyChosenError",
@@ -61,41 +61,6 @@ IS_INVITED = (
 
 NO_PLAYER_ID = 0
 """No player's id: where it alone is invited, those who were have had it erased."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contest:
-    """A deal that many play.
-
-    ``fresh`` deals were chosen by us; ``undo`` and ``hints`` are allowed or not; ``invited`` names
-    who may join, everyone there if nobody is named: on its ``server``, or outside servers in the
-    channel that is its ``place``. ``message`` is its scoreboard's, in ``channel``.
-    ``closed`` says when it was over, ``refreshed`` when the scoreboard was last edited,
-    ``announced`` when its end was told.
-    """
-
-    id: int = 0
-    kind: ContestKind
-    date: str | None = None
-    variant: str
-    deal: int
-    deal_word: str | None = None
-    is_fresh_deal: bool = True
-    tie_breaker: ContestTieBreaker = ContestTieBreaker.MOVES
-    allows_undo: bool = True
-    allows_hints: bool = True
-    creator_id: int | None = None
-    invited_player_ids: tuple[int, ...] = ()
-    server_id: int | None = None
-    home_channel_id: int | None = None
-    scoreboard_channel_id: int | None = None
-    scoreboard_message_id: int | None = None
-    language: str | None = None
-    starts_at: datetime
-    ends_at: datetime
-    closed_at: datetime | None = None
-    scoreboard_refreshed_at: datetime | None = None
-    end_announced_at: datetime | None = None
 
 
 class DailyAlreadyChosenError(Exception):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, bindparam, delete, false, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.accounts.servers import ServerSettings
+from bot.models.dailies import DailyPost
+from bot.models.servers import ServerSettings
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema.contests import daily_post_table as table
 from bot.store.schema.games import server_table
@@ -18,21 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from sqlalchemy.ext.asyncio import AsyncConnection
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyPost:
-    """A day's deal in a server's channel: on its way since ``claimed``, until it has a ``message``.
-
-    One that is ``refused`` by Discord is not tried again that day.
-    """
-
-    server_id: int
-    date: str
-    claimed_at: datetime
-    channel_id: int
-    message_id: int | None = None
-    is_refused: bool = False
 
 
 _IS_ABANDONED_CLAIM = and_(

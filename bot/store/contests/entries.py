@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -21,6 +21,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import GameError
+from bot.models.entries import ContestEntry
+from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.schema.contests import (
     ASCENDING_RANK_COLUMNS,
     DESCENDING_RANK_COLUMNS,
@@ -29,7 +31,6 @@ from bot.store.schema.contests import (
 )
 from bot.store.schema.contests import entry_table as table
 from bot.store.schema.games import game_table, server_table
-from bot.store.schema.leaderboards import GLOBAL_SERVER_ID
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GLOBAL_SERVER_ID",
-    "ContestEntry",
     "count_entries",
     "count_entries_listed_before",
     "delete_player_entries",
@@ -56,29 +56,6 @@ __all__ = [
     "save_moves_at_close",
     "update_entry_progress",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContestEntry:
-    """A player in a contest, on the ``server`` where they entered it.
-
-    ``game`` is their attempt, once begun; ``done`` when it is over. Who is not ``ranked`` had seen
-    the deal before. ``up`` are cards on the foundations.
-    """
-
-    contest_id: int
-    player_id: int
-    server_id: int | None = None
-    game_id: int | None = None
-    joined_at: datetime
-    is_ranked: bool = True
-    is_finished: bool = False
-    is_won: bool = False
-    cards_up: int = 0
-    move_count: int = 0
-    seconds: int = 0
-    undos: int = 0
-    hints: int = 0
 
 
 _IS_PLAYER_ENTRY = (table.c.contest == bindparam("at"), table.c.player == bindparam("of"))

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, select
 
+from bot.models.dailies import DailyStreak
 from bot.store.db.upsert import Upsert
 from bot.store.schema.contests import daily_streak_table as table
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyStreak:
-    """The last day (`YYYY-MM-DD`) that was played, the days in a row up to it, and the most."""
-
-    player_id: int
-    last_date: str
-    current_days: int
-    best_days: int
 
 
 _SELECT_STREAK = select(table).where(table.c.player == bindparam("of"))

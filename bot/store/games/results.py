@@ -1,19 +1,16 @@
 """Results: one row a finished game, so that boards never replay."""
 
-from dataclasses import dataclass
-from datetime import datetime
-
 from sqlalchemy import Connection, bindparam, delete, insert, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.models.games import DealSource, GameOutcome
+from bot.models.results import GameResult
 from bot.store.db.upsert import get_field_values
-from bot.store.schema.games import DealSource, GameOutcome
 from bot.store.schema.games import result_table as table
 
 __all__ = [
     "DealSource",
     "GameOutcome",
-    "GameResult",
     "delete_player_results",
     "find_result_of_game",
     "insert_result",
@@ -21,45 +18,6 @@ __all__ = [
     "list_player_results",
     "list_results_for_money",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameResult:
-    """How a game came out: `moves` made, `seconds` taken, `cards_up` on the foundations.
-
-    One that `counts` is on the boards, in the `era` of its server's; one that was played for money
-    has the `price` of its deck and its `payout`, in dollars.
-    """
-
-    game_id: int
-    player_id: int
-    server_id: int | None = None
-    variant: str
-    deal: int
-    deal_source: DealSource
-    outcome: GameOutcome
-    dealt_at: datetime
-    ended_at: datetime
-    move_count: int
-    seconds: int
-    undos: int = 0
-    hints: int = 0
-    auto_uses: int = 0
-    cards_up: int
-    is_counted: bool = True
-    era: int = 0
-    price: int | None = None
-    payout: int | None = None
-
-    @property
-    def is_won(self) -> bool:
-        """Whether every card came to the foundations."""
-        return self.outcome is GameOutcome.WON
-
-    @property
-    def is_clean_win(self) -> bool:
-        """Whether it was won with neither undo nor hint."""
-        return self.is_won and not self.undos and not self.hints
 
 
 _INSERT_RESULT = insert(table)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, union, update
 
+from bot.models.games import Game
+from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.models.results import GameResult
 from bot.store.db.upsert import Upsert
-from bot.store.games.games import Game
-from bot.store.games.results import GameResult
 from bot.store.schema.games import game_table, result_table
 from bot.store.schema.leaderboards import (
-    GLOBAL_SERVER_ID,
     cards_up_histogram_table,
     house_account_table,
     house_night_table,
@@ -25,7 +25,6 @@ from bot.store.schema.leaderboards import (
     standing_table,
 )
 from bot.store.stats import leaderboards
-from bot.store.stats.leaderboards import LeaderboardKey
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Container, Iterable

@@ -3,8 +3,6 @@
 A contest is over when it is `closed`; its `deal` is nobody's to see before they have begun it.
 """
 
-from enum import StrEnum
-
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -20,6 +18,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
@@ -34,8 +33,6 @@ __all__ = [
     "ASCENDING_RANK_COLUMNS",
     "DESCENDING_RANK_COLUMNS",
     "RANK_ORDER",
-    "ContestKind",
-    "ContestTieBreaker",
     "contest_table",
     "daily_post_table",
     "daily_streak_table",
@@ -43,20 +40,6 @@ __all__ = [
     "metadata",
     "secret_table",
 ]
-
-
-class ContestKind(StrEnum):
-    """Whose deal it is: everyone's of a day, or that of those who take a challenge up."""
-
-    DAILY = "daily"
-    CHALLENGE = "challenge"
-
-
-class ContestTieBreaker(StrEnum):
-    """What comes after being won and cards up: fewer moves and then less time, or time first."""
-
-    MOVES = "moves"
-    TIME = "time"
 
 
 contest_table = Table(

@@ -19,6 +19,8 @@ from sqlalchemy import (
     true,
 )
 
+from bot.models.games import DealSource, GameOutcome, PriceBook, Slot
+from bot.models.players import Visibility
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
@@ -27,44 +29,6 @@ from bot.store.db.column_types import (
     UtcDateTimeType,
     build_enum_type,
 )
-
-
-class DealSource(StrEnum):
-    """How a deal came to be: drawn for the player, named by them, or shared with others."""
-
-    FRESH = "fresh"
-    NAMED = "named"
-    SHARED = "shared"
-
-
-class Slot(StrEnum):
-    """Where an unfinished game is: on the player's table, or set aside."""
-
-    TABLE = "table"
-    ASIDE = "aside"
-
-
-class GameOutcome(StrEnum):
-    """How a game ended."""
-
-    WON = "won"
-    RESIGNED = "given-up"
-    ABANDONED = "left"
-
-
-class PriceBook(StrEnum):
-    """The house that a game is played for money against, by the book that tells its prices."""
-
-    HOYLE = "hoyle"
-    ENGLISH = "english"
-
-
-class Visibility(StrEnum):
-    """Who sees a player's table, or record."""
-
-    PUBLIC = "public"
-    PRIVATE = "private"
-
 
 ONE_TABLE_GAME_INDEX = "uq_game_one_on_table"
 

@@ -21,8 +21,6 @@ from sqlalchemy import (
 from bot.store.schema.games import metadata
 
 __all__ = [
-    "ALL_GAMES",
-    "GLOBAL_SERVER_ID",
     "cards_up_histogram_table",
     "house_account_table",
     "house_night_table",
@@ -32,12 +30,6 @@ __all__ = [
     "player_record_table",
     "standing_table",
 ]
-
-ALL_GAMES = "every"
-"""What stands for all games together."""
-
-GLOBAL_SERVER_ID = 0
-"""What stands in a server's place on the boards of all."""
 
 
 def _build_sum_columns(*names: str) -> list[Column[int]]:

@@ -6,30 +6,25 @@ Amounts are whole dollars of play money. A night is a date in UTC; ``paid`` went
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
 
+from bot.models.house import HouseAccount, HouseNight
+from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge
 from bot.store.schema.games import player_table
-from bot.store.schema.leaderboards import (
-    GLOBAL_SERVER_ID,
-    house_account_table,
-    house_night_table,
-    house_totals_table,
-)
+from bot.store.schema.leaderboards import house_account_table, house_night_table, house_totals_table
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.games.results import GameResult
+    from bot.models.results import GameResult
 
 __all__ = [
     "GLOBAL_SERVER_ID",
-    "HouseAccount",
-    "HouseNight",
     "add_result_to_house",
     "delete_player_house_account",
     "list_best_house_nights",
@@ -37,34 +32,6 @@ __all__ = [
     "load_house_account",
     "load_house_totals",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseAccount:
-    """Games played for money, what was paid for their decks, and what came of them."""
-
-    games: int = 0
-    amount_paid: int = 0
-    amount_won: int = 0
-
-    @property
-    def balance(self) -> int:
-        """What the player has of it; less than nothing where the house has it."""
-        return self.amount_won - self.amount_paid
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseNight:
-    """What a player did at a server's house between two midnights (UTC)."""
-
-    server_id: int
-    era: int
-    date: str
-    player_id: int
-    games: int
-    amount_paid: int
-    amount_won: int
-    profit: int
 
 
 _SUM_COLUMNS = ("games", "paid", "won")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, bindparam, delete, func, literal, select, update
 
-from bot.store.schema.leaderboards import GLOBAL_SERVER_ID, leaderboard_table, standing_table
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.store.schema.leaderboards import leaderboard_table, standing_table
 from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
     ADD_TO_STANDING,

@@ -7,8 +7,6 @@ ranking only such wins are wins, while all games are games.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -26,13 +24,17 @@ from sqlalchemy import (
     select,
 )
 
-from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
-from bot.store.schema.leaderboards import (
+from bot.models.leaderboards import (
     ALL_GAMES,
     GLOBAL_SERVER_ID,
-    leaderboard_table,
-    standing_table,
+    Leaderboard,
+    LeaderboardKey,
+    LeaderboardRanking,
+    LeaderboardStanding,
+    LeaderboardTotals,
 )
+from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
+from bot.store.schema.leaderboards import leaderboard_table, standing_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -43,11 +45,6 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_GAMES",
     "GLOBAL_SERVER_ID",
-    "Leaderboard",
-    "LeaderboardKey",
-    "LeaderboardRanking",
-    "LeaderboardStanding",
-    "LeaderboardTotals",
     "add_to_leaderboards",
     "count_ranked_standings",
     "find_leaderboard",
@@ -61,66 +58,6 @@ WILSON_Z = 1.959963984540054
 """So many standard deviations hold 95 % of the normal distribution."""
 
 SUM_COLUMNS = ("games", "wins", "clean", "up", "cards")
-
-
-class LeaderboardRanking(StrEnum):
-    """What counts as a win: any, or those alone without undo and hint."""
-
-    ALL_WINS = "plain"
-    CLEAN_WINS = "clean"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardKey:
-    """Which board: of a server in an era or `EVERYWHERE`, of a game or games, in a period."""
-
-    server_id: int = GLOBAL_SERVER_ID
-    era: int = 0
-    game_group: str = ALL_GAMES
-    period: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardTotals:
-    """What is counted, of one game or of many: ``up`` of the ``cards`` came to the foundations."""
-
-    games: int = 1
-    wins: int
-    clean_wins: int
-    cards_up: int
-    cards_in_play: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leaderboard:
-    """A board with what its whole community did."""
-
-    id: int
-    server_id: int
-    era: int
-    game_group: str
-    period: str
-    games: int
-    wins: int
-    clean_wins: int
-    cards_up: int
-    cards_in_play: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardStanding:
-    """What one player did on a board; the bounds are rates from 0 to 1, as the share of cards."""
-
-    leaderboard_id: int
-    player_id: int
-    games: int
-    wins: int
-    clean_wins: int
-    cards_up: int
-    cards_in_play: int
-    win_rate_bound: float
-    clean_win_rate_bound: float
-    cards_up_share: float
 
 
 def _compute_wilson_lower_bound(

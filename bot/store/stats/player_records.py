@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, bindparam, case, delete, select
 
+from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import PlayerRecord
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
-from bot.store.schema.leaderboards import ALL_GAMES, cards_up_histogram_table
+from bot.store.schema.leaderboards import cards_up_histogram_table
 from bot.store.schema.leaderboards import player_record_table as table
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.games.results import GameResult
+    from bot.models.results import GameResult
 
 __all__ = [
     "ALL_GAMES",
-    "PlayerRecord",
     "add_result_to_records",
     "delete_player_records",
     "list_cards_up_histogram_rows",
@@ -27,33 +27,6 @@ __all__ = [
     "load_cards_up_histogram",
     "load_player_record",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerRecord:
-    """What a player did in a game; ``practice`` games count nowhere else.
-
-    ``streak`` is of wins without a loss between them, up to now; ``up`` and ``best_up`` are cards
-    on the foundations, of the ``cards`` in play; the fewest are of games won.
-    """
-
-    player_id: int
-    game_group: str
-    games: int = 0
-    wins: int = 0
-    clean_wins: int = 0
-    practice_games: int = 0
-    win_streak: int = 0
-    best_win_streak: int = 0
-    cards_up: int = 0
-    cards_in_play: int = 0
-    best_cards_up: int = 0
-    move_count: int = 0
-    seconds: int = 0
-    undos: int = 0
-    hints: int = 0
-    fewest_moves: int | None = None
-    fewest_seconds: int | None = None
 
 
 _SUM_COLUMNS = (

@@ -8,8 +8,8 @@ from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
+from bot.models.games import Slot
 from bot.services.games.tables import build_table
-from bot.store.games.games import Slot
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MessageLayout,
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.games import Game
     from bot.services.contests.attempts import ActiveGame
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
 
 GAMES_PER_PAGE = 11
 """So many stand in a message: all that one may have besides contests."""

@@ -8,9 +8,9 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import GameError
 from bot.locale.describe import format_game_name, format_rules, list_other_game_names
+from bot.models.servers import DEFAULT_MIN_GAMES
 from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
-from bot.store.accounts.servers import DEFAULT_MIN_GAMES
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MessageLayout,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.engine.errors import GameError
-from bot.store.accounts.players import Visibility
+from bot.models.players import Visibility
 from bot.ui.answers.settings_preview import illustrate_settings
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu

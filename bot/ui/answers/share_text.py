@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.locale.describe import format_game_name
-from bot.store.contests.contests import ContestKind
-from bot.store.games.games import GameOutcome
+from bot.models.contests import ContestKind
+from bot.models.games import GameOutcome
 from bot.ui.common.components import build_text_message
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.attempt_text import format_contest_name
@@ -17,9 +17,9 @@ from bot.ui.table.reply import reply_privately
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.dailies import DailyStreak
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
-    from bot.store.contests.streaks import DailyStreak
 
 SQUARE_COUNT = 10
 

@@ -10,8 +10,8 @@ import discord
 import structlog
 
 from bot.locale.catalogue import choose_texts
+from bot.models.contests import ContestKind
 from bot.services.contests.refresh_queue import REFRESH_INTERVAL
-from bot.store.contests.contests import ContestKind
 from bot.ui.challenges.podium import prepare_podium
 from bot.ui.challenges.scoreboard import ScoreboardPage, prepare_scoreboard
 from bot.ui.common import custom_ids
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.client import PatienceClient
+    from bot.models.contests import Contest
     from bot.services import Services
     from bot.services.contests.contests import Scoreboard
-    from bot.store.contests.contests import Contest
     from bot.ui.common.illustration import Illustration
 
 log = structlog.get_logger("bot.ui.challenges.announcer")

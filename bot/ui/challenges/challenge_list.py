@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.store.contests.contests import Contest
+    from bot.models.contests import Contest
 
 MAX_LISTED_CHALLENGES = 10
 """So many have a line and a button each; the others are found by `/challenge board`."""

@@ -29,9 +29,9 @@ from bot.ui.table.reply import can_post_publicly, format_visible_table_title, re
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.models.contests import Contest
     from bot.services.contests.challenges import ChallengeRequest
     from bot.services.contests.contests import Scoreboard
-    from bot.store.contests.contests import Contest
     from bot.ui.challenges.scoreboard import RenderedMessage
 
 

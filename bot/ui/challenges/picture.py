@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
-from bot.store.contests.contests import ContestTieBreaker
+from bot.models.contests import ContestTieBreaker
 from bot.ui.challenges.text import get_entry_state, list_entries_by_rank
 from bot.ui.common.pictures import format_picture_game_name
 from bot.variants import get_variant
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, PodiumChart, PodiumStep
 
 if TYPE_CHECKING:
+    from bot.models.entries import ContestEntry
     from bot.services.contests.contests import Scoreboard
-    from bot.store.contests.entries import ContestEntry
     from bot.ui.challenges.scoreboard import ScoreboardPage
     from bot.ui.challenges.text import EntriesByRank
 

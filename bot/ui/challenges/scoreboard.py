@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
     from bot.services.contests.contests import Scoreboard
-    from bot.store.contests.contests import Contest
-    from bot.store.contests.entries import ContestEntry
     from bot.ui.challenges.text import EntriesByRank
     from bot.ui.common.viewer import Viewer
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
     from bot.services.contests.contests import Scoreboard
-    from bot.store.contests.contests import Contest
-    from bot.store.contests.entries import ContestEntry
 
 MEDALS = ("🥇", "🥈", "🥉")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.models.games import Game, PriceBook
     from bot.services.contests.dailies import DailyQuery
     from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
     from bot.services.stats.leaderboards import LeaderboardQuery
-    from bot.store.games.games import Game, PriceBook
 
 _MAX_WORD_LENGTH = 30
 

@@ -13,9 +13,9 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import GameError
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
+from bot.models.errors import StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
-from bot.store.errors import StaleGameError
 from bot.ui.common import custom_ids
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.viewer import load_viewer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from bot.store.accounts.players import Visibility
+from bot.models.players import Visibility
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.reply import can_post_publicly, is_private_message, reply_privately
 

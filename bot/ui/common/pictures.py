@@ -14,7 +14,7 @@ from rendering.charts import format_value_with_unit
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, State
-    from bot.store.accounts.players import PlayerSettings
+    from bot.models.players import PlayerSettings
 
 _MIN_SHORTENED_AMOUNT = 1_000_000
 """From here on an amount is drawn as short as on an axis."""

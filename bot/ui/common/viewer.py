@@ -12,9 +12,9 @@ from bot.ui.common.player_names import PLAYER_NAMES
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.store.accounts.players import PlayerSettings
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
+    from bot.models.contests import Contest
+    from bot.models.games import Game
+    from bot.models.players import PlayerSettings
 
 
 @dataclass(frozen=True, slots=True)

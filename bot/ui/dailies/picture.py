@@ -12,8 +12,8 @@ from bot.ui.common.theme_choice import get_theme
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
+    from bot.models.players import PlayerSettings
     from bot.services.contests.dailies import DailyPage, RankedEntry
-    from bot.store.accounts.players import PlayerSettings
 
 
 async def paint_daily_board(day: DailyPage, player: PlayerSettings) -> bytes:

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.servers import ServerSettings
     from bot.services.contests.dailies import DailyPodium
     from bot.services.contests.daily_posts import DailyPostClaim
-    from bot.store.accounts.servers import ServerSettings
-    from bot.store.contests.contests import Contest
 
 log = structlog.get_logger("bot.ui.dailies.post")
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from datetime import date
 
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
     from bot.services.contests.dailies import DailyPage, DailyWinner, RankedEntry
-    from bot.store.contests.contests import Contest
-    from bot.store.contests.entries import ContestEntry
 
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.engine.errors import GameError
+from bot.models.games import PriceBook
 from bot.services.games.game_requests import DealRequest
-from bot.store.games.games import PriceBook
 from bot.ui.common import custom_ids
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.router import USER_ID_GROUP, register_handler

@@ -10,14 +10,14 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import get_english_texts
+from bot.models.games import PriceBook
+from bot.models.players import Visibility
 from bot.services.stats.house_prices import (
     CARD_PAYOUT,
     DECK_PRICES,
     FULL_PAYOUT,
     count_cards_to_profit,
 )
-from bot.store.accounts.players import Visibility
-from bot.store.games.games import PriceBook
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MessageLayout,
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.house import HouseAccount
     from bot.services.stats.house import HouseLedger
-    from bot.store.stats.house import HouseAccount
     from bot.ui.common.viewer import Viewer
 
 

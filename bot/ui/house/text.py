@@ -14,8 +14,8 @@ from bot.services.stats.house_prices import (
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
+    from bot.models.games import PriceBook
     from bot.services.games.tables import Table
-    from bot.store.games.games import PriceBook
 
 
 def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:

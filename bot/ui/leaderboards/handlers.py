@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardRanking
+from bot.models.leaderboards import LeaderboardRanking
+from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.ui.common.router import USER_ID_GROUP, get_chosen_value, register_handler
 from bot.ui.leaderboards.page import resolve_leaderboard_server, update_leaderboard

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.engine.errors import GameError
-from bot.services.stats.game_groups import ALL_GAMES, build_family_group, find_group_family
-from bot.services.stats.leaderboards import LeaderboardRanking
+from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
+from bot.services.stats.game_groups import build_family_group, find_group_family
 from bot.services.stats.periods import Period
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout, build_button, build_button_rows, build_menu

@@ -15,8 +15,8 @@ from bot.ui.leaderboards.text import PERIOD_TEXT_KEYS, format_game_group_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
+    from bot.models.players import PlayerSettings
     from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardRow
-    from bot.store.accounts.players import PlayerSettings
 
 _BAR_SCALES = (20, 40, 60, 80, 100)
 """What the longest bar may stand for, in per cent."""

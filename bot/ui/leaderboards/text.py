@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
-from bot.services.stats.game_groups import ALL_GAMES, find_group_family
+from bot.models.leaderboards import ALL_GAMES
+from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
 from bot.services.stats.leaderboards import PAGE_SIZE
 from bot.services.stats.periods import Period

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from collections.abc import Callable
 
-    from bot.store.accounts.players import PlayerSettings
-    from bot.store.games.games import Game
+    from bot.models.games import Game
+    from bot.models.players import PlayerSettings
 
 FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, on the slowest machine."""

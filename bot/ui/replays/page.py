@@ -12,9 +12,9 @@ import structlog
 from discord import ui
 
 from bot.locale.describe import format_game_name
+from bot.models.games import GameOutcome
+from bot.models.players import Visibility
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
-from bot.store.accounts.players import Visibility
-from bot.store.games.games import GameOutcome
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MessageLayout,

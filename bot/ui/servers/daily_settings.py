@@ -21,7 +21,7 @@ from bot.ui.table.reply import reply_privately
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.store.accounts.servers import ServerSettings
+    from bot.models.servers import ServerSettings
 
 POSTABLE_CHANNEL_TYPES = [ChannelType.text, ChannelType.news]
 """The kinds of channels that the daily is posted in."""

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.servers import ServerSettings
     from bot.services.accounts.servers import ServerStatistics
-    from bot.store.accounts.servers import ServerSettings
 
 _MESSAGE_CHANNEL_TYPES = [
     *(ChannelType.text, ChannelType.news, ChannelType.forum),

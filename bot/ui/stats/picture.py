@@ -23,8 +23,8 @@ from rendering.charts import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.models.players import PlayerSettings
     from bot.services.stats.player_records import PlayerRecordPage
-    from bot.store.accounts.players import PlayerSettings
 
 
 async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:

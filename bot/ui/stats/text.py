@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
-from bot.services.stats.game_groups import ALL_GAMES
+from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.player_records import halve_histogram
 from bot.services.stats.win_rates import compute_wilson_interval
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.store.contests.contests import ContestKind
+from bot.models.contests import ContestKind
 from bot.ui.common import custom_ids
 from bot.ui.common.components import build_button
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
-    from bot.store.contests.contests import Contest
 
 
 def format_contest_name(contest: Contest, texts: Texts) -> str:

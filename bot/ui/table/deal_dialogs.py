@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.locale.describe import format_game_name
+from bot.models.games import DealSource, Slot
+from bot.models.players import Visibility
 from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -14,8 +16,6 @@ from bot.services.games.game_requests import (
     GameUnderWayError,
     GameVersion,
 )
-from bot.store.accounts.players import Visibility
-from bot.store.games.games import DealSource, Slot
 from bot.ui.common import custom_ids
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.viewer import format_deal_name, load_viewer
@@ -31,9 +31,9 @@ from bot.ui.table.reply import can_post_publicly, reply_privately, reply_with_ta
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.models.games import Game
     from bot.services.games.tables import Table
-    from bot.store.contests.contests import Contest
-    from bot.store.games.games import Game
 
 
 async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:

@@ -14,8 +14,8 @@ import bot.ui.servers.handlers
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own
 from bot.engine.errors import GameError
 from bot.engine.notation import parse_move
+from bot.models.games import DealSource, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.store.games.games import DealSource, PriceBook
 from bot.ui.answers import help_pages
 from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.settings_page import change_setting, show_settings

@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.state import DRAW_MOVE
 from bot.locale.describe import format_move
-from bot.store.accounts.players import Visibility
+from bot.models.players import Visibility
 from bot.ui.common.illustration import illustrate_table
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.last_message import remember_table_message

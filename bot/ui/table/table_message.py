@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.engine.status import GameStatus
 from bot.locale.describe import format_game_name
+from bot.models.games import GameOutcome
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
-from bot.store.games.games import GameOutcome
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout, build_button
 from bot.ui.common.viewer import format_deal_name
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
-    from bot.store.games.games import Game
     from bot.ui.common.illustration import Illustration
 
 _UNDER_WAY_COLOUR = discord.Colour(0x1B6B45)

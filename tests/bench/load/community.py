@@ -23,16 +23,17 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
+from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.leaderboards import LeaderboardRanking
+from bot.models.results import GameResult
 from bot.services.games import results
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardRanking, LeaderboardService
+from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
 from bot.services.stats.periods import Period
 from bot.services.stats.player_records import PlayerRecordService
 from bot.store import open_store
 from bot.store.games import games
-from bot.store.games.games import DealSource, Game, GameOutcome
-from bot.store.games.results import GameResult
 from bot.variants import VARIANTS
 from tests.bench.load import year_database
 from tests.bench.measurements import Measurement, format_table

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from tqdm import tqdm
 
+from bot.models.games import DealSource, GameOutcome, PriceBook
+from bot.models.results import GameResult
+from bot.models.servers import ServerSettings
 from bot.services.recount.expected_totals import (
     MONEY_COLUMNS,
     SCORE_COLUMNS,
@@ -20,9 +23,6 @@ from bot.services.recount.expected_totals import (
 )
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.store import open_store
-from bot.store.accounts.servers import ServerSettings
-from bot.store.games.games import DealSource, GameOutcome, PriceBook
-from bot.store.games.results import GameResult
 from bot.store.recount.totals import RecountedTable
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME

@@ -1,9 +1,9 @@
 """What players set for themselves, and which commands Discord was last given."""
 
+from bot.models.players import PlayerSettings, Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.command_sync import CommandSyncService
 from bot.store import Store
-from bot.store.accounts.players import PlayerSettings, Visibility
 from tests.services.game_driver import ANN, BEN
 from tests.store.migrated_database import open_migrated_store
 

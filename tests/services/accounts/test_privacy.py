@@ -4,13 +4,13 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from bot.models.games import Game
+from bot.models.players import PlayerSettings
+from bot.models.results import GameResult
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.games.game_requests import DealRequest
 from bot.store import Store
 from bot.store.accounts import export
-from bot.store.accounts.players import PlayerSettings
-from bot.store.games.games import Game
-from bot.store.games.results import GameResult
 from tests.golden_games import WON_GAME
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
 from tests.services.sample_history import ALL_PLAYERS, record_sample_contests

@@ -6,15 +6,15 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import GameError
+from bot.models.leaderboards import Leaderboard, LeaderboardKey
+from bot.models.servers import ServerSettings
 from bot.services.accounts.servers import (
     MAX_MIN_RANKED_GAMES,
     ServerSettingsService,
     ServerStatistics,
 )
 from bot.store import Store
-from bot.store.accounts.servers import ServerSettings
 from bot.store.stats import leaderboard_changes, leaderboards, player_records
-from bot.store.stats.leaderboards import LeaderboardKey
 from tests.services.game_driver import ANN, BEN, SERVER
 from tests.services.sample_history import load_all_totals, record_sample_games
 
@@ -119,7 +119,7 @@ async def test_an_interrupted_visibility_change_is_resumed(
     assert await load_all_totals(store) == expected
 
 
-async def find_server_leaderboard(store: Store, era: int) -> leaderboards.Leaderboard | None:
+async def find_server_leaderboard(store: Store, era: int) -> Leaderboard | None:
     """The server's board of all games of all time."""
     async with store.begin_read() as conn:
         return await leaderboards.find_leaderboard(

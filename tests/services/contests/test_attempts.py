@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestTieBreaker
+from bot.models.games import GameOutcome, Slot
+from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.attempts import AttemptService, KnownDealError
 from bot.services.contests.challenges import ChallengeRequest
@@ -24,19 +27,16 @@ from bot.services.games.play import PlayService
 from bot.services.games.replays import ReplayService
 from bot.services.maintenance import MaintenanceService
 from bot.store.contests import entries
-from bot.store.contests.contests import Contest, ContestTieBreaker
 from bot.store.games import games
-from bot.store.games.games import GameOutcome, Slot
-from bot.store.stats.leaderboards import LeaderboardKey
 from bot.store.stats.leaderboards import find_leaderboard as find_board
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
 from tests.store.migrated_database import open_migrated_store
 
 if TYPE_CHECKING:
+    from bot.models.entries import ContestEntry
     from bot.services.games.tables import Table
     from bot.store import Store
-    from bot.store.contests.entries import ContestEntry
 
 CAT, MAKER = 403, 404
 

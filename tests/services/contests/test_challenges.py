@@ -6,6 +6,9 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
+from bot.models.entries import ContestEntry
+from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.attempts import AttemptService
@@ -24,9 +27,6 @@ from bot.services.contests.refresh_queue import (
     ScoreboardRefreshQueue,
 )
 from bot.store import Store
-from bot.store.accounts.players import Visibility
-from bot.store.contests.contests import Contest, ContestKind, ContestTieBreaker
-from bot.store.contests.entries import ContestEntry
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
 from tests.store.migrated_database import open_migrated_store
 

@@ -6,6 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.games import DealSource
+from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.attempts import AttemptService, KnownDealError
@@ -16,8 +18,6 @@ from bot.services.games.game_requests import CurrentGameAction, DealRequest, Gam
 from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.store import Store
-from bot.store.accounts.players import Visibility
-from bot.store.games.games import DealSource
 from tests.services.game_driver import ANN, BEN, SERVER, ManualClock, version_of
 
 OTHER_SERVER = 78

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.games import DealSource, GameOutcome, Slot
 from bot.services.contests.attempts import AttemptService
 from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
@@ -13,7 +14,6 @@ from bot.services.games.game_requests import (
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
-from bot.store.games.games import DealSource, GameOutcome, Slot
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
 
 

@@ -5,11 +5,11 @@ from contextlib import ExitStack
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.games import GameOutcome
+from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.games.replays import MAX_WAITING_FILMS, ReplayService
 from bot.store import Store
-from bot.store.accounts.players import Visibility
-from bot.store.games.games import GameOutcome
 from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, version_of
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import DRAW_MOVE
+from bot.models.games import DealSource, GameOutcome
+from bot.models.results import GameResult
 from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.store import Store
 from bot.store.games import results
-from bot.store.games.games import DealSource, GameOutcome
-from bot.store.games.results import GameResult
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, version_of
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import DRAW_MOVE, Move
+from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.services.contests.attempts import AttemptService
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -14,7 +15,6 @@ from bot.services.games.game_requests import (
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
-from bot.store import StaleGameError, TableOccupiedError
 from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, version_of
 from tests.store.migrated_database import open_migrated_store
 

@@ -7,6 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.games import GameOutcome, PriceBook, Slot
+from bot.models.leaderboards import ALL_GAMES, Leaderboard, LeaderboardKey
+from bot.models.servers import ServerSettings
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
 from bot.services.games.replays import ReplayService
@@ -15,11 +18,8 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.accounts import servers
-from bot.store.accounts.servers import ServerSettings
 from bot.store.games import games, results
-from bot.store.games.games import GameOutcome, PriceBook, Slot
 from bot.store.stats import leaderboards, player_records
-from bot.store.stats.leaderboards import ALL_GAMES, Leaderboard, LeaderboardKey
 from tests.golden_games import WON_GAME
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
 

@@ -4,6 +4,10 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import State
+from bot.models.games import GameOutcome, PriceBook
+from bot.models.house import HouseAccount
+from bot.models.players import Visibility
+from bot.models.servers import ServerSettings
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
@@ -14,10 +18,6 @@ from bot.services.stats.house import HouseService as Bank
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout, count_cards_to_profit
 from bot.store import Store
 from bot.store.accounts import servers
-from bot.store.accounts.players import Visibility
-from bot.store.accounts.servers import ServerSettings
-from bot.store.games.games import GameOutcome, PriceBook
-from bot.store.stats.house import HouseAccount
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME

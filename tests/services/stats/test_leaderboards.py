@@ -5,25 +5,24 @@ from math import isclose
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardTotals
+from bot.models.players import PlayerSettings, Visibility
+from bot.models.results import GameResult
+from bot.models.servers import ServerSettings
 from bot.services.games.results import record_result
 from bot.services.stats.leaderboards import (
     PAGE_SIZE,
     LeaderboardPage,
     LeaderboardQuery,
-    LeaderboardRanking,
     LeaderboardService,
 )
 from bot.services.stats.periods import Period
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store import Store
 from bot.store.accounts import players, servers
-from bot.store.accounts.players import PlayerSettings, Visibility
-from bot.store.accounts.servers import ServerSettings
 from bot.store.games import games
-from bot.store.games.games import DealSource, Game, GameOutcome
-from bot.store.games.results import GameResult
 from bot.store.stats import leaderboards
-from bot.store.stats.leaderboards import LeaderboardKey, LeaderboardTotals
 from bot.variants import get_variant
 from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
 

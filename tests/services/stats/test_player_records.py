@@ -4,6 +4,8 @@ import pytest
 from sqlalchemy import event
 
 from bot.engine.errors import GameError
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
+from bot.models.players import PlayerSettings, Visibility
 from bot.services.stats.player_records import (
     HistogramBin,
     PlayerRecordPage,
@@ -13,9 +15,7 @@ from bot.services.stats.player_records import (
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings, Visibility
-from bot.store.stats.leaderboards import LeaderboardKey, find_leaderboard, find_standing
-from bot.store.stats.player_records import ALL_GAMES
+from bot.store.stats.leaderboards import find_leaderboard, find_standing
 from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN, BEN
 

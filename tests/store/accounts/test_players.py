@@ -1,8 +1,8 @@
 from asyncio import gather
 
+from bot.models.players import PlayerSettings, Visibility
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings, Visibility
 from tests.store.sample_games import ANN, BEN
 
 

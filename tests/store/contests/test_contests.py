@@ -4,10 +4,11 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind
+from bot.models.entries import ContestEntry
 from bot.store import Store
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import Contest, ContestKind, DailyAlreadyChosenError
-from bot.store.contests.entries import ContestEntry
+from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 

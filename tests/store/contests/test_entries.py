@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest, ContestKind
+from bot.models.entries import ContestEntry
+from bot.models.games import DealSource
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.servers import ServerSettings
 from bot.services.contests.ranking import sort_by_rank
 from bot.store import Store
 from bot.store.accounts import servers
-from bot.store.accounts.servers import ServerSettings
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import Contest, ContestKind
-from bot.store.contests.entries import GLOBAL_SERVER_ID, ContestEntry
 from bot.store.games import games
-from bot.store.games.games import DealSource
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
 FIRST_SERVER, SECOND_SERVER = 2**62, 78

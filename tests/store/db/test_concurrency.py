@@ -3,9 +3,10 @@
 import asyncio
 from dataclasses import replace
 
-from bot.store import StaleGameError, Store, TableOccupiedError
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import Game
+from bot.store import Store
 from bot.store.games import games
-from bot.store.games.games import Game
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT

@@ -8,9 +8,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.models.players import PlayerSettings, Visibility
 from bot.store import Store, open_store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings, Visibility
 from bot.store.games import games
 from bot.store.schema.contests import metadata
 from tests.store.sample_games import ANN, make_game

@@ -4,9 +4,10 @@ import pytest
 from sqlalchemy import delete, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import StaleGameError, Store, TableOccupiedError
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import DealSource, GameOutcome, Slot
+from bot.store import Store
 from bot.store.games import games
-from bot.store.games.games import DealSource, GameOutcome, Slot
 from bot.store.schema.games import game_table as table
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon

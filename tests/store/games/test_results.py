@@ -3,9 +3,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from bot.models.games import DealSource, GameOutcome
+from bot.models.results import GameResult
 from bot.store import Store
 from bot.store.games import games, results
-from bot.store.games.results import DealSource, GameOutcome, GameResult
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 
 

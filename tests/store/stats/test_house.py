@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from bot.models.games import DealSource, GameOutcome
+from bot.models.house import HouseAccount, HouseNight
+from bot.models.players import PlayerSettings
+from bot.models.results import GameResult
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings
-from bot.store.games.games import DealSource, GameOutcome
-from bot.store.games.results import GameResult
 from bot.store.stats import house
-from bot.store.stats.house import HouseAccount, HouseNight
 from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
 
 CLEO = 403

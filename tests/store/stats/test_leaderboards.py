@@ -6,9 +6,7 @@ from dataclasses import replace
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
-from bot.store.stats import leaderboard_changes, leaderboards
-from bot.store.stats.leaderboards import (
+from bot.models.leaderboards import (
     GLOBAL_SERVER_ID,
     Leaderboard,
     LeaderboardKey,
@@ -16,6 +14,8 @@ from bot.store.stats.leaderboards import (
     LeaderboardStanding,
     LeaderboardTotals,
 )
+from bot.store import Store
+from bot.store.stats import leaderboard_changes, leaderboards
 from tests.store.sample_games import ANN, BEN
 from tests.store.statement_log import explain_statement, record_statements
 

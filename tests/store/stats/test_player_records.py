@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from bot.models.games import GameOutcome
+from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import PlayerRecord
+from bot.models.results import GameResult
 from bot.store import Store
 from bot.store.games import results
-from bot.store.games.results import GameOutcome, GameResult
 from bot.store.stats import player_records
-from bot.store.stats.player_records import ALL_GAMES, PlayerRecord
 from tests.store.games.test_results import insert_result
 from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
 

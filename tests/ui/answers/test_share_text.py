@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.models.contests import Contest, ContestKind
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
+from bot.models.games import GameOutcome
 from bot.services.contests.attempts import Attempt
 from bot.services.games.tables import Table
-from bot.store.contests.contests import Contest, ContestKind
-from bot.store.contests.entries import ContestEntry
-from bot.store.contests.streaks import DailyStreak
-from bot.store.games.games import GameOutcome
 from bot.ui.answers.share_text import format_progress_squares, format_share_text
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position

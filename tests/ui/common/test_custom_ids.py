@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from bot.engine.notation import write_move
 from bot.engine.state import Move
+from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.store.games.games import DealSource
 from bot.ui.common import custom_ids
 from bot.ui.table.handlers import ROUTES
 from bot.variants import VARIANTS

@@ -6,11 +6,11 @@ import pytest
 
 from bot.engine.state import State
 from bot.locale.catalogue import get_english_texts
+from bot.models.games import GameOutcome, PriceBook
+from bot.models.house import HouseAccount
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.tables import Table
 from bot.services.stats.house import HouseLedger
-from bot.store.games.games import GameOutcome, PriceBook
-from bot.store.stats.house import HouseAccount
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout
 from bot.ui.house.page import build_account_chart

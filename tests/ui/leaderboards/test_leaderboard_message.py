@@ -7,17 +7,17 @@ from itertools import product
 import pytest
 
 from bot.locale.catalogue import get_english_texts
+from bot.models.leaderboards import LeaderboardRanking
+from bot.models.players import PlayerSettings
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
 from bot.services.stats.leaderboards import (
     LeaderboardPage,
     LeaderboardQuery,
-    LeaderboardRanking,
     LeaderboardRow,
     WinCounts,
 )
 from bot.services.stats.periods import Period
-from bot.store.accounts.players import PlayerSettings
 from bot.ui.common import custom_ids
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.viewer import Viewer

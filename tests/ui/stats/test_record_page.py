@@ -7,9 +7,10 @@ import discord
 import pytest
 
 from bot.locale.catalogue import get_english_texts
+from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import PlayerRecord
+from bot.models.players import PlayerSettings
 from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
-from bot.store.accounts.players import PlayerSettings
-from bot.store.stats.player_records import ALL_GAMES, PlayerRecord
 from bot.ui.common.components import MAX_MENU_OPTIONS
 from bot.ui.common.viewer import Viewer
 from bot.ui.stats.page import build_record_game_menu

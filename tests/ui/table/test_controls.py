@@ -17,8 +17,8 @@ from bot.engine.position_json import read_position
 from bot.engine.rules import Rules
 from bot.engine.state import DRAW_MOVE, Move, State
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.models.games import GameOutcome
 from bot.services.games.tables import Table
-from bot.store.games.games import GameOutcome
 from bot.ui.common.illustration import Illustration
 from bot.ui.table.controls import build_table_controls
 from bot.ui.table.handlers import ROUTES

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.models.games import GameOutcome
 from bot.store import Store
-from bot.store.games.games import GameOutcome
 from tests.finished_games import record_finished_games
 from tests.sandbox.driver.running_sandbox import (
     Json,

@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
+from bot.models.players import PlayerSettings, Visibility
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.accounts.players import PlayerSettings, Visibility
 from bot.store.stats import leaderboards
-from bot.store.stats.leaderboards import LeaderboardKey, LeaderboardTotals
 from bot.variants import get_variant
 from tests.sandbox.driver.running_sandbox import (
     Json,

@@ -1,0 +1,1 @@
+"""Records and choices that every layer passes on."""

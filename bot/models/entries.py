@@ -1,0 +1,32 @@
+"""Players' entries in contests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestEntry:
+    """A player in a contest, on the ``server`` where they entered it.
+
+    ``game`` is their attempt, once begun; ``done`` when it is over. Who is not ``ranked`` had seen
+    the deal before. ``up`` are cards on the foundations.
+    """
+
+    contest_id: int
+    player_id: int
+    server_id: int | None = None
+    game_id: int | None = None
+    joined_at: datetime
+    is_ranked: bool = True
+    is_finished: bool = False
+    is_won: bool = False
+    cards_up: int = 0
+    move_count: int = 0
+    seconds: int = 0
+    undos: int = 0
+    hints: int = 0

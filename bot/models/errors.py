@@ -1,0 +1,19 @@
+"""Errors that the store raises and players are told about."""
+
+from __future__ import annotations
+
+from bot.engine.errors import GameError
+
+
+class StaleGameError(GameError):
+    """Someone was faster: the game has moved on since it was read."""
+
+    def __init__(self) -> None:
+        super().__init__("stale-game")
+
+
+class TableOccupiedError(GameError):
+    """The player already has a game on the table."""
+
+    def __init__(self) -> None:
+        super().__init__("table-taken")
