@@ -16,6 +16,7 @@ import sqlalchemy
 from sqlalchemy import NullPool, create_engine
 
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Awaitable, Callable
 
 _FETCH_BATCH_SIZE = 500
@@ -31,14 +32,45 @@ class SQLiteConnection(aiosqlite.Connection):
     """The driver's connection, with cursors of ours."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
-        super().__init__(connector, iter_chunk_size=_FETCH_BATCH_SIZE)
+        super().__init__(self._open, iter_chunk_size=_FETCH_BATCH_SIZE)
         # Where the loop is gone before the connection was closed, the process must still end.
         self._thread.daemon = True
+        self._connect_to = connector
+        self._opened: sqlite3.Connection | None = None
+        self._stopped: asyncio.Future[Any] | None = None
         self._sync_connection: sqlalchemy.Connection | None = None
 
     def cursor(self) -> SQLiteCursor:  # type: ignore[override]  # what SQLAlchemy asks of one, no more
         """A cursor, which opens as it executes."""
         return SQLiteCursor(self)
+
+    async def _connect(self) -> Self:
+        try:
+            await super()._connect()
+        except BaseException:
+            # Nobody else waits until the thread has closed what it opened, and has ended.
+            if stopped := self.stop():
+                await stopped
+            raise
+        return self
+
+    def _open(self) -> sqlite3.Connection:
+        self._opened = self._connect_to()
+        return self._opened
+
+    def _shut(self) -> None:
+        if self._opened:
+            self._opened.close()
+
+    def stop(self) -> asyncio.Future[Any] | None:
+        """Closes what was opened, and ends the thread; again is as once.
+
+        The driver's own forgets a connection that was opened for a task that was cancelled.
+        """
+        if not self._stopped:
+            self._tx.put_nowait((None, self._shut))
+            self._stopped = super().stop()
+        return self._stopped
 
     def run_in_thread(self, function: Callable[..., Any], *arguments: Any) -> Awaitable[Any]:
         """Does this in the driver's thread."""
