@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from asyncio import CancelledError
 from contextlib import suppress
 from math import sqrt
 from pathlib import Path
@@ -24,8 +25,7 @@ _CACHE_SIZE_KB = 16_000
 def prepare_database_file(address: URL) -> None:
     """Make the folder and the file, and turn the write-ahead log on, which stays so; blocks.
 
-    Errors: `OSError`, `sqlite3.Error`. It opens the file by itself because aiosqlite's thread
-    outlives a failure to open, and complains on standard error when the loop is gone by then.
+    Errors: `OSError`, `sqlite3.Error`.
     """
     path = address.database or ""
     if not path.startswith("file:"):
@@ -103,7 +103,12 @@ def _begin_transaction(conn: Connection) -> None:
     begin = conn.get_execution_options()["begin"]
     connection = conn.connection.dbapi_connection
     assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
-    connection.run_async(lambda driver: driver.execute(begin))
+    try:
+        connection.run_async(lambda driver: driver.execute(begin))
+    except CancelledError:
+        # The driver's thread begins all the same, perhaps only after `_reset` has looked.
+        connection.rollback()
+        raise
 
 
 def _roll_back_unfinished(connection: DBAPIConnection, *_: object) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
 from bot.store import Store
@@ -147,6 +149,22 @@ async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
         game = await games.find_game_on_table(conn, ANN)
     assert game is not None
     assert len(game.moves) == game.revision > 0
+
+
+async def test_a_cancelled_begin_leaves_no_open_transaction(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as store,
+        open_migrated_store(database_url) as other_store,
+    ):
+        await try_to_insert(store, 1)
+        async with other_store.begin_write(exclusive=True):
+            waiting = asyncio.create_task(append_draw(store))
+            await asyncio.sleep(0.1)
+            waiting.cancel()
+            await asyncio.sleep(0.1)
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        await asyncio.wait_for(append_draw(store), WAIT_TIMEOUT)
 
 
 async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:

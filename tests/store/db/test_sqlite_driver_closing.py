@@ -1,4 +1,4 @@
-"""SQLite's connections, of which none stays open."""
+"""SQLite connections that are closed whatever happens as they open."""
 
 import asyncio
 import sqlite3
@@ -6,32 +6,32 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import visiting
-from tests.patience import PATIENCE
+from bot.store.db import sqlite_driver
+from tests.timeouts import WAIT_TIMEOUT
 
 
-async def test_one_that_was_cancelled_as_it_opened_is_closed(tmp_path: Path) -> None:
-    made = []
+async def test_a_connection_cancelled_while_it_opens_is_closed(tmp_path: Path) -> None:
+    opened: list[sqlite3.Connection] = []
 
-    def connect() -> sqlite3.Connection:
-        made.append(sqlite3.connect(tmp_path / "games.db", check_same_thread=False))
-        return made[0]
+    def open_connection() -> sqlite3.Connection:
+        opened.append(sqlite3.connect(tmp_path / "games.db", check_same_thread=False))
+        return opened[0]
 
-    async def opened() -> None:
-        await visiting.Connection(connect)
+    async def connect() -> None:
+        await sqlite_driver.SQLiteConnection(open_connection)
 
-    opening = asyncio.create_task(opened())
+    connecting = asyncio.create_task(connect())
     await asyncio.sleep(0)
-    opening.cancel()
+    connecting.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await opening
+        await connecting
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
-        made[0].execute("SELECT 1")
+        opened[0].execute("SELECT 1")
 
 
-async def test_it_may_be_stopped_twice(tmp_path: Path) -> None:
-    connection = await visiting.connect(str(tmp_path / "games.db"))
+async def test_a_connection_may_be_stopped_twice(tmp_path: Path) -> None:
+    connection = await sqlite_driver.create_sqlite_connection(str(tmp_path / "games.db"))
     connection.stop()
     stopped = connection.stop()
     assert stopped
-    await asyncio.wait_for(stopped, PATIENCE)
+    await asyncio.wait_for(stopped, WAIT_TIMEOUT)
