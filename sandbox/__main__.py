@@ -55,10 +55,12 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
     if arguments.with_parent:
         # A daemon: it waits in a read that nothing but the parent's end can finish.
         threading.Thread(target=_wait_for_input_end, args=(end,), daemon=True).start()
-    await server.start()
-    print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
-    await ended.wait()
-    await server.stop()
+    try:
+        await server.start()
+        print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
+        await ended.wait()
+    finally:
+        await server.stop()
 
 
 def _format_start_error(error: Exception, port: int) -> str:

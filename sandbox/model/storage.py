@@ -16,6 +16,13 @@ class Storage:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._database = sqlite3.connect(folder / "sandbox.sqlite3", isolation_level=None)
+        try:
+            self._set_up()
+        except sqlite3.Error:
+            self._database.close()
+            raise
+
+    def _set_up(self) -> None:
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = NORMAL")
         self._database.execute(
