@@ -1,7 +1,53 @@
-### What people read, in English.
-### Piles stand as they are typed (t1, f1, r, w, s); deals come as text, so that no comma divides them.
+### What players read, in English.
+###
+### How the bot speaks: like a friendly host who plays cards. Plain, warm, brief, modern. The useful
+### part comes first. A notice fits one line of a phone (about 45 characters). A refusal is at most
+### two sentences: what is wrong, what to do. Buttons are verbs, two words at most. Use your
+### language's own natural words for this; don't translate the English word for word.
+###
+### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “you”, except
+### where the title names the player. Private answers do.
+###
+### Piles keep the names that players type (t1, f1, r, w, s). Deal numbers arrive as text, so that no
+### comma divides them. A label quoted in a sentence (“Same deal”) must match its button-… message.
+###
+### Some figures and sources are to move from the ordinary pages to the “About the odds” page of
+### /help. A comment that begins “Odds page:” marks each of them.
+###
+### The words of the game. Choose one word for each thing and keep to it.
+###
+###   solitaire             the kind of game; some people call it patience
+###   deck                  52 cards; some games use two or three decks
+###   deal                  a shuffled deck, known by its number or by a word: the same for everyone
+###   table                 what a player has in front of them
+###   stock (s)             the face-down cards that are drawn from
+###   waste (w)             the cards drawn from the stock, face up; its top card can be played
+###   reserve (r)           Canfield's thirteen set-aside cards; the top one can be played
+###   foundations (f1…)     the piles to fill, each of one suit, going up
+###   columns (t1…)         the piles to build on, going down; together they are the tableau
+###   empty                 a pile without cards
+###   draw                  turn cards from the stock onto the waste
+###   turn over, redeal     make the waste the stock again, without shuffling
+###   in suit               each card on one of its own suit
+###   alternating colours   red on black, black on red
+###   up, down              one rank higher, one rank lower
+###   face up, face down    seen, not seen
+###   cards up              cards on the foundations, as in “12 of 52 up”
+###   hearts, spades, diamonds, clubs; ace, jack, queen, king
+###   stuck                 no move is left that leads anywhere new
+###   win                   all cards are on the foundations
+###   clean win             a win without undo and without hints
+###   practice              a game that counts on no leaderboard
+###   daily                 the deal of the day; everyone has one attempt
+###   challenge             one deal for several players, with a scoreboard
+###   attempt               the one game that counts in a daily or challenge
+###   unranked              an attempt at a deal that the player knew already: it has no place
+###   leaderboard           win rates of a server or of all servers (global)
+###   scoreboard            who did how well in one daily or challenge
+###   streak                wins in a row, or days in a row with the daily played
+###   the house             what deals Canfield for play money
 
-## Games: their names, shorter ones within a sentence, others that players may type, and what the books say
+## Games: the name, a shorter one for use within a sentence, other names players may type, one line about it
 
 family-canfield = Canfield family
 family-forty-thieves = Forty Thieves family
@@ -9,33 +55,34 @@ family-klondike = Klondike family
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Fascination
-about-canfield = The gambling-house patience of Saratoga. Hoyle’s house sells the deck for $50, the English book’s for $52; it pays $5 for each card on the foundations and $500 for all: eleven cards or more win money. Hoyle puts the odds of winning at about 3 in 100; the English book thinks that a good player wins at least 10.
+# Odds page: what the books say of the odds and of the house's prices went to odds-about-books.
+about-canfield = The casino classic: a reserve of thirteen cards, four columns, and a first card that sets where the foundations start. Hard to win, easy to love.
 game-canfield-french = Canfield, French rules
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
-about-canfield-french = Canfield as the French book has it: parts of columns move, foundation plays come first, and the stock is turned only when reserve and columns can do no more.
+about-canfield-french = Canfield by French rules: parts of columns move, foundation plays come first, and you draw only when the reserve and the columns can do no more.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
-about-rainbow = Canfield with columns built in any suit, and once through the stock, card by card.
+about-rainbow = Canfield with columns built in any suit, and one pass through the stock, card by card.
 game-storehouse = Storehouse
 names-storehouse = Provisions; Thirteen Up
-about-storehouse = Canfield from the twos, which are laid out at the start, with columns built in suit.
+about-storehouse = Canfield from the twos, which are laid out for you, with columns built in suit.
 game-superior-canfield = Superior Canfield
 names-superior-canfield = Superior Demon
-about-superior-canfield = Canfield with the reserve open to view, and with empty columns that are yours to fill.
+about-superior-canfield = Canfield with the whole reserve in view, and empty columns that are yours to fill.
 game-demon = Demon
 names-demon = Double Canfield
-about-demon = Canfield with two decks: eight columns, and forty cards in the reserve. In Britain Canfield itself is called Demon.
+about-demon = Canfield with two decks: eight columns, and forty cards in the reserve. In Britain, Canfield itself is called Demon.
 game-acme = Acme
 names-acme = Acme Canfield
-about-acme = Canfield from the aces, which are laid out at the start; built in suit, one card at a time, with a single redeal.
+about-acme = Canfield from the aces, which are laid out for you. Build in suit, one card at a time, with one redeal.
 game-chameleon = Chameleon
 names-chameleon = Kansas
 about-chameleon = Rainbow with three columns, and twelve cards in the reserve.
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Two decks, ten columns of four, all face up; in suit, one card at a time, and once through the stock. It is said to have passed Napoleon’s time on St Helena.
+about-forty-thieves = Two decks and ten columns of four, all face up. Build in suit, one card at a time, with one pass through the stock. They say Napoleon played it on St Helena.
 game-indian = Indian
 names-indian = Indian Patience
 about-indian = Forty Thieves with columns of three, the bottom card face down, built in any suit but the same.
@@ -44,7 +91,7 @@ names-limited = Limited Patience
 about-limited = Forty Thieves with twelve columns of three cards.
 game-little-forty = Little Forty
 names-little-forty = The Little Forty
-about-little-forty = Forty Thieves made kinder: columns are built in any suit but the same, sequences move, and the stock is drawn by threes, with three redeals.
+about-little-forty = A kinder Forty Thieves: build in any suit but the same, move sequences together, draw three cards, and redeal three times.
 game-lucas = Lucas
 names-lucas = St Lucas
 about-lucas = Forty Thieves with the aces laid out first, and thirteen columns of three.
@@ -53,7 +100,7 @@ names-maria = Marie
 about-maria = Forty Thieves with nine columns, built in alternating colours.
 game-number-ten = Number Ten
 names-number-ten = No. 10
-about-number-ten = Forty Thieves built in alternating colours, with the bottom two cards of each column face down; sequences move together.
+about-number-ten = Forty Thieves built in alternating colours, with the bottom two cards of each column face down. Sequences move together.
 game-rank-and-file = Rank and File
 names-rank-and-file = Dress Parade; Deauville
 about-rank-and-file = Number Ten with three cards of each column face down.
@@ -62,13 +109,13 @@ names-streets = Street
 about-streets = Forty Thieves built in alternating colours.
 game-josephine = Josephine
 names-josephine = Joséphine
-about-josephine = Forty Thieves in which sequences move together.
+about-josephine = Forty Thieves where sequences move together.
 game-forty-and-eight = Forty and Eight
 names-forty-and-eight = 40 and 8
 about-forty-and-eight = Forty Thieves with eight columns and one redeal.
 game-napoleons-square = Napoleon's Square
 names-napoleons-square = Napoleon Square
-about-napoleons-square = Forty Thieves with twelve columns, in which sequences move together.
+about-napoleons-square = Forty Thieves with twelve columns, where sequences move together.
 game-san-juan-hill = San Juan Hill
 names-san-juan-hill = San Juan
 about-san-juan-hill = Forty Thieves with the aces laid out first.
@@ -81,11 +128,11 @@ about-famous-fifty = Forty Thieves with columns of five.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
-about-klondike = What most people call solitaire. Both rulebooks of Canfield warn that the two are confused: whoever meant this one finds it here, one card at a time.
+about-klondike = What most people call solitaire, one card at a time.
 game-klondike-three = Klondike, draw three
 brief-klondike-three = Klondike
 names-klondike-three = Klondike by threes; Solitaire, draw three
-about-klondike-three = Klondike with three cards at a time from the stock.
+about-klondike-three = Klondike, drawing three cards at a time.
 
 ## Cards
 
@@ -108,6 +155,7 @@ suit-S = spades
 suit-H = hearts
 suit-D = diamonds
 
+# These four end a sentence: “Columns build down … .”
 build-suit = in suit
 build-colour = in alternating colours
 build-other = in any suit but the same
@@ -126,6 +174,7 @@ span = { $count } { $unit ->
 
 table-title = **{ $game }** · deal { $deal }
 deal-word = { $deal } “{ $word }”
+# $up of $cards: the cards on the foundations.
 table-state = -# { $up } of { $cards } up · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -134,32 +183,35 @@ table-state = -# { $up } of { $cards } up · { $moves ->
     [one] {" "}· 1 redeal
    *[other] {" "}· { $redeals } redeals
   } · { $who }
-table-continued = -# The table has moved on.
-table-stuck = **No move is left that changes anything.** Take some moves back, try the same deal again, or deal a new one.
+# Left on an older message when the same table is shown again further down.
+table-continued = -# Continued below.
+table-stuck = **No useful moves left.** Undo a few, try this deal again, or deal a new one.
 table-won = ## 🎉 Won!
-    All { $cards } cards are up: { $moves ->
+    All { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }, { $undos ->
-        [0] no undo
+        [0] no undos
         [one] 1 undo
        *[other] { $undos } undos
     }, { $hints ->
-        [0] no hint
+        [0] no hints
         [one] 1 hint
        *[other] { $hints } hints
     }.
-table-given-up = **Given up** with { $up } of { $cards } cards up, after { $moves ->
+table-given-up = **Given up** with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
-table-left = **Left alone for { $days } days** with { $up } of { $cards } cards up, after { $moves ->
+# The bot ended the game because nobody had played it for $days days.
+table-left = **Timed out** after { $days } days without a move, with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
-table-counts = -# It counts on the boards.
-table-practice = -# Practice: it counts on no board.
-table-stopped = Move { $number }, “{ $text }”, was not played: { $reason } What came before it was.
+table-counts = -# Counts towards the leaderboards.
+table-practice = -# Doesn't count towards the leaderboards.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
 table-hint = Hint: { $move }.
 table-hint-draw = Hint: draw.
 table-hint-redeal = Hint: turn the waste over.
@@ -181,66 +233,72 @@ button-hint = Hint
 button-more = More
 button-same = Same deal
 button-new = New deal
+# A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
-button-play = Play it
-button-play-this = Play this deal
-button-aside = Set it aside
-button-give-up = Give it up
-button-keep = Go on with it
-button-go-on = Go on
-button-show = Show my table
+button-play = Play
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Play this
+button-aside = Save for later
+button-give-up = Give up
+button-keep = Keep playing
+button-go-on = Resume
+button-show = Show table
 button-games = My games
 button-rules = Rules
 button-settings = Settings
-button-words = Table in words
-button-picture = Table as a picture
+button-words = Show text
+button-picture = Show picture
 button-replay = Replay
-button-moves = Moves in words
+button-moves = List moves
 button-resign = Give up
 button-help = Help
-button-basics = How to play
+button-basics = Basics
 button-counts = What counts
-button-kept = What is kept
+button-kept = Your data
 
 menu-moves = { $count ->
-        [one] 1 move is possible
-       *[other] { $count } moves are possible
+        [one] 1 possible move
+       *[other] { $count } possible moves
     }
 menu-sources = Move from… ({ $count } moves)
 menu-source = { $cards } { $source } · { $count } moves
 menu-targets = { $cards } from { $source } to…
 menu-counts = How many cards from { $source } to { $target }?
+# $onto is the card that the move ends on, or menu-empty.
 menu-move = { $card } { $source } → { $onto } { $target }
 menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cards
 menu-target-open = { $source } → { $onto } { $target } · { $least } to { $most } cards
 menu-empty = empty
 menu-target-column = onto { $card }
-menu-target-empty = into the empty column
+menu-target-empty = to the empty column
 menu-target-foundation = to the foundation
 menu-count = { $count ->
         [one] { $card } · 1 card
        *[other] { $card } · { $count } cards
     }
 
+# Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
 complete-move = { $typed } — { $told }
-complete-draw = { $typed } — turn cards from the stock
+complete-draw = { $typed } — draw from the stock
 complete-redeal = { $typed } — turn the waste over
 
 told-move = { $card } from { $source } to { $target }
-told-move-many = { $card } and { $more } on it, from { $source } to { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } from { $source } to { $target }
 
-## The table read aloud
+## The table read aloud: alt texts, which say what the picture shows
 
 alt-title = { $game }, deal { $deal }. { $up } of { $cards } cards up.
+# $base is the rank that every foundation starts with.
 alt-foundations = Foundations from { $base }: { $piles }.
 alt-reserve = Reserve ({ $count }): { $top }.
 alt-waste = Waste ({ $count }): { $top }.
 alt-stock = Stock: { $count }.
 alt-column = { $name }: { $cards }.
-alt-opening = { $game } as it is dealt.
+alt-opening = { $game }, freshly dealt.
 alt-empty = empty
 alt-hint = Hint: { $move }.
 alt-hidden = { $count ->
@@ -248,26 +306,27 @@ alt-hidden = { $count ->
        *[other] { $count } face down
     }
 
-alt-preview = A table as your settings draw it. Theme: { $theme }.
+alt-preview = A table with your settings. Theme: { $theme }.
 
-## The table in words: a line a pile, its top card last
+## The table as text: one line per pile, its top card last
 
 text-pile = { $name }: { $cards }
 text-run = { $first } to { $top }
+# Foundations without a card yet, and the rank they start with: “f2 f3 f4: empty, start with 7”.
 text-unbegun = { $names }: empty, { $count ->
-        [one] begins
-       *[other] begin
+        [one] starts
+       *[other] start
     } with { $base }
 text-beneath = { $count } below
 text-redeal = empty, the waste can be turned over
 text-last = Last move: { $move }
 text-drawn = draw
-text-turned = the waste was turned over
+text-turned = turned the waste over
 text-ready = Can go up: { $cards }
 text-from = { $card } from { $source }
 text-ready-none = No card can go up
 
-## In a picture's corner: always said in English, whose letters every picture has
+## In the corner of the picture: always in English, whose letters every picture has
 
 caption = { $game } · { $deal }{ $moves ->
         [0] {""}
@@ -275,15 +334,16 @@ caption = { $game } · { $deal }{ $moves ->
        *[other] {" "}· { $moves } moves
     }
 
-## Attempts
+## Attempts at dailies and challenges
 
-attempt-daily = The daily of { $day }
+attempt-daily = Daily of { $day }
 attempt-challenge = Challenge { $number }
+# $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · ends { $when }
 attempt-title-over = -# { $contest } · over
-attempt-practice = -# Practice. This deal is in a daily or challenge that ends { $when }: others have still to play it, so you alone see it.
-attempt-stuck = **No move is left that changes anything.** { $back ->
-       *[yes] Take some moves back, or give up: the cards that are up count.
+attempt-practice = -# Practice. Only you see this until its daily or challenge ends { $when }.
+attempt-stuck = **No useful moves left.** { $back ->
+       *[yes] Undo a few, or give up: the cards that are up count.
         [no] Give up: the cards that are up count.
     }
 attempt-place = **Place { $place } of { $among } so far**, with { $up ->
@@ -297,20 +357,22 @@ attempt-place-at-end = **Place { $place } of { $among }**, with { $up ->
 attempt-out-of-rank = { $up ->
         [one] 1 card
        *[other] { $up } cards
-    } up, out of rank.
-attempt-late = The end came first: { $up ->
+    } up, unranked.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = Time ran out first: { $up ->
         [one] 1 card up counts
        *[other] { $up } cards up count
     } there.
 button-scoreboard = Scoreboard
-button-boast = Boast
-button-play-anyway = Play it anyway
-button-begin-known = Play out of rank
-left-as-it-is = Everything stays as it was.
+button-boast = Share
+button-play-anyway = Play anyway
+button-begin-known = Play unranked
+left-as-it-is = OK, nothing changed.
 
-boast-copy = Copy it, and paste it anywhere: it spoils nothing.
+boast-copy = Copy and share. No spoilers.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
+# $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
     { $moves ->
         [one] 1 move
@@ -318,60 +380,60 @@ boast-how = { $up }/{ $cards }
     } · { $time }{ $days ->
         [0] {""}
         [1] {""}
-       *[other] {" "}· { $days } days in a row
+       *[other] {" "}· streak { $days }
     }
 
 games-contest = **{ $contest }** · ends { $when }
 games-contest-over = **{ $contest }** · over
 games-line-unbegun = {""}**{ $game }**
-    -# not begun
+    -# not started
 
-error-attempt-over = You have had your one attempt here, and it is over. “Same deal” under the attempt deals it again, as practice.
-error-contest-deal-known = You have met this deal before. If you go on, your attempt is **out of rank**: it stands below all others.
-error-contest-deal = This deal is in a daily or challenge, and you have not made your attempt there. If you play it here, your attempt there is **out of rank**: it stands below all others.
-error-contest-no-undo = This challenge allows no undo. Play on.
-error-contest-no-hints = This challenge allows no hints.
-error-contest-unseen = That deal is in a daily or challenge, and you have not made your attempt there. It is shown once your attempt is over, or the daily or challenge is.
+error-attempt-over = You've used your one attempt. To practise this deal, press “Same deal” under it.
+error-contest-deal-known = You've seen this deal before. If you play, your attempt is **unranked**.
+error-contest-deal = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
+error-contest-no-undo = This challenge doesn't allow undo. Keep going!
+error-contest-no-hints = This challenge doesn't allow hints.
+error-contest-unseen = That deal is in a daily or challenge you haven't finished. You'll see it after your attempt, or when it ends.
 
 ## Replays
 
-film-making = Making the film of **{ $game }**, deal { $deal }… { $part }%
+film-making = Making the replay of **{ $game }**, deal { $deal }… { $part }%
 film-waiting = { $count ->
-        [one] One film is
-       *[other] { $count } films are
-    } being made before this one, which comes here by itself.
-film-below = The film stands below.
-alt-film = A film of { $game }, deal { $deal }: given up after { $moves ->
+        [one] One replay comes
+       *[other] { $count } replays come
+    } first. This one will appear right here.
+film-below = The replay is below.
+alt-film = Replay of { $game }, deal { $deal }: given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    }, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
-alt-film-left = A film of { $game }, deal { $deal }: left alone for { $days } days after { $moves ->
+    }, with { $up } of { $cards } cards up. “List moves” has it as text.
+alt-film-left = Replay of { $game }, deal { $deal }: timed out after { $days } days without a move, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    }, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
-alt-film-won = A film of { $game }, deal { $deal }: won in { $moves ->
+    } in, with { $up } of { $cards } cards up. “List moves” has it as text.
+alt-film-won = Replay of { $game }, deal { $deal }: won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    }, all { $cards } cards up. “Moves in words” tells it without the picture.
-alt-film-at-end = A film of { $game }, deal { $deal }: { $moves ->
+    }, all { $cards } cards up. “List moves” has it as text.
+alt-film-at-end = Replay of { $game }, deal { $deal }: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    } before the daily or challenge ended, with { $up } of { $cards } cards up. “Moves in words” tells it without the picture.
-replay-at-end = So it stood when its daily or challenge ended.
+    } before the daily or challenge ended, with { $up } of { $cards } cards up. “List moves” has it as text.
+replay-at-end = This is how it stood when its daily or challenge ended.
 replay-drawn = { $count ->
         [one] draw
        *[other] draw ×{ $count }
     }
-replay-no-moves = No move was played.
+replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
 complete-replay = { $number } · { $game } · deal { $deal } · given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } · { $when }
-complete-replay-left = { $number } · { $game } · deal { $deal } · left alone for { $days } days after { $moves ->
+complete-replay-left = { $number } · { $game } · deal { $deal } · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    } · { $when }
+    }, then { $days } days without one · { $when }
 complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -379,128 +441,132 @@ complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $mo
 
 ## Questions
 
-ask-leave = You are playing **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up. What shall become of it?
+ask-leave = You have a game in progress: **{ $game }**, deal { $deal }, { $up } of { $cards } cards up. Keep it for later, or give it up?
 ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
-left-aside = **{ $game }**, deal { $deal }, is set aside; `/games` takes it up again.
-left-given-up = **{ $game }**, deal { $deal }, is given up with { $up } of { $cards } cards up.
-dealt-practice = -# Practice: a deal that one chooses, or knows already, counts on no board.
-dealt-attempt-chosen = -# Practice: a deal that somebody chose counts on no board, only in its challenge.
-dealt-attempt-known = -# Practice: this deal had been met before. It counts on no board, and is out of rank here.
-kept = You go on with **{ $game }**, deal { $deal }.
-more-title = What else?
+left-aside = **{ $game }**, deal { $deal }, is saved. `/games` brings it back.
+left-given-up = **{ $game }**, deal { $deal }, given up with { $up } of { $cards } cards up.
+dealt-practice = -# Practice: you picked this deal, so it won't count.
+dealt-attempt-chosen = -# This deal was picked, so it counts only in its challenge.
+dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
+# After “Keep playing”.
+kept = Back to **{ $game }**, deal { $deal }.
+more-title = What next?
 
 ## Answers
 
-games-title = ### Your games under way
-games-none = You have no game under way. `/new` deals one.
+games-title = ### Your games
+games-none = No games in progress. `/new` deals one.
+# $paid: the play money that the game was bought for.
 games-line = {""}**{ $game }** · deal { $deal }
     -# { $up } of { $cards } up · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } · { $when }{ $paid ->
         [none] {""}
-       *[some] {" "}· { $paid } on it
+       *[some] {" "}· for { $paid }
     }
 games-on-table = on the table
-games-aside = set aside, last played { $when }
+games-aside = saved, last played { $when }
 settings-title = ### Settings
-settings-tables = **Who sees my tables?** In channels where this bot may speak they are shown to everyone, unless you keep them to yourself.
+settings-tables = **Who can see your tables?** Everyone, in channels where I may post. “Only me” keeps them private.
 settings-tables-public = Everyone in the channel
-settings-tables-private = Only I
+settings-tables-private = Only me
 settings-theme = **Theme**
 theme-classic = Classic
 theme-antique = Antique
 theme-contrast = High contrast
 theme-dark = Dark
 theme-festive = Festive
-theme-four-colour = Four colours, for the colour-blind
+theme-four-colour = Four colours, colour-blind friendly
 theme-ocean = Ocean
-settings-large-off = **Deck:** standard
-settings-large-on = **Deck:** large figures, for telephones and weak eyes
+settings-large-off = **Cards:** standard print
+settings-large-on = **Cards:** large print, easier on phones
 settings-ready-off = **Cards that can go up:** not marked
 settings-ready-on = **Cards that can go up:** marked
-settings-text-off = **My tables:** as pictures
-settings-text-on = **My tables:** in words, a line a pile; no picture is sent
-button-large-on = Large figures
-button-large-off = Standard deck
+settings-text-off = **Your tables:** as pictures
+settings-text-on = **Your tables:** as text, one line per pile
+button-large-on = Large print
+button-large-off = Standard print
 button-ready-on = Mark them
-button-ready-off = Do not mark
-button-text-on = In words
-button-text-off = As pictures
+button-ready-off = Don't mark
+button-text-on = Use text
+button-text-off = Use pictures
 menu-themes = Theme…
-menu-tables = Who sees my tables…
+menu-tables = Who can see your tables…
 
-help = ## Patience
-    `/new` deals a game. Play with the buttons under the table, or type:
-    - `/move t2 f1` moves the top of column 2 to a foundation; `t2 f` will do, and several moves go in one line: `/move w f, t1 t3`
-    - `/draw` turns cards from the stock, and turns the waste over when it is empty
-    - `/undo` and `/redo` step back and forth; `/auto` plays up whatever can go; `/hint` shows a move
-    - `/table` shows the table again, here; `/games` goes back to a game set aside
-    - `/resign` gives up; `/replay` shows a finished game as a film; `/rules` tells how a game is played
-    - `/stats` shows how you have done, `/leaderboard` who wins most; `/house` deals Canfield for play money; `/settings` changes how your tables look and who sees them
+# The first page of /help. Every command must be named in it or in one of its other pages.
+help = ## Solitaire
+    `/new` deals a game. Use the buttons under the table, or type:
+    - `/move t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `/move w f, t1 t3`
+    - `/draw` turns cards from the stock; when it's empty, it turns the waste over
+    - `/undo` and `/redo` step back and forth, `/auto` sends cards up, `/hint` shows a move
+    - `/table` shows your table again, `/games` brings back a saved game
+    - `/resign` gives up, `/replay` plays back a finished game, `/rules` explains a game
+    - `/stats` is your record, `/leaderboard` shows who wins most, `/house` deals Canfield for play money, `/settings` changes how tables look and who sees them
 
     ### Piles
-    They are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. A number after a move says how many cards: `t1 t4 3`.
+    Named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.
 
     ### Deals
-    A number is the same deal for everyone, and the same as in PySolFC: `/new deal:123456`. A word is a deal, too: `/new deal:friday`. “Play this deal” beside anybody's table deals you the same. `/daily` is the deal of the day: one attempt each, and a board; `/challenge create` puts a deal to others.
+    A number is the same deal for everyone, here and in PySolFC: `/new deal:123456`. A word works too: `/new deal:friday`. “Play this” on anyone's table deals you the same cards. `/daily` is the deal of the day, one attempt each. `/challenge create` sets your friends the same deal.
 
-    You may have one game on the table and { $most } set aside; attempts at dailies and challenges take no room there. `/games` goes between all of them.
-help-server = -# You manage this server: `/server` sets where I answer for all to see, how its boards count, and where the daily is posted.
+    One game is on your table, and up to { $most } more can be saved in `/games`. Dailies and challenges don't take up that room.
+help-server = -# You manage this server: `/server` sets where I post, how its leaderboards count, and where the daily goes.
 help-counts = ### What counts
-    - A deal that I choose counts from your first move or hint on. Once it is over it stands on the boards (`/leaderboard`) of the server where it was dealt, and on those of everywhere.
-    - A month or a week on the boards has the games that ended in it: calendar months, and weeks from Monday, in UTC.
-    - A deal whose number or word you choose is practice. So is a deal that you played before, or whose replay you were shown. A challenge whose deal somebody chose counts on its scoreboard, and on no other board.
-    - A game that counts, is for money or in a daily or challenge is over after { $days } days without a move, as if given up. Practice waits for you as long as you like.
-    - In a daily or challenge your first attempt counts, once. Whoever met its deal beforehand, or saw it played, is out of rank there.
-    - There a win is first; then more cards up, fewer moves, less time from the deal to the last move (or time before moves, in a challenge whose maker says so). Equals share a place.
-    - Undo and hints are allowed, and marked: a win with neither is clean, and “Clean wins” ranks by these alone, of all your games.
-    - Boards rank by the lower end of the 95% interval of your rate of wins, so that one lucky win does not lead. A place takes { $least } games, or as many as the server's owners set.
+    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones (`/leaderboard`).
+    - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
+    - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
+    - A game that counts ends after { $days } days without a move, as if given up. So does one for money, or in a daily or challenge. Practice waits for you.
+    - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
+    - Wins come first, then more cards up, fewer moves, less time (or time before moves, if the challenge says so). Ties share a place.
+    - Undo and hints are fine, and noted. A win without either is clean, and “Clean wins” ranks by those.
+    - Play { $least } games to be ranked, unless the server sets another number. One lucky win doesn't put you on top.
 
+# Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Also called { $names }.
-rules-aim = The game is won when all { $cards } cards lie on the { $foundations } foundations. Each is built up in one suit, one card at a time.
-rules-base-dealt = The first card dealt goes to a foundation. Its rank begins every foundation; after the king comes the ace.
-rules-base = Every foundation begins with the { $base } and ends with the { $last }.
-rules-base-laid-out = Every foundation begins with the { $base }, laid out before the deal, and ends with the { $last }.
+rules-aim = Goal: get all { $cards } cards onto the { $foundations } foundations. Each is built up in one suit, one card at a time.
+rules-base-dealt = The first card dealt starts a foundation, and the others start with the same rank. After the king comes the ace.
+rules-base = Every foundation starts with the { $base } and ends with the { $last }.
+rules-base-laid-out = Every foundation starts with the { $base }, laid out before the deal, and ends with the { $last }.
 rules-columns-one = There are { $columns } columns of one card each.
 rules-columns-equal = There are { $columns } columns of { $most } cards each.
 rules-columns-rising = There are { $columns } columns of { $least } to { $most } cards.
-rules-face-up = All lie face up.
-rules-face-up-top = Only the top card of each lies face up; a card that comes to the top turns up by itself.
+rules-face-up = All cards are face up.
+rules-face-up-top = Only the top card of each is face up. When a face-down card becomes the top one, it turns up by itself.
 rules-face-down = { $down ->
-        [one] The bottom card of each lies
-       *[other] The bottom { $down } cards of each lie
-    } face down; a card that comes to the top turns up by itself.
-rules-reserve = { $reserve } cards are the reserve (`r`). Only its top card is seen; it may go to a foundation or a column.
-rules-reserve-seen = { $reserve } cards are the reserve (`r`). All are seen, but only its top card may go to a foundation or a column.
-rules-build = Columns are built down { $build }, one rank at a time.
-rules-wrap = Ranks go round in columns, too: a king may be laid on an ace.
-rules-carry-one = One card moves at a time, from the top of a column.
-rules-carry-run = Cards that are in sequence by this rule may move together from the end of a column, a part of them or all.
-rules-carry-whole = To another column only a whole column moves, never a part of it. Its top card may go to a foundation.
-rules-carry-top-or-whole = To another column moves the top card of a column, or the whole of it. Its top card may go to a foundation.
-rules-refill = An empty column is filled at once, by itself, from the reserve.
-rules-enter-any = Whatever may move may fill an empty column.
-rules-enter-any-refilled = When the reserve is out, whatever may move may fill an empty column.
-rules-enter-king = Only a king, or a sequence from a king, may fill an empty column.
-rules-enter-king-refilled = When the reserve is out, only a king, or a sequence from a king, may fill an empty column.
-rules-enter-waste = Only the top of the waste may fill an empty column; it may also stay empty.
-rules-enter-waste-refilled = When the reserve is out, only the top of the waste may fill an empty column; it may also stay empty.
+        [one] The bottom card of each is
+       *[other] The bottom { $down } cards of each are
+    } face down. When a face-down card becomes the top one, it turns up by itself.
+rules-reserve = The reserve (`r`) has { $reserve } cards. You see only its top card, which can go to a foundation or a column.
+rules-reserve-seen = The reserve (`r`) has { $reserve } cards. You see them all, but only the top one can go to a foundation or a column.
+rules-build = Columns build down { $build }, one rank at a time.
+rules-wrap = Ranks wrap around in columns too: a king can go on an ace.
+rules-carry-one = You move one card at a time, from the top of a column.
+rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.
+rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
+rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
+rules-refill = An empty column is filled from the reserve at once, by itself.
+rules-enter-any = Any card that can move can fill an empty column.
+rules-enter-any-refilled = Once the reserve is out, any card that can move can fill an empty column.
+rules-enter-king = Only a king, or a sequence from a king, can fill an empty column.
+rules-enter-king-refilled = Once the reserve is out, only a king, or a sequence from a king, can fill an empty column.
+rules-enter-waste = Only the top card of the waste can fill an empty column. You can also leave it empty.
+rules-enter-waste-refilled = Once the reserve is out, only the top card of the waste can fill an empty column. You can also leave it empty.
 rules-draw = { $draw ->
-        [one] Cards are drawn from the stock to the waste one at a time.
-       *[other] Cards are drawn from the stock to the waste { $draw } at a time, fewer when fewer are left.
-    } The top of the waste may go to a foundation or a column.
+        [one] You draw one card at a time from the stock to the waste.
+       *[other] You draw { $draw } cards at a time from the stock to the waste, or what's left of it.
+    } The waste's top card can go to a foundation or a column.
 rules-redeals = { $redeals ->
-        [0] There is no redeal: the stock is gone through once.
-        [one] When the stock is empty, the waste may be turned over to be the stock again, once.
-        [2] When the stock is empty, the waste may be turned over to be the stock again, twice in all.
-       *[other] When the stock is empty, the waste may be turned over to be the stock again, { $redeals } times in all.
+        [0] There's no redeal: you go through the stock once.
+        [one] When the stock is empty, you can turn the waste over to be the stock again, once.
+        [2] When the stock is empty, you can turn the waste over to be the stock again, twice in all.
+       *[other] When the stock is empty, you can turn the waste over to be the stock again, { $redeals } times in all.
     }
-rules-redeals-unlimited = When the stock is empty, the waste may be turned over to be the stock again, as often as you like.
-rules-up-first = While any card can go to a foundation, nothing else may be done.
-rules-draw-last = Cards may be drawn, or the waste turned over, only when the reserve's top fits on no column, and no whole column on another.
-rules-no-return = Nothing comes back from the foundations.
+rules-redeals-unlimited = When the stock is empty, you can turn the waste over to be the stock again, as often as you like.
+rules-up-first = While any card can go to a foundation, you can't do anything else.
+rules-draw-last = You can draw, or turn the waste over, only when the reserve's top card fits on no column, and no whole column fits on another.
+rules-no-return = Cards never come back from the foundations.
 
 ## Records
 
@@ -509,34 +575,37 @@ stats-option = { $game } · { $games ->
         [one] 1 game
        *[other] { $games } games
     }
-stats-head = { $game }: { $games ->
+stats-head = { $game }: won { $wins } of { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $wins } won.
-stats-rate = Won: { $rate } (95% interval { $low } to { $high }).
-stats-clean = Clean wins, with no undo and no hint: { $clean }.
-stats-streak = Wins in a row: { $streak } now, { $best } at best.
-stats-up = Cards up: { $mean } of { $whole } on average, { $best } at best.
-stats-up-every = Cards up: { $mean } of the deck on average, { $best } at best.
-stats-each = A game on average: moves { $moves }, time { $time }, undos { $undos }, hints { $hints }.
-stats-fewest = Fewest moves of a win: { $fewest }; fastest win: { $time }.
+    }.
+# Odds page: the 95% range.
+stats-rate = Win rate: { $rate } (95% range { $low } to { $high }).
+stats-clean = Clean wins (no undo, no hints): { $clean }.
+stats-streak = Streak: { $streak } (best { $best }).
+stats-up = Cards up: { $mean } of { $whole } on average (best { $best }).
+stats-up-every = Cards up: { $mean } of the deck on average (best { $best }).
+stats-each = Average game: { $moves } moves, { $time }, { $undos } undos, { $hints } hints.
+stats-fewest = Fewest moves in a win: { $fewest }. Fastest win: { $time }.
 stats-practice = Practice: { $practice ->
         [one] 1 game
        *[other] { $practice } games
     }.
-stats-last = Last games, by cards up, the newest last: { $ups }.
-stats-last-every = Last games, by per cent of the deck up, the newest last: { $ups }.
+stats-last = Cards up in the last games, newest last: { $ups }.
+stats-last-every = Per cent of the deck up in the last games, newest last: { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
 stats-spread = Cards up × games: { $bins }.
 stats-spread-every = Per cent of the deck up × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
-stats-about = -# Time runs from the deal to a game's end, pauses and nights included.
+stats-about = -# Time runs from the deal to the end, breaks included.
 menu-stats = Which games…
 
-# In the picture: always said in English, as above.
+# Drawn in the picture, and so always in English.
 drawn-games = Games
 drawn-practice = { $practice } practice
 drawn-won = Won
+# Odds page: the 95% range.
 drawn-interval = 95%: { $low }–{ $high }
 drawn-wins = Wins
 drawn-clean = { $clean } clean
@@ -569,77 +638,83 @@ drawn-last-every = % of the deck up in the last { $count ->
        *[other] { $count } games
     } · gold: won
 
-settings-record = **Who sees my record and my name on boards?** If only you do, boards call you “someone who keeps their name to themselves”.
+settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
 settings-record-public = Everyone
-settings-record-private = Only I
-menu-record = Who sees my record…
+settings-record-private = Only me
+menu-record = Who can see your record…
 
-error-bot-record = Bots do not play here, and have no record. Name a player, or leave the option out for your own record.
-error-record-hidden = That player keeps their record to themselves.
+error-bot-record = Bots don't play here. Name a player, or leave `player` out to see your own record.
+error-record-hidden = That player's record is private.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
-        [own] You have finished no game that counts yet
-       *[other] That player has finished no game that counts yet
+        [own] You haven't finished a game that counts yet
+       *[other] That player hasn't finished a game that counts yet
     }{ $practice ->
         [0] .
-        [one] ; one was practice.
-       *[other] ; { $practice } were practice.
+        [one] , only one practice game.
+       *[other] , only { $practice } practice games.
     }{ $whose ->
-        [own] {" "}Deals that I choose count: `/new` deals one.
+        [own] {" "}`/new` deals one that does.
        *[other] {""}
     }
 error-no-record-of-game = { $whose ->
-        [own] You have finished no game of { $game } that counts yet
-       *[other] That player has finished no game of { $game } that counts yet
+        [own] You haven't finished a game of { $game } that counts yet
+       *[other] That player hasn't finished a game of { $game } that counts yet
     }{ $practice ->
         [0] .
-        [one] ; one was practice.
-       *[other] ; { $practice } were practice.
+        [one] , only one practice game.
+       *[other] , only { $practice } practice games.
     }{ $whose ->
-        [own] {" "}Deals that I choose count: `/new` deals one.
+        [own] {" "}`/new` deals one that does.
        *[other] {""}
     }
 
-command-stats = How a player has done, in one game or in all
-command-stats-player = Whose record; without it your own
-command-stats-game = Which game; without it all of them
+command-stats = A player's record, in one game or in all
+command-stats-player = Whose record (default: yours)
+command-stats-game = Which game (default: all)
 
 ## Leaderboards
 
 board-title = ### { $game }
     -# { $where } · { $period }{ $ranking ->
-        [clean] {" "}· wins without undo and hint
+        [clean] {" "}· wins without undo or hints
        *[plain] {""}
     }
 board-here = This server
-board-everywhere = Everywhere
+# The leaderboards of all servers together.
+board-everywhere = Global
 board-ever = All time
 board-month = This month
 board-week = This week
 board-every = All games
+# All players together. Odds page: the 95% range.
 board-together = **{ $rate }** of { $games ->
         [one] 1 game
        *[other] { $games } games
     } won{ $ranking ->
-        [clean] {" "}without undo and hint
+        [clean] {" "}without undo or hints
        *[plain] {""}
-    } (95% interval { $low } to { $high })
-board-books = By Hoyle about { $few } of games are won; a good player wins { $good } or more, says the English book.
-board-winnable = At least { $share } of deals can be won by whoever sees every card (Blake and Gent).
+    } (95% range { $low } to { $high })
+# Odds page: all of it.
+board-books = By the books, about { $few } of games are won, and a good player wins { $good } or more.
+# Odds page: all of it.
+board-winnable = At least { $share } of deals could be won if you saw every card.
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
     } · { $told }
+# A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
     } · { $told } · { $missing ->
         [one] 1 more game
        *[other] { $missing } more games
-    } to a place
+    } to be ranked
 board-wins = { $clean ->
         [0] { $wins ->
-            [0] no win
+            [0] no wins
             [one] 1 win, not clean
            *[other] { $wins } wins, none clean
         }
@@ -648,29 +723,26 @@ board-wins = { $clean ->
            *[other] { $wins } wins, { $clean } clean
         }
     }
-board-figures = { $rate } ({ $low } to { $high }), { $ranking ->
-        [clean] { $clean } of { $games ->
-            [one] 1 game
-           *[other] { $games } games
-        } won clean, { $wins } in all
-       *[plain] { $wins } of { $games ->
-            [one] 1 game
-           *[other] { $games } games
-        } won, { $clean } clean
+# Odds page: the range from $low to $high.
+board-figures = { $ranking ->
+        [clean] won { $clean } of { $games } clean ({ $rate }; { $low } to { $high }), { $wins } in all
+       *[plain] won { $wins } of { $games } ({ $rate }; { $low } to { $high }), { $clean } clean
     }
 board-apart = ⋮
-board-none-yet = Nobody has a place yet.
-board-empty = No game stands on this board yet. What `/new` deals without the option `deal` stands here once it is over.
-board-not-played = You have no game on this board yet.
+board-none-yet = Nobody is ranked yet.
+board-empty = No games here yet. `/new` deals one that counts.
+board-not-played = You have no games here yet.
+# Odds page: how ranking by the 95% range works.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } to { $last } of { $length }.{" "}
-    }A place takes { $minimum ->
+    }Play { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
-    }. Ranked by the lower end of the 95% interval; ties go to the larger share of cards up, then to the older account. Clean wins had no undo and no hint.
-board-alt = { $game }, { $where }, { $period }. Place, rate, 95% interval (places go by its lower end), games won{ $ranking ->
-        [clean] {" "}without undo and hint
+    } to be ranked. Ranked by the low end of the 95% range. Clean wins: no undo, no hints.
+# Odds page: the 95% range, which the picture shows too.
+board-alt = { $game }, { $where }, { $period }. Place, win rate, 95% range (ranked by its low end), games won{ $ranking ->
+        [clean] {" "}without undo or hints
        *[plain] {""}
     }: { $rows }.
 board-alt-row = { $place }: { $rate } ({ $low } to { $high }), { $won } of { $games }
@@ -679,37 +751,39 @@ button-first = « First
 button-previous = ‹ Back
 button-next = Next ›
 button-last = Last »
-button-own = My place
+button-own = Find me
 button-clean = Clean wins
 button-plain = All wins
 menu-period = Which time…
 menu-board-game = Which games…
 
-# In the picture: always said in English, as above.
+# Drawn in the picture, and so always in English.
 drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· clean wins
        *[plain] {""}
     }
-# A golden dot follows.
-drawn-board-key = places by
+# A golden dot follows: the low end of the 95% range. Odds page.
+drawn-board-key = ranked by
 player-unknown = an unknown player
-player-private = someone who keeps their name to themselves
+# A player whose settings keep their name private.
+player-private = Anonymous
 
-error-no-server-here = There is no server here, so there is no board of its own. Leave the option `scope` out, or ask in a server.
+error-no-server-here = There's no server here, so no leaderboard of its own. Leave `scope` out, or ask in a server.
 
-command-leaderboard = Who wins how many of their games, on this server or everywhere
-command-leaderboard-game = A game, a family, or all games; without it your last one, or all if that is not on the board
-command-leaderboard-period = All time, this month or this week; without it all time
-command-leaderboard-scope = This server or everywhere; without it this server
+command-leaderboard = Who wins how many of their games, here or globally
+command-leaderboard-game = A game, a family or all games (default: your last, or all)
+command-leaderboard-period = All time, this month or this week (default: all time)
+command-leaderboard-scope = This server or global (default: this server)
 
-## The house
+## The house: Canfield for play money
 
-stakes-hoyle = Hoyle ($50)
-stakes-english = English book ($52)
+# What a deck costs is all that these two differ in; they are named after the books. Odds page: the books.
+stakes-hoyle = $50 a deck
+stakes-english = $52 a deck
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = The deck cost { $paid }. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. No move is taken back; “Cash in” ends the game and pays for what is up. Play money: it buys nothing.
-house-stuck = **No move is left that changes anything.** Cash in for { $worth }.
-house-cashed-in = **Cashed in** with { $up } of { $cards } cards up, after { $moves ->
+house-dealt = The deck cost { $paid }. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. There's no undo; “Cash in” ends the game and pays out. It's play money and buys nothing.
+house-stuck = **No useful moves left.** Cash in for { $worth }.
+house-cashed-in = **Cashed in** with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
@@ -717,51 +791,52 @@ house-pays = The house pays { $pays } for { $up ->
         [one] 1 card
        *[other] { $up } cards
     }{ $came ->
-        [won] ; { $sum } won.
-        [lost] ; { $sum } lost.
+        [won] : { $sum } won.
+        [lost] : { $sum } lost.
        *[even] , what the deck cost.
     }
+# $payment is house-pays.
 house-ask-cash-in = Cash in **{ $game }**, deal { $deal }? { $payment }
-house-ask-leave = You are playing **{ $game }**, deal { $deal }, for money: { $paid } paid, { $worth } on the table. What shall become of it?
+house-ask-leave = You have a game for money in progress: **{ $game }**, deal { $deal }, { $paid } paid, { $worth } on the table. Keep it for later, or cash in?
 house-left = **{ $game }**, deal { $deal }, is cashed in. { $payment }
 button-cash-in = Cash in
-button-stakes-again = Another for { $price }
+button-stakes-again = Play for { $price }
 
 house-title = ### { $who } and the house
-house-prices = The house deals Canfield for { $hoyle } (Hoyle) or { $english } (English book) of play money, which buys nothing. It pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
+house-prices = Canfield for play money, at { $hoyle } or { $english } a deck. The house pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
 house-account = **Account:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out; balance { $balance }, { $mean } a game.
-house-account-none = No game for money is finished yet.
+    }, { $paid } paid in, { $won } paid out. Balance { $balance }, { $mean } a game.
+house-account-none = No game for money finished yet.
 house-under-way = { $count ->
-        [one] One game is
-       *[other] { $count } games are
-    } under way, { $paid } paid.
+        [one] One game
+       *[other] { $count } games
+    } in progress, { $paid } paid.
 house-course = **Balance** { $count ->
         [one] before the last game: { $before }; after it: { $after }.
        *[other] before the last { $count } games: { $before }; after each of them: { $after }.
     }
-house-here-none = Nobody has played for money on this server yet.
-house-here = **This server's house:** { $games ->
+house-here-none = Nobody here has played for money yet.
+house-here = **The house on this server:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out; balance { $balance }.
-house-everywhere = **The house everywhere:** { $games ->
+    }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+house-everywhere = **The house, globally:** { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out; balance { $balance }.
-house-nights = **Best nights on this server** (each from midnight to midnight, UTC)
-house-nights-none = Nobody on this server has yet gone home with the house's money.
+    }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+house-nights = **Best nights on this server** (midnight to midnight, UTC)
+house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Never** play for the house's money any more? No game is dealt to you for money any more, and your nights are listed no more. A game for money that you have under way is still paid. This cannot be taken back; games without stakes are yours as ever.
-house-kept = The house's money stays yours to play for.
-house-closed = You have chosen never to play for money. Games without stakes are yours as ever.
+house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.** All other games stay open to you.
+house-kept = OK, you can still play for money.
+house-closed = You've opted out of play money. All other games are open to you.
 button-stakes = Play for { $paid }
-button-put-away = Never play for money
-button-keep-money = Keep it
+button-put-away = Opt out
+button-keep-money = Stay in
 
-# In the picture: always said in English, as above.
+# Drawn in the picture, and so always in English.
 drawn-house = Against the house
 drawn-house-games = Games
 drawn-house-paid = Paid in
@@ -776,31 +851,34 @@ drawn-house-course = { $count ->
 
 ## Dailies
 
-daily-title = ### The daily of { $day }
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### Daily of { $day }
     {""}**{ $game }** · until { $at }, { $when }
-daily-title-over = ### The daily of { $day }
+daily-title-over = ### Daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-daily-about = One deal a day (UTC), the same for everyone who plays with this bot. Everyone has one attempt, and sees it alone until the day is over. Undo and hints are allowed.
-daily-order = -# A win is first; then more cards up, fewer moves, less time from the deal to the last move, pauses included. Equals share a place, and stand by the age of their accounts.
+daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.
+# The fine print. It is to leave the daily post; /help says it too (help-counts).
+daily-order = -# Wins first, then more cards up, fewer moves, less time (breaks included). Ties share a place.
+# $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Your attempt
-       *[no] { $name }’s attempt
+       *[no] { $name }'s attempt
     } so far:** { $told }.
 daily-own = **{ $alone ->
         [yes] Your attempt
-       *[no] { $name }’s attempt
+       *[no] { $name }'s attempt
     }:** { $told }.
-daily-own-out = It is out of rank: the deal had been met before.
-daily-streak = **Days in a row:** { $count }, { $best } at best.
-daily-streak-over = **Days in a row:** none now, { $best } at best.
-daily-board = **Board of the day** · { $where }
-daily-board-empty = Nobody has begun it yet.
-daily-board-empty-here = Nobody here has begun it yet.
-daily-row-out = **–** { $name } · { $told } · out of rank
+daily-own-out = Unranked: this deal was already known.
+daily-streak = **Streak:** { $count } (best { $best })
+daily-streak-over = **Streak:** 0 (best { $best })
+daily-board = **Scoreboard** · { $where }
+daily-board-empty = Nobody has started yet.
+daily-board-empty-here = Nobody here has started yet.
+daily-row-out = **–** { $name } · { $told } · unranked
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
-    } · { $told } · out of rank
+    } · { $told } · unranked
 daily-figures = { $won ->
         [won] won, { $up } of { $cards } up
        *[not] { $up } of { $cards } up
@@ -817,42 +895,44 @@ daily-figures = { $won ->
        *[other] {" "}· { $hints } hints
     }
 daily-playing = { $told } · still playing
-daily-apart = -# What is played on a server that keeps its results to itself stands on that server's board alone.
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# Some servers keep their results local. They show only on that server's scoreboard.
 daily-pages = -# Places { $first } to { $last } of { $length }.
 daily-yesterday = **Yesterday:** { $game }, deal { $deal }. { $shared ->
-        [yes] Among the first was
-       *[no] First was
+        [yes] Tied for first:
+       *[no] First:
     } { $name } · { $told }
-daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody took a place.
-daily-alt = { $game }, the daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
+daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody was ranked.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
 daily-alt-row = { $place }: { $up } up, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
-daily-is-over = That day is over. This is the daily of today:
-button-begin = Begin
-button-practise-yesterday = Play yesterday’s deal
-button-board = Board of the day
+daily-is-over = That day is over. Here's today's daily:
+button-begin = Play
+button-practise-yesterday = Play yesterday's
+button-board = Scoreboard
 
-daily-post-podium = **First yesterday** ({ $game }, deal { $deal }):
-daily-post-podium-everywhere = **First yesterday**, on all servers ({ $game }, deal { $deal }):
-daily-post-none = Nobody came onto the podium yesterday ({ $game }, deal { $deal }).
+daily-post-podium = **Yesterday's podium** ({ $game }, deal { $deal }):
+daily-post-podium-everywhere = **Yesterday's global podium** ({ $game }, deal { $deal }):
+daily-post-none = Nobody made yesterday's podium ({ $game }, deal { $deal }).
 
-server-daily = ### Where shall I post the daily?
-server-daily-off = Now: nowhere. Choose a channel.
-server-daily-on = Now: in { $channel }, each day at { $hour } UTC, for you { $local }; in { $language }.
+server-daily = ### Where should I post the daily?
+server-daily-off = Not posted yet. Pick a channel.
+server-daily-on = Posted in { $channel }, daily at { $hour } UTC (your time: { $local }), in { $language }.
 server-daily-next = Next: { $at }, { $when }.
-server-daily-soon = Today's comes within a minute.
-server-daily-gone = **That channel is gone.** Choose another.
-server-daily-mute = **I may not speak there:** give me the permissions View Channel and Send Messages in it, or choose another channel.
-server-daily-refused = **Today's could not be posted:** Discord refused it. I try again tomorrow, or when you choose something here.
+server-daily-soon = Today's will be there within a minute.
+server-daily-gone = **That channel is gone.** Pick another.
+server-daily-mute = **I can't post there.** Give me View Channel and Send Messages in it, or pick another channel.
+server-daily-refused = **Discord refused today's post.** I'll try again tomorrow, or when you change something here.
 server-daily-hour = { $hour } UTC
-button-daily-off = Post it no more
+button-daily-off = Stop posting
 menu-daily-channel = In this channel…
 menu-daily-hour = At this hour…
 menu-daily-language = In this language…
 
-# In the picture: always said in English, as above.
+# Drawn in the picture, and so always in English.
 drawn-daily = { $game } · { $day } · cards up
 drawn-daily-moves = { $moves ->
         [one] 1 move
@@ -865,6 +945,7 @@ challenge-title = ### Challenge { $number } · { $game }
 challenge-game = { $game }
 challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = everyone here
+# $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
         [yes] challenged
        *[no] challenges
@@ -874,38 +955,39 @@ challenge-by-nobody = { $over ->
        *[no] Open
     } to { $others }.
 challenge-until = Open until { $at }, { $when }.
-challenge-closed = Over { $when }.
+challenge-closed = Ended { $when }.
 challenge-over = ## The challenge is over
-challenge-terms = -# A win is first; then more cards up, { $measure ->
+challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves
        *[moves] fewer moves, less time
-    }; equals share a place. Time runs from the deal to the last move, pauses included. Undo { $undo ->
+    } (breaks included). Ties share a place. Undo { $undo ->
         [no] not allowed
        *[yes] allowed
     }, hints { $hints ->
         [no] not allowed
        *[yes] allowed
-    }. One attempt each; others see it only after the end.{ $fresh ->
-        [no] {" "}The deal was chosen: it counts here alone, on no board.
+    }.{ $fresh ->
+        [no] {" "}The deal was picked, so it counts only here.
        *[yes] {""}
     }
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
-challenge-not-begun = has not begun
-challenge-not-played = did not play
-challenge-out = { $told } · out of rank
-challenge-empty = Nobody is in it.
+challenge-not-begun = not started
+challenge-not-played = didn't play
+challenge-out = { $told } · unranked
+challenge-empty = Nobody has joined.
 challenge-count = -# { $count ->
         [one] 1 player
        *[other] { $count } players
     } in all.
+# The columns of the table that follows: its rows are challenge-alt-row.
 challenge-alt = { $game }. Place, cards up of { $cards }, { $measure ->
         [time] time
        *[moves] moves
     }, state: { $rows }.
 challenge-alt-row = { $place }: { $state ->
-        [waiting] has not begun
-        [absent] did not play
+        [waiting] not started
+        [absent] didn't play
        *[begun] { $up } up, { $measure ->
             [time] { $time }
            *[moves] { $moves ->
@@ -920,12 +1002,12 @@ challenge-alt-row = { $place }: { $state ->
     }
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }
-challenge-joined = You are in challenge { $number }, **{ $game }**, which ends { $when }. You have one attempt; “Play” deals it, now or later, and you alone see it.{ $fresh ->
-        [no] {" "}Its deal was chosen, so it counts here alone, on no board.
+challenge-joined = You're in challenge { $number }: **{ $game }**, ends { $when }. “Play” deals your one attempt, now or later.{ $fresh ->
+        [no] {" "}The deal was picked, so it counts only here.
        *[yes] {""}
     }
-challenge-ask-end = End challenge { $number }, **{ $game }**, for everybody? By itself it ends { $when }. Games under way count as they stand.
-challenge-ended = The challenge is over. Its scoreboard shows how everyone came out.
+challenge-ask-end = End challenge { $number }, **{ $game }**, for everyone? It would end { $when }. Games in progress count as they stand.
+challenge-ended = The challenge is over. See the scoreboard for results.
 challenge-goes-on = The challenge goes on and ends { $when }.
 challenge-final = Place { $place } · { $up } of { $cards } up
 challenges-title = { $where ->
@@ -938,28 +1020,28 @@ challenges-line = {""}**{ $number }** · { $game }
 challenges-more = -# { $count ->
         [one] One more is
        *[other] { $count } more are
-    } under way: `/challenge board` finds it as you type.
-challenges-none = No challenge is under way here, and you are in none. `/challenge create` makes one.
+    } open: type `/challenge board` to find it.
+challenges-none = No challenge is open here, and you're in none. `/challenge create` makes one.
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves
 measure-time = Cards up, then less time
 button-join = Join
 button-play-challenge = Play
 button-refresh = Refresh
-button-end = End it
-button-again = Again
-button-everyone = All places
+button-end = End challenge
+button-again = Rematch
+button-everyone = Show all
 menu-final = Final tables…
 
-# In the picture: always said in English, as above.
+# Drawn in the picture, and so always in English.
 drawn-challenge = { $game } · cards up of { $cards }
 drawn-challenge-moves = { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
-drawn-waiting = not begun
-drawn-not-played = did not play
-# A hollow dot follows, which stands in each row of whom it is true.
+drawn-waiting = not started
+drawn-not-played = didn't play
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = playing
 drawn-podium = { $game } · podium · cards up of { $cards }
 drawn-step = { $up ->
@@ -967,135 +1049,137 @@ drawn-step = { $up ->
        *[other] cards up
     }
 
-error-already-joined = You are in this challenge already: “Play” deals your attempt, or goes back to it.
-error-challenge-lasts = A challenge lasts from 10 minutes to 14 days: type a time between, such as 90m, 2h or 3d.
-error-lasts-unreadable = “{ $text }” is no length of time that can be read. Type a number and a unit: minutes, hours, days or weeks, such as 90m, 2h or 3d.
-error-challenge-only-self = You have named yourself alone: name somebody else, or nobody, to challenge everyone here.
-error-challenge-deal-hidden = That deal is in a daily or challenge that keeps it unseen until its end. Leave the option `deal` out, or name another.
-error-bot-challenged = Bots do not play here: name people, or nobody, to challenge everyone here.
-error-challenge-not-invited = This challenge is put to others: only those whom its maker named can join. `/challenge create` makes one of your own.
-error-challenge-full = This challenge is full: { $most } take part, and no more can.
-error-challenges-full = You have { $most } challenges under way, and no more can be made: wait until one of them is over, or end one with `/challenge end`.
-error-no-such-contest = There is no such challenge. `/challenge list` shows those that are under way.
-error-no-challenge = No challenge is under way here, and you are in none. `/challenge create` makes one.
-error-which-challenge = Several challenges are under way: pick one from the list that comes up as you type.
-error-contest-over = This is over: nothing that is played now counts in it. `/challenge create` makes another challenge, and `/daily` shows the deal of today.
-error-challenge-not-yours = Only the maker of a challenge, and those who moderate its server, can end it before its time.
-error-challenge-not-played = That player did not play in this challenge.
+error-already-joined = You're already in this challenge. “Play” deals your attempt, or takes you back to it.
+error-challenge-lasts = A challenge lasts 10 minutes to 14 days. Type a time like 90m, 2h or 3d.
+error-lasts-unreadable = I can't read “{ $text }” as a length of time. Type a number and a unit, like 90m, 2h, 3d or 1w.
+error-challenge-only-self = You can't challenge just yourself. Name somebody else, or nobody to challenge everyone here.
+error-challenge-deal-hidden = That deal is secret until its daily or challenge ends. Pick another, or leave `deal` out.
+error-bot-challenged = Bots don't play here. Name people, or nobody to challenge everyone here.
+error-challenge-not-invited = This challenge is only for the people it names. `/challenge create` makes your own.
+error-challenge-full = This challenge is full: { $most } players have joined.
+error-challenges-full = You already have { $most } challenges open. Wait for one to end, or end one with `/challenge end`.
+error-no-such-contest = There's no such challenge. `/challenge list` shows the open ones.
+error-no-challenge = No challenge is open here, and you're in none. `/challenge create` makes one.
+error-which-challenge = Several challenges are open. Pick one from the list that appears as you type.
+error-contest-over = This is over, so nothing counts in it any more. Try `/challenge create` or today's `/daily`.
+error-challenge-not-yours = Only its maker or a moderator can end a challenge early.
+error-challenge-not-played = That player didn't play in this challenge.
 
-command-challenge = The same deal for several people, with a scoreboard
-command-challenge-create = Challenge everyone here, or those whom you name, to a deal
+command-challenge = One deal for several players, with a scoreboard
+command-challenge-create = Challenge everyone here, or the people you name
 command-challenge-game = Which game
-command-challenge-lasts = From 10 minutes to 14 days, such as 90m, 2h or 3d; without it one day
-command-challenge-deal = A number or a word; without it a fresh deal that nobody has seen
-command-challenge-measure = What decides where cards up are equal: moves or time; without it moves
-command-challenge-undo = Whether moves may be taken back; without it they may
-command-challenge-hints = Whether hints may be taken; without it they may
-command-challenge-player = Whom you challenge; without it everyone here
-command-challenge-other = Whom you challenge, too
+command-challenge-lasts = 10 minutes to 14 days, like 90m, 2h or 3d (default: one day)
+command-challenge-deal = A number or a word (default: a fresh deal that nobody has seen)
+command-challenge-measure = What breaks ties on cards up: moves or time (default: moves)
+command-challenge-undo = Allow undo (default: yes)
+command-challenge-hints = Allow hints (default: yes)
+command-challenge-player = Who you challenge (default: everyone here)
+command-challenge-other = Somebody else to challenge
 command-challenge-join = Join a challenge
-command-challenge-board = The scoreboard of a challenge
-command-challenge-list = Challenges under way: here, and yours elsewhere
-command-challenge-end = End a challenge before its time, after a question
-command-challenge-which = Which challenge; without it the only one at hand
+command-challenge-board = A challenge's scoreboard
+command-challenge-list = Open challenges: here, and yours elsewhere
+command-challenge-end = End a challenge early (I'll ask first)
+command-challenge-which = Which challenge (default: the only one open)
 
 ## Privacy
 
 help-kept = ### What I keep about you, and why
-    - **Your games**, move by move, and the message that shows each: so that you can go on with them after a pause, take moves back, and see them again.
-    - **How each came out**, and sums of that: for your record, the boards, and the house's money.
-    - **Your dailies and challenges**: your entry in each, your days in a row, the challenges that you made, and those that were put to you by name: for scoreboards, and so that everyone has one attempt.
-    - **Deals that you saw played**: they count no more for you.
-    - **Your settings**: so that tables look as you like them.
-    All of it under the number that Discord has for you. Your name I ask of Discord and forget within an hour; what you write to others I never see. `/privacy export` sends you everything, `/privacy erase` removes it.
-export-ready = ### Everything that I keep about you
-export-part = { $number } of { $count } files: there is too much for one.
-export-all = Discord's ids, deal numbers and moves are text. Moments are in UTC, in ISO 8601. Server 0 stands for everywhere, no server for direct messages and groups. A server's era begins anew when its owners reset its boards.
-export-settings = What you have set; nothing here means what everyone begins with.
-export-games = Your games. Moves are FROM-TO, xN for N cards, or draw; undone moves can be redone, the last first; auto_runs are ranges of moves that an auto played; seat says whether a game is on the table or set aside; moved, when a move was last made or taken back; counts, whether it goes to the boards; channel and message, where it was last shown.
-export-results = How your finished games came out. seconds is from the deal to the end, pauses and all, or to the last move where a game was left alone; price and payout are dollars of play money.
-export-records = Sums of your games, of each game and of every one together. practice are games that do not count; clean are wins with neither undo nor hint; up are cards on the foundations, of the cards in play.
-export-spread = How many of your games that count ended with so many cards up.
-export-standings = What you did on each board: of a server or everywhere, of a game, a family or every game, in a month (m), a week (w) or ever. bound and clean_bound, by which you rank, are the lower ends of the 95% intervals of your rates of wins; share is that of the cards that went up.
-export-account = What you paid in to the house (paid), and what it paid out to you (won), in dollars of play money.
+    - **Your games**, move by move, and the messages that show them, so you can pause, undo and replay.
+    - **Your results** and their totals, for your record, the leaderboards and the play money.
+    - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
+    - **Deals you've watched**, because they no longer count for you.
+    - **Your settings**, so tables look the way you like.
+    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. `/privacy export` sends you everything, `/privacy erase` deletes it.
+export-ready = ### Everything I keep about you
+export-part = File { $number } of { $count }: it's too much for one.
+# The next ones explain the fields of the exported file; names such as auto_runs are in the file as they are here.
+export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
+export-settings = What you have set. If it's empty, you have the defaults.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. Undone moves can be redone, the last one first. auto_runs: ranges of moves that auto played. seat: on the table, or saved. moved: when a move was last made or undone. counts: whether it goes on the leaderboards. channel and message: where it was last shown.
+export-results = How your finished games ended. seconds: from the deal to the end, breaks included, or to the last move if the game timed out. price and payout: dollars of play money.
+export-records = Totals of your games, for each game and for all of them. practice: games that don't count. clean: wins without undo or hints. up: cards on the foundations, out of the cards in play.
+export-spread = How many of your counted games ended with each number of cards up.
+export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. bound and clean_bound, which rank you, are the low ends of the 95% intervals of your win rates. share: the share of cards that went up.
+export-account = What you paid the house (paid) and what it paid you (won), in dollars of play money.
 export-nights = The same for each date and server.
-export-solutions = Deals that you were shown how to play, so that they count no more for you.
-export-entries = The dailies and challenges that you entered, by their numbers, and how your one attempt there stands: up are cards up, done says that it is over, ranked that you had not met the deal before; line, where you may play on, are the moves at the end.
-export-streak = The last day whose daily you began, the days in a row up to it, and the most there were.
-export-challenges = The challenges that you made: on a server, or outside servers in the channel that is the place. A deal that nobody chose is told once its challenge is over.
-export-invitations = The challenges that were put to you by name.
-ask-erase = ### Erase everything that I keep about you?
+export-solutions = Deals you were shown how to play. They no longer count for you.
+export-entries = The dailies and challenges you entered, by number, and your one attempt at each. up: cards up. done: it's over. ranked: you hadn't seen the deal before. line: the moves at the end, if you can play on.
+export-streak = The last day whose daily you started, the days in a row up to it, and your best.
+export-challenges = The challenges you made: on a server, or outside servers in the channel given as place. The deal of a fresh challenge is included once it's over.
+export-invitations = The challenges that named you.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### Erase everything I keep about you?
     { $parts }
-    All of it goes, and **it cannot be brought back**. Should you come back, you begin afresh: the house's money is yours to play for, even if you had chosen never to.{ $games ->
+    {""}**This can't be undone.** If you come back, you start fresh, and can play for money again even if you'd opted out.{ $games ->
         [0] {""}
-       *[other] {" "}What is under way for money is gone unpaid.
-    } What stands in Discord already stays there: your tables, and scoreboards and podiums that name you. Delete it there, or ask whoever runs the server.
+       *[other] {" "}Games for money in progress won't be paid.
+    } Messages already on Discord stay: your tables, and scoreboards and podiums that name you. Delete those there, or ask the server's moderators.
 erase-games = { $count ->
-        [one] Your one game with all its moves, even if it is under way
-       *[other] Your { $count } games with all their moves, also those under way
+        [one] Your one game with all its moves, even if it's in progress
+       *[other] Your { $count } games with all their moves, including those in progress
     }
 erase-results = { $count ->
-        [one] How your finished game came out
-       *[other] How your { $count } finished games came out
+        [one] The result of your finished game
+       *[other] The results of your { $count } finished games
     }
 erase-record = Your record
-erase-boards = Your places on the boards, whose sums lose your part
-erase-money = Your account with the house, and your nights there
+erase-boards = Your places on the leaderboards, and your part in their totals
+erase-money = Your account with the house, and your best nights
 erase-solutions = { $count ->
         [one] The deal
        *[other] The { $count } deals
-    } that you saw played
+    } you've watched
 erase-contests = { $count ->
         [one] Your place in a daily or challenge
        *[other] Your places in { $count } dailies and challenges
     }
-erase-streak = Your days in a row
+erase-streak = Your daily streak
 erase-challenges = { $count ->
-        [one] That you made a challenge: it goes
-       *[other] That you made { $count } challenges: they go
+        [one] Your name on a challenge you made: it goes
+       *[other] Your name on { $count } challenges you made: they go
     } on without you
 erase-invitations = { $count ->
-        [one] That a challenge was put to you
-       *[other] That { $count } challenges were put to you
+        [one] Your name on a challenge that named you
+       *[other] Your name on { $count } challenges that named you
     }
 erase-settings = Your settings
-erased = Everything that I kept about you is gone. `/new` begins afresh.
+erased = Done: everything I kept about you is gone. `/new` starts fresh.
 erase-nothing = I keep nothing about you.
-erase-not = Everything stays as it is.
+erase-not = OK, nothing was erased.
 button-erase = Erase everything
-button-export = Send me a copy
+button-export = Send copy
 button-not-now = Not now
-button-reset = Begin anew
+button-reset = Reset
 
 ## Servers
 
-server-channels = ### Where shall I answer for all to see?
-server-channels-all = Now: in every channel where I may speak.
+server-channels = ### Where may I post publicly?
+server-channels-all = Now: in every channel I can post in.
 server-channels-some = { $count ->
-        [one] Now: in { $channels } alone. Elsewhere
-       *[other] Now: in { $channels }. Elsewhere
-    } only the person who asked sees my answers.
-server-channels-gone = The channels that were chosen are gone, so that only the person who asked sees my answers. Choose others, or all.
-button-channels-all = In every channel
+        [one] Now: only in { $channels }.
+       *[other] Now: in { $channels }.
+    } Elsewhere, only the person who asks sees my answers.
+server-channels-gone = The chosen channels are gone, so my answers are private. Pick others, or all.
+button-channels-all = All channels
 menu-channels = In these channels…
-server-board = ### This server's boards
-server-board-empty = No game has counted here yet.
+server-board = ### This server's leaderboards
+server-board-empty = No games have counted here yet.
 server-board-figures = { $games ->
-        [one] 1 game has
-       *[other] { $games } games have
-    } counted here, of { $players ->
+        [one] 1 game
+       *[other] { $games } games
+    } by { $players ->
         [one] 1 player
        *[other] { $players } players
     }; { $placed ->
-        [0] none has
-        [one] 1 has
-       *[other] { $placed } have
-    } enough of them for a place.
-server-everywhere-on = **The boards of everywhere:** what is played here counts there, too; so do dailies
-server-everywhere-off = **The boards of everywhere:** what is played here does not count there. Dailies played here stand on this server's board of the day alone, and on no other server's podium
-button-everywhere-on = Count it there
-button-everywhere-off = Keep it here
-server-minimum = **For a place on this server's boards** it takes { $minimum ->
+        [0] nobody is ranked yet.
+        [one] 1 is ranked.
+       *[other] { $placed } are ranked.
+    }
+server-everywhere-on = **Global leaderboards:** on. Games and dailies played here count there too.
+server-everywhere-off = **Global leaderboards:** off. Games and dailies played here show only here.
+button-everywhere-on = Count globally
+button-everywhere-off = Keep local
+server-minimum = **To be ranked here** takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
     }. `/server board minimum:` takes any number from 1 to 1,000.
@@ -1103,165 +1187,170 @@ server-minimum-games = { $count ->
         [one] 1 game
        *[other] { $count } games
     }
-menu-minimum = Games for a place…
-ask-reset = ### Begin this server's boards anew?
+menu-minimum = Games to be ranked…
+ask-reset = ### Reset this server's leaderboards?
     { $games ->
-        [0] No game has
-        [one] The 1 game
-       *[other] The { $games } games
+        [0] There are no games on them yet.
+        [one] They lose 1 game
+       *[other] They lose { $games } games
     }{ $games ->
-        [0] {" "}counted on them yet.
+        [0] {""}
        *[other] {" "}of { $players ->
             [one] 1 player
            *[other] { $players } players
-        } will stand on them no more: in no month, no week and not of all time.
-    } The house here begins anew, too, with its best nights{ $staked ->
-        [0] ; nobody has played for its money yet.
-        [one] , after 1 game for its money.
-       *[other] , after { $staked } games for its money.
-    } **It cannot be undone.** Players keep their own records, their money, and their places on the boards of everywhere.
-server-reset-done = This server's boards and its house have begun anew.
-server-reset-not = The boards stay as they are.
+        }.
+    } The house and its best nights are reset too{ $staked ->
+        [0] .
+        [one] : 1 game for money.
+       *[other] : { $staked } games for money.
+    } **This can't be undone.** Players keep their own records, their money and their global places.
+server-reset-done = Done: leaderboards and house are reset.
+server-reset-not = OK, the leaderboards stay as they are.
 
-## Errors: what is wrong, and what can be done
+## Refusals: what is wrong, and what to do about it. Two sentences at most
 
-error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; if it stays, tell whoever runs this bot the number { $id }.
-error-answer-refused = Discord did not take my answer, so that you may not see what became of this. Your table as it stands is a press away.
-error-flood = That was very fast for very long. Wait { $seconds ->
+# Nobody knows how far it came, so nothing is promised.
+error-unexpected = Something went wrong. Please try again; if it keeps happening, tell the bot's owner this number: { $id }.
+# Discord did not take the answer; what was asked for may well have been done.
+error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
+error-flood = That's very fast. Wait { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }, then go on.
 error-not-your-table = This is somebody else's table. You can play the same deal yourself.
-error-stale-game = That control belongs to an earlier position, and nothing was played. This is how the table stands now.
-error-table-taken = Another game of yours came onto the table just now. `/table` shows it.
-error-no-game = You have no game on the table. `/new` deals one, `/games` lists those set aside.
-error-game-gone = That game is no longer there. `/new` deals another.
-error-game-over = That game is over. `/new` deals another, and “Same deal” this one again.
-error-game-aside = That game is set aside. `/games` takes it up again.
-error-game-under-way = A game is in progress.
-error-aside-full = You have { $most } games set aside, and more are not kept. Finish one of them (`/games`) or give this one up.
-error-unknown-control = I do not know that control. `/table` shows your table with those that work.
-error-command-changed = I do not know that command as it was sent. Your Discord may still show an older form of it: reload it, and try again.
-error-bad-times = That cannot be done { $times } times: choose a number from 1 to { $most }.
-error-no-such-game = There is no game called “{ $game }”. Pick one from the list that comes up as you type. (A deal's number or word goes into the option `deal` of `/new`.)
-error-none-finished = You have finished no game yet. `/new` deals one; once it is won or given up, `/replay` shows it.
-error-no-game-number = “{ $text }” is no game's number. Pick one from the list that comes up as you type, or leave it out for the game you finished last.
-error-no-such-replay = There is no game { $number }. Pick one of yours from the list that comes up as you type.
-error-replay-hidden = That game's player keeps their tables to themselves.
-error-not-over = That game is not over. `/replay` shows it once it is won or given up.
-error-film-under-way = Your film is being made already, and comes by itself. Ask for the next one then.
-error-films-full = { $most } films are being made or waited for already. Try again in a minute.
-error-replay-of-own-deal = You are playing that very deal, and it counts: finish your game first, then see how it can be done.
-error-deal-under-way = You have that very deal under way, and it counts: `/games` takes it up. Once it is over you may try the deal again.
-error-stakes-other-game = The house plays Canfield alone, not { $game }. Leave the game out, or the stakes.
-error-stakes-own-deal = For money the house deals: leave the option `deal` out, or the stakes.
-error-money-put-away = You have chosen never to play for money. Games without stakes are yours as ever.
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = That button is from an earlier position, so nothing was played. Here's your table now.
+error-table-taken = Another of your games is on the table now. `/table` shows it.
+error-no-game = You have no game on the table. `/new` deals one, `/games` lists saved ones.
+error-game-gone = That game is gone. `/new` deals another.
+error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
+error-game-aside = That game is saved for later. `/games` brings it back.
+error-game-under-way = You have a game in progress.
+error-aside-full = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
+error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
+error-command-changed = That command has changed. Reload Discord and try again.
+error-bad-times = I can't do that { $times } times. Pick a number from 1 to { $most }.
+error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
+error-none-finished = You haven't finished a game yet. `/new` deals one; `/replay` shows it once it's over.
+error-no-game-number = “{ $text }” isn't a game's number. Pick one from the list, or leave it out for your last game.
+error-no-such-replay = You have no game { $number }. Pick one from the list that appears as you type.
+error-replay-hidden = That player's tables are private.
+error-not-over = That game isn't over. `/replay` shows it once it's won or given up.
+error-film-under-way = Your replay is on its way. Ask for the next one after that.
+error-films-full = { $most } replays are already waiting. Try again in a minute.
+error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.
+error-deal-under-way = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
+error-stakes-other-game = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
+error-stakes-own-deal = When you play for money, the house picks the deal. Leave `deal` or `stakes` out.
+error-money-put-away = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
-error-money-on-table = There is money on the table, so no move is taken back. Play on, or cash in to be paid for the cards that are up.
-error-not-your-question = That question was put to somebody else. `/privacy erase` asks it of you.
-error-no-server = This is no server: there is nothing to set here. Type the command in a channel of the server that you manage.
-error-not-your-server = Only those who may manage this server (Discord's permission “Manage Server”) can set this.
-error-channels-gone = Every channel that was chosen is gone, and nothing was changed. `/server channels` shows those that are there.
-error-daily-no-channel = No channel is chosen in which to post the daily: name one in the option `channel`.
-error-daily-guest = I am no member of this server, so that I can post nothing here by myself. Invite me to it first.
-error-bad-minimum = A place cannot take { $minimum } games: choose a number from 1 to { $most }.
-error-boards-changing = This server's results are still being put on the boards of everywhere, or taken off. Press again in a minute.
-error-boards-begun-anew = These boards have been begun anew since you were asked, and nothing was changed. `/server reset` asks about those of now.
+error-money-on-table = There's no undo when you play for money. Keep playing, or cash in.
+error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
+error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
+error-not-your-server = Only people with the “Manage Server” permission can set this.
+# Certain: the channels are set as they were.
+error-channels-gone = Those channels are gone, so nothing was changed. `/server channels` shows the ones you have.
+error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
+error-daily-guest = I'm not a member of this server, so I can't post here by myself. Invite me first.
+error-bad-minimum = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.
+error-boards-changing = The global leaderboards are still catching up with this server. Press again in a minute.
+# Certain: nothing was reset by this press.
+error-boards-begun-anew = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
 error-nothing-goes-up = No card can go to a foundation now.
-error-no-hint = Nothing new can be reached from here: take some moves back, or deal anew.
-error-nothing-to-undo = There is nothing to take back: this is the deal.
-error-nothing-to-redo = There is nothing to redo.
-error-no-moves = No move is given. A move looks like `t2 f1`; several are separated by commas.
-error-too-many-moves = These are { $count } moves; at most { $most } are played at once.
-error-unreadable-move = “{ $text }” is no move. A move looks like `t2 f1`, or `t1 t4 3` for three cards; `draw` draws.
-error-which-pile = Which { $pile }? It wants a number, such as `{ $pile }1`.
-error-no-such-pile = There is no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`; the picture names them all.
-error-foundation-stays = Nothing comes back from the foundations: the cards of { $source } stay there.
-error-stock-is-drawn = Cards of the stock are drawn to the waste first: `/draw`.
-error-no-target = Nothing may be laid on { $target }. Cards go to columns (`t1`…) and foundations (`f`).
-error-same-pile = { $source } is where the card lies already. Name another pile to move it to.
+error-no-hint = I see nothing new from here. Undo a few moves, or deal a new game.
+error-nothing-to-undo = There's nothing to undo: this is the deal.
+error-nothing-to-redo = There's nothing to redo.
+error-no-moves = Type a move, like `t2 f1`. Separate several with commas.
+error-too-many-moves = That's { $count } moves. I can play { $most } at once.
+error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `t1 t4 3` for three cards, or `draw`.
+error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
+error-no-such-pile = There's no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`.
+error-foundation-stays = Cards can't leave the foundations, so those of { $source } stay there.
+error-stock-is-drawn = Stock cards go to the waste first: `/draw`.
+error-no-target = Nothing can go on { $target }. Move cards to columns (`t1`…) or foundations (`f`).
+error-same-pile = That card is already on { $source }. Name another pile.
 error-empty-source = { $source } is empty. Move from a pile that has cards.
 error-top-card-only = Only the top card of { $source }, the { $card }, can move.
 error-too-many = { $source } shows { $seen ->
         [one] one card
        *[other] { $seen } cards
-    }, so { $count } cannot move from it.
-error-face-down = { $source } shows no card that could move.
-error-one-at-a-time = Cards go to a foundation one at a time, not { $count } of { $source } at once.
-error-foundation-taken = The { $card } begins an empty foundation, and { $target } has begun. `f` finds the right one by itself.
-error-wants-base = { $target } is empty and begins with the { $base }, not the { $card }.
-error-does-not-follow = The { $card } cannot go on { $target }, where the { $top } lies: foundations go up in suit, one by one.
-error-covered-target = { $target } shows no card to lay another on.
-error-does-not-fit = { $source }'s { $card } cannot go on { $target }'s { $onto }: { $game } builds down { $fault ->
+    }, so { $count } can't move from it.
+error-face-down = { $source } shows no card that can move.
+error-one-at-a-time = Only one card at a time can go to a foundation, not { $count } from { $source }.
+error-foundation-taken = The { $card } starts an empty foundation, but { $target } isn't empty. `f` finds the right one.
+error-wants-base = { $target } is empty and starts with the { $base }, not the { $card }.
+error-does-not-follow = The { $card } can't go on { $target }'s { $top }. Foundations go up in suit, one rank at a time.
+error-covered-target = { $target } shows no card to play on.
+error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }. { $game } builds down { $fault ->
         [rank] one rank at a time
         [suit] { $build }
        *[both] one rank at a time, { $build }
     }.
-error-one-card = { $game } moves one card at a time: from { $source } only the { $card } is free.
-error-not-whole-column = { $game } moves a column only as a whole: all { $length } cards of { $source }, not { $count }.
-error-top-or-whole = { $game } moves the top card of a column or the whole of it: from { $source } one card or all { $length }, not { $count }.
-error-not-a-run = { $count } cards of { $source } cannot move together: the { $card } does not fit on the { $onto }, since { $game } builds down { $fault ->
+error-one-card = { $game } moves one card at a time. From { $source }, that's the { $card }.
+error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
+error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
+error-not-a-run = { $count } cards of { $source } can't move together: the { $card } doesn't fit on the { $onto }, as { $game } builds down { $fault ->
         [rank] one rank at a time
         [suit] { $build }
        *[both] one rank at a time, { $build }
     }. { $run ->
-        [one] Only the top card is free.
-       *[other] The last { $run } are free.
+        [one] Only the top card can move.
+       *[other] The last { $run } can move.
     }
-error-reserve-fills = { $target } is filled from the reserve, by itself.
-error-waste-only = Only the top of the waste (`w`) may go into the empty { $target }.
-error-king-only = Only a king may go into the empty { $target }, not the { $card }.
-error-foundation-first = { $source }'s { $card } can go to a foundation, and in { $game } such plays come first.
-error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }: { $game } turns the stock only after that.
-error-nothing-to-draw = Stock and waste are both empty: there is nothing to draw.
+error-reserve-fills = { $target } fills from the reserve by itself.
+error-waste-only = Only the waste's top card (`w`) can go to the empty { $target }.
+error-king-only = Only a king can go to the empty { $target }, not the { $card }.
+error-foundation-first = { $source }'s { $card } can go to a foundation. In { $game } those moves come first.
+error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }. { $game } draws only after that.
+error-nothing-to-draw = Stock and waste are both empty, so there's nothing to draw.
 error-no-redeal = The stock is empty, and { $game } { $redeals ->
         [0] goes through it only once.
         [one] turns the waste over only once.
         [2] turns the waste over only twice.
        *[other] turns the waste over only { $redeals } times.
     }
-error-deal-empty = No deal is named. Leave the option out for a fresh deal.
-error-deal-too-long = A deal's word has at most { $longest } characters; this one has { $length }.
-error-deal-not-whole = “{ $deal }” is no deal. A deal is a whole number from 1 up, or a word such as `friday`.
-error-deal-out-of-range = Deals are numbered from 1 to { $last }. Choose a number between, or a word.
+error-deal-empty = You named no deal. Leave `deal` out for a fresh one.
+error-deal-too-long = A deal's word has at most { $longest } characters. This one has { $length }.
+error-deal-not-whole = “{ $deal }” isn't a deal. Use a whole number from 1 up, or a word like `friday`.
+error-deal-out-of-range = Deals are numbered from 1 to { $last }. Pick one of those, or a word.
 
-## Commands
+## Commands: at most 100 characters each
 
 command-new = Deal a game: a number, a word, or a fresh one
-command-new-game = Which game; without it the one you played last
-command-new-deal = A number or a word; the same for everyone. Without it a fresh deal
-command-new-stakes = For play money: Canfield against the house, at the price of a book
-command-move = Play moves, such as t2 f1, or several with commas between them
-command-move-moves = FROM TO, such as t2 f1; several with commas between them
-command-draw = Turn cards from the stock, or turn the waste over
-command-draw-times = How often; once without it
-command-undo = Take moves back
-command-undo-times = How many; one without it
-command-redo = Play again what was taken back
-command-redo-times = How many; one without it
-command-auto = Play to the foundations whatever can go
+command-new-game = Which game (default: your last)
+command-new-deal = A number or a word, the same for everyone (default: a fresh deal)
+command-new-stakes = Play Canfield against the house for play money, at this price
+command-move = Play moves, like t2 f1, or several separated by commas
+command-move-moves = FROM TO, like t2 f1; separate several with commas
+command-draw = Draw from the stock, or turn the waste over
+command-draw-times = How many times (default: once)
+command-undo = Undo moves
+command-undo-times = How many (default: one)
+command-redo = Redo undone moves
+command-redo-times = How many (default: one)
+command-auto = Send every card up that can go
 command-hint = Show a move
-command-table = Show my table again, here
-command-table-text = True: in words, a line a pile; False: as a picture. Without it as in the settings
-command-games = My unfinished games; go back to one
-command-resign = Give the game up
-command-replay = A finished game as moving pictures
-command-replay-game-id = Which game, by its number; without it the one you finished last
-command-daily = The deal of the day, the same for everyone: one attempt, and its board
-command-house = My account with the house, what the house has, and its best nights
+command-table = Show your table again, here
+command-table-text = True: as text, one line per pile. False: as a picture (default: your setting)
+command-games = Your unfinished games: go back to one
+command-resign = Give up this game
+command-replay = Play back a finished game
+command-replay-game-id = Which game, by its number (default: your last finished one)
+command-daily = The deal of the day: one attempt each, and a scoreboard
+command-house = Your account with the house, and the best nights
 command-rules = How a game is played
-command-rules-game = Which game; without it the one on your table
-command-settings = Theme, deck, text table, and who sees my tables and my record
-command-help = Where to begin
+command-rules-game = Which game (default: the one on your table)
+command-settings = Theme, print, text tables, and who sees your tables and record
+command-help = Where to start
 command-privacy = What I keep about you
-command-privacy-export = Everything that I keep about you, as a file for you alone
-command-privacy-erase = Remove everything that I keep about you, after a question
-command-server = What this server's owners set
-command-server-channels = The channels in which I answer for all to see
-command-server-board = This server's boards: whether they count everywhere, and how many games a place takes
-command-server-board-minimum = So many games it takes for a place, from 1 to 1,000
-command-server-daily = Where and when I post the deal of the day, and in which language
-command-server-daily-channel = The channel; without it the one that is set
+command-privacy-export = Get everything I keep about you, as a file only you can see
+command-privacy-erase = Erase everything I keep about you (I'll ask first)
+command-server = Settings for this server
+command-server-channels = Where I may post publicly
+command-server-board = This server's leaderboards: global or not, and how many games to be ranked
+command-server-board-minimum = How many games to be ranked, from 1 to 1,000
+command-server-daily = Where, when and in which language I post the daily
+command-server-daily-channel = The channel (default: the one already set)
 command-server-daily-hour = The hour in UTC, from 0 to 23
 command-server-daily-language = The language of the post
-command-server-reset = Begin this server's boards and its house anew, after a question
+command-server-reset = Reset this server's leaderboards and house (I'll ask first)
