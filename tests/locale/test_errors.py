@@ -41,18 +41,18 @@ def test_every_error_sentence_gets_its_values(language: str) -> None:
     [
         (
             GameError("foundation-taken", card="TH", target="f1"),
-            "The ten of hearts begins an empty foundation, and f1 has begun.",
+            "The ten of hearts starts an empty foundation, but f1 isn't empty.",
         ),
         (
             GameError("wants-base", card="AS", target="f2", base="K"),
-            "f2 is empty and begins with the king, not the ace of spades.",
+            "f2 is empty and starts with the king, not the ace of spades.",
         ),
         (
             GameError("deal-out-of-range", deal="1" * 30, last=10**20 - 1),
             "Deals are numbered from 1 to 99999999999999999999.",
         ),
-        (GameError("no-such-game", game="*x*"), "There is no game called \u201c\\*x\\*\u201d."),
-        (GameError("flood", seconds=1), "That was very fast for very long. Wait a second,"),
+        (GameError("no-such-game", game="*x*"), "There's no game called \u201c\\*x\\*\u201d."),
+        (GameError("flood", seconds=1), "That's very fast. Wait a second,"),
     ],
     ids=lambda value: value.key if isinstance(value, GameError) else "",
 )
@@ -68,7 +68,7 @@ def describe_refusal(state: State, text: str) -> str:
 
 def test_a_refusal_names_the_game_and_its_rule() -> None:
     state = make_position("maria", t3="TH", t7="JH", t8="QH", t9="QC")
-    told = "t3's ten of hearts cannot go on t{}'s {} of {}: Maria builds down {}."
+    told = "t3's ten of hearts can't go on t{}'s {} of {}. Maria builds down {}."
     assert describe_refusal(state, "t3 t7") == told.format(
         7, "jack", "hearts", "in alternating colours"
     )
@@ -81,5 +81,5 @@ def test_a_refusal_names_the_game_and_its_rule() -> None:
 def test_a_game_name_with_a_comma_is_shortened_within_a_sentence() -> None:
     state = make_position("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
     assert describe_refusal(state, "w t1").endswith(
-        ": French Canfield builds down in alternating colours."
+        ". French Canfield builds down in alternating colours."
     )

@@ -70,8 +70,8 @@ def test_an_unknown_message_key_raises_key_error() -> None:
 
 def test_counts_use_the_right_plural() -> None:
     words = get_english_texts()
-    assert words("menu-moves", count=1) == "1 move is possible"
-    assert words("menu-moves", count=2) == "2 moves are possible"
+    assert words("menu-moves", count=1) == "1 possible move"
+    assert words("menu-moves", count=2) == "2 possible moves"
 
 
 @pytest.mark.parametrize(

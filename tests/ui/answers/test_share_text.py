@@ -49,9 +49,9 @@ def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
         get_english_texts(),
     )
     assert told == (
-        "The daily of Feb 29, 2028 · Canfield\n"
+        "Daily of Feb 29, 2028 · Canfield\n"
         "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
-        "3 moves · 1 min 5 s · 3 days in a row"
+        "3 moves · 1 min 5 s · streak 3"
     )
 
 
@@ -59,7 +59,7 @@ def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
     ("last", "days", "expected_text"),
     [
         ("2028-02-29", 1, ""),
-        ("2028-03-01", 4, " · 3 days in a row"),
+        ("2028-03-01", 4, " · streak 3"),
         ("2028-03-20", 4, ""),
     ],
 )

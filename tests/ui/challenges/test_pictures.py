@@ -56,11 +56,11 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
     going = replace(going, entries=(*going.entries[:2], resigned, idle))
     drawn = build_scoreboard_chart(ScoreboardPage(going, None))
     assert [row.has_hollow_dot for row in drawn.rows] == [False, True, False, False]
-    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("playing", ("0", "not begun"))
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("playing", ("0", "not started"))
     over = replace(going, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
     drawn = build_scoreboard_chart(ScoreboardPage(over, None))
     assert not any(row.has_hollow_dot for row in drawn.rows)
-    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("", ("0", "did not play"))
+    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("", ("0", "didn't play"))
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def test_scoreboard_alt_text_explains_its_numbers() -> None:
     assert describe_scoreboard(CONTEST_BY_TIME) == (
         "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10 min, won; "
         "2: 9 up, 30 s, still playing; 2: 9 up, 30 s, still playing; "
-        "4: 9 up, 1 min 17 s, still playing; –: has not begun."
+        "4: 9 up, 1 min 17 s, still playing; –: not started."
     )
     assert (
         "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing"
@@ -61,10 +61,10 @@ def test_scoreboard_alt_text_explains_its_numbers() -> None:
 
 def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
     over = replace(CONTEST_BY_TIME, closed_at=NOON)
-    assert describe_scoreboard(over).endswith("; –: did not play.")
+    assert describe_scoreboard(over).endswith("; –: didn't play.")
     board = Scoreboard(over, tuple(replace(each, is_finished=True) for each in SAMPLE_ENTRIES))
     rows = format_scoreboard_rows(
         board, list_entries_by_rank(board), NAMES_BY_PLAYER, get_english_texts(), None
     )
     assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
-    assert rows[-1].endswith("did not play")
+    assert rows[-1].endswith("didn't play")

@@ -67,18 +67,18 @@ def test_a_stuck_game_for_money_offers_to_cash_in() -> None:
 def test_a_finished_game_for_money_offers_another_at_the_same_stakes() -> None:
     ended = {"seat": None, "outcome": GameOutcome.RESIGNED, "ended": NOON}
     found = make_table(STUCK_POSITION, stakes=PriceBook.ENGLISH, **ended)
-    assert list_labels(found) == ["Same deal", "New deal", "Another for $52", "Replay"]
+    assert list_labels(found) == ["Same deal", "New deal", "Play for $52", "Replay"]
     assert list_labels(found, allows_money=False) == ["Same deal", "New deal", "Replay"]
 
 
 @pytest.mark.parametrize(
     ("stakes", "cards", "expected_text"),
     [
-        (PriceBook.ENGLISH, 1, "The house pays $5 for 1 card; $47 lost."),
-        (PriceBook.HOYLE, 5, "The house pays $25 for 5 cards; $25 lost."),
+        (PriceBook.ENGLISH, 1, "The house pays $5 for 1 card: $47 lost."),
+        (PriceBook.HOYLE, 5, "The house pays $25 for 5 cards: $25 lost."),
         (PriceBook.HOYLE, 10, "The house pays $50 for 10 cards, what the deck cost."),
-        (PriceBook.ENGLISH, 10, "The house pays $50 for 10 cards; $2 lost."),
-        (PriceBook.HOYLE, 11, "The house pays $55 for 11 cards; $5 won."),
+        (PriceBook.ENGLISH, 10, "The house pays $50 for 10 cards: $2 lost."),
+        (PriceBook.HOYLE, 11, "The house pays $55 for 11 cards: $5 won."),
     ],
 )
 def test_a_cashed_in_game_reports_payout_and_profit(
@@ -87,8 +87,8 @@ def test_a_cashed_in_game_reports_payout_and_profit(
     up = " ".join(f"{rank}S" for rank in "A23456789TJQK"[:cards])
     told = describe_ended_game(GameOutcome.RESIGNED, stakes, make_position(f1=up, t1="5H"))
     assert told == (
-        f"**Cashed in** with {cards} of 52 cards up, after 1 move in 30 min. {expected_text}"
-        "\n-# It counts on the boards."
+        f"**Cashed in** with {cards} of 52 cards up: 1 move in 30 min. {expected_text}"
+        "\n-# Counts towards the leaderboards."
     )
 
 
@@ -100,21 +100,25 @@ def test_a_won_game_for_money_is_paid_in_full() -> None:
     state = make_position(f1=suits["f1"], f2=suits["f2"], f3=suits["f3"], f4=suits["f4"])
     told = describe_ended_game(GameOutcome.WON, PriceBook.ENGLISH, state)
     assert "🎉 Won!" in told
-    assert "The house pays $500 for 52 cards; $448 won." in told
+    assert "The house pays $500 for 52 cards: $448 won." in told
 
 
 def test_an_abandoned_game_is_not_called_given_up() -> None:
     told = describe_ended_game(GameOutcome.ABANDONED)
-    assert told.startswith("**Left alone for 14 days** with 2 of 52 cards up, after 1 move in 30 m")
-    assert "The house pays $10 for 2 cards; $40 lost." in describe_ended_game(
+    assert told.startswith(
+        "**Timed out** after 14 days without a move, with 2 of 52 cards up: 1 move in 30 m"
+    )
+    assert "The house pays $10 for 2 cards: $40 lost." in describe_ended_game(
         GameOutcome.ABANDONED, PriceBook.HOYLE
     )
 
 
 def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
-    assert describe_ended_game(GameOutcome.RESIGNED).endswith("\n-# It counts on the boards.")
+    assert describe_ended_game(GameOutcome.RESIGNED).endswith(
+        "\n-# Counts towards the leaderboards."
+    )
     assert describe_ended_game(GameOutcome.RESIGNED, counts=False).endswith(
-        "\n-# Practice: it counts on no board."
+        "\n-# Doesn't count towards the leaderboards."
     )
     for counts in (True, False):
         assert "board" not in describe_ended_game(GameOutcome.RESIGNED, moves=(), counts=counts)

@@ -77,8 +77,8 @@ def test_the_leaderboard_picture_has_bars_intervals_and_figures() -> None:
     assert [each.golden_dot_value for each in drawn.rows] == [
         (each.interval or (0, 0))[0] for each in drawn.rows
     ]
-    assert drawn.dot_legend == "places by"
-    assert "95% interval (places go by its lower end)" in format_leaderboard_alt_text(
+    assert drawn.dot_legend == "ranked by"
+    assert "95% range (ranked by its low end)" in format_leaderboard_alt_text(
         make_page(own), ENGLISH_TEXTS, is_private=False
     )
 
@@ -93,7 +93,7 @@ def test_every_leaderboard_caption_leaves_room_for_the_dot_key() -> None:
         )
         assert [each.text for each in build_panel_layout(drawn).text_labels][:2] == [
             drawn.caption,
-            "places by",
+            "ranked by",
         ]
 
 
@@ -186,10 +186,12 @@ def test_known_odds_are_shown_with_their_own_game_only() -> None:
     known = {
         key
         for key in (*VARIANTS, "every", "family:canfield")
-        if re.search("Hoyle|Blake", format_leaderboard_heading(make_page(game=key), ENGLISH_TEXTS))
+        if re.search(
+            "books|could be won", format_leaderboard_heading(make_page(game=key), ENGLISH_TEXTS)
+        )
     }
     assert known == {"canfield", "klondike", "klondike-three"}
     told = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
-    assert "By Hoyle about 3% of games are won; a good player wins 10% or more" in told
+    assert "By the books, about 3% of games are won, and a good player wins 10% or more" in told
     assert "At least 67.5% of deals" in told
     assert "**8.9%** of 900 games won" in told

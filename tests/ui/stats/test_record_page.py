@@ -58,16 +58,16 @@ def make_record_sheet(game: str = "canfield", **fields: Any) -> PlayerRecordPage
 
 
 EXPECTED_LINES = [
-    "Canfield: 40 games, 8 won.",
+    "Canfield: won 8 of 40 games.",
     # Wilson: (8 + 1.92 ± 1.96·√(8·32/40 + 0.96)) / 43.84
-    "Won: 20% (95% interval 10.5% to 34.8%).",
-    "Clean wins, with no undo and no hint: 3.",
-    "Wins in a row: 2 now, 4 at best.",
-    "Cards up: 17.2 of 52 on average, 52 at best.",  # 690 / 40 = 17.25
-    "A game on average: moves 100, time 12 min 5 s, undos 1.2, hints 0.2.",  # 99.975; 725; 1.25
-    "Fewest moves of a win: 131; fastest win: 5 min 5 s.",
+    "Win rate: 20% (95% range 10.5% to 34.8%).",
+    "Clean wins (no undo, no hints): 3.",
+    "Streak: 2 (best 4).",
+    "Cards up: 17.2 of 52 on average (best 52).",  # 690 / 40 = 17.25
+    "Average game: 100 moves, 12 min 5 s, 1.2 undos, 0.2 hints.",  # 99.975; 725; 1.25
+    "Fewest moves in a win: 131. Fastest win: 5 min 5 s.",
     "Practice: 1,234 games.",
-    "Last games, by cards up, the newest last: 0, 52.",
+    "Cards up in the last games, newest last: 0, 52.",
     "Cards up × games: 0 × 30, 2–51 × 2, 52 × 8.",
 ]
 
@@ -83,7 +83,7 @@ def test_every_record_figure_is_written_with_the_important_ones_first() -> None:
 def test_a_record_without_wins_or_practice_leaves_those_out() -> None:
     bare = make_record_sheet(wins=0, clean=0, practice=0, fewest_moves=None, fewest_seconds=None)
     said = list(format_record_lines(bare, get_english_texts()))
-    assert said[:2] == ["Canfield: 40 games, 0 won.", "Won: 0% (95% interval 0% to 8.8%)."]
+    assert said[:2] == ["Canfield: won 0 of 40 games.", "Win rate: 0% (95% range 0% to 8.8%)."]
     assert len(said) == len(EXPECTED_LINES) - 2
     assert [tile.note for tile in list_tiles(bare)[5:7]] == ["", ""]
 
@@ -98,9 +98,9 @@ def test_the_record_of_every_game_is_written_in_shares() -> None:
         recent_cards_up=(3, 100),
     )
     said = list(format_record_lines(every, get_english_texts()))
-    assert said[0] == "All games: 40 games, 8 won."
-    assert said[4] == "Cards up: 33.2% of the deck on average, 100% at best."  # 690 / 2080
-    assert said[-2] == "Last games, by per cent of the deck up, the newest last: 3, 100."
+    assert said[0] == "All games: won 8 of 40 games."
+    assert said[4] == "Cards up: 33.2% of the deck on average (best 100%)."  # 690 / 2080
+    assert said[-2] == "Per cent of the deck up in the last games, newest last: 3, 100."
     assert said[-1] == "Per cent of the deck up × games: 0–9 × 30, 90–99 × 2, 100 × 8."
     assert [(tile.value, tile.note) for tile in list_tiles(every)][4] == ("33.2%", "best 100%")
     assert list_tiles(every)[4].label == "Deck up"

@@ -110,7 +110,7 @@ def test_an_opening_is_described_pile_by_pile(key: str) -> None:
     told = format_opening_alt_text(deal(rules, 1), get_english_texts())
     assert f" {rules.column_names[-1]}: " in told
     assert told.startswith(
-        f"{format_game_name(get_english_texts(), key)} as it is dealt. Foundations from "
+        f"{format_game_name(get_english_texts(), key)}, freshly dealt. Foundations from "
     )
 
 

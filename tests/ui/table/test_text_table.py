@@ -34,7 +34,7 @@ def test_a_table_is_written_one_pile_a_line() -> None:
     assert text_table_lines(state) == [
         "f1: 3♦",
         "f3: 3♠ to 4♠",
-        "f2 f4: empty, begin with 3",
+        "f2 f4: empty, start with 3",
         "w: 1 below, A♥ Q♥ 7♥",
         "r: 1 face down, 10♥",
         "t1: 4♥",
@@ -47,11 +47,11 @@ def test_a_table_is_written_one_pile_a_line() -> None:
 
 def test_many_empty_foundations_are_summarised() -> None:
     state = make_position("sixty-thieves", f1="AS 2S", f2="AS")
-    assert text_table_lines(state)[2] == "f3 to f12: empty, begin with A"
+    assert text_table_lines(state)[2] == "f3 to f12: empty, start with A"
     state = make_position("sixty-thieves", f1="AS 2S", f11="AS")
-    assert text_table_lines(state)[2] == "f2 f3 f4 f5 f6 f7 f8 f9 f10 f12: empty, begin with A"
+    assert text_table_lines(state)[2] == "f2 f3 f4 f5 f6 f7 f8 f9 f10 f12: empty, start with A"
     state = make_position(f1="AS", f2="AH", f3="AC")
-    assert text_table_lines(state)[3] == "f4: empty, begins with A"
+    assert text_table_lines(state)[3] == "f4: empty, starts with A"
 
 
 def test_face_down_cards_are_counted_in_a_text_table() -> None:
@@ -69,7 +69,7 @@ def test_an_empty_stock_says_whether_the_waste_can_be_turned_over() -> None:
 def test_the_last_move_is_written_as_it_was_played() -> None:
     state = make_position(s="2c", t1="9S 8H", t2="TD", w="AC")
     cases = [
-        ("t1-t2x2", "9♠ and 1 on it, from t1 to t2"),
+        ("t1-t2x2", "9♠ +1 from t1 to t2"),
         ("w-f1", "A♣ from w to f1"),
         ("draw", "draw"),
     ]
@@ -80,8 +80,7 @@ def test_the_last_move_is_written_as_it_was_played() -> None:
         )
     turned = play_typed_moves(state, "draw", "draw")
     assert (
-        text_table_lines(turned, last=parse_move("draw"))[-1]
-        == "Last move: the waste was turned over"
+        text_table_lines(turned, last=parse_move("draw"))[-1] == "Last move: turned the waste over"
     )
 
 

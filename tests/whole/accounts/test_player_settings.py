@@ -48,9 +48,9 @@ async def test_settings_are_one_private_message_with_a_preview(
     seen = {await bot_sandbox.sandbox.download_file(picture_url(settings))}
     names = {picture_url(settings).rpartition("/")[2]}
     for label, said in [
-        ("Large figures", "**Deck:** large figures"),
+        ("Large print", "**Cards:** large print"),
         ("Mark them", "**Cards that can go up:** marked"),
-        ("Standard deck", "**Deck:** standard"),
+        ("Standard print", "**Cards:** standard"),
     ]:
         changed = await ada.press_button(settings, label=label)
         assert changed["id"] == settings["id"]
@@ -67,7 +67,7 @@ async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
     fetch = bot_sandbox.sandbox.download_file
     hers, his = await ada.run_command("new", deal="7"), await ben.run_command("new", deal="7")
     assert await fetch(picture_url(hers)) == await fetch(picture_url(his))
-    await ada.press_button(await ada.run_command("settings"), label="Large figures")
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
     hers, his = await press_control(ada, hers, "draw"), await press_control(ben, his, "draw")
     assert await fetch(picture_url(hers)) != await fetch(picture_url(his))
     assert list_button_labels(hers) == list_button_labels(his)
@@ -81,7 +81,7 @@ async def test_text_tables_have_no_pictures_anywhere(
         await ben.run_command("new", deal="123456"),
     )
     his = await press_control(ben, his, "draw")
-    settings = await ada.press_button(await ada.run_command("settings"), label="In words")
+    settings = await ada.press_button(await ada.run_command("settings"), label="Use text")
     await bot_sandbox.sandbox.clear_requests()
     assert "f1: J♠\n" in read_text(settings)
     assert not list_pictures(settings)
@@ -101,7 +101,7 @@ async def test_text_tables_have_no_pictures_anywhere(
         # What the bot edits of its own accord may be the scoreboard of others, with its picture.
         if older["id"] in each["path"] or not each["path"].startswith("/channels/"):
             assert not each["files"]
-    pictured = await ada.press_button(settings, label="As pictures")
+    pictured = await ada.press_button(settings, label="Use pictures")
     assert list_pictures(pictured)
     assert list_pictures(await ada.run_command("table"))
 
@@ -111,7 +111,7 @@ async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) 
     table = await ada.run_command("table", text=True)
     assert FIRST_COLUMNS_TEXT in read_text(table)
     assert not list_pictures(table)
-    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
     table = await press_control(ada, table, "draw")
     assert read_move_count(table) == 1
     assert FIRST_COLUMNS_TEXT in read_text(table)
@@ -120,17 +120,17 @@ async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) 
     assert list_pictures(newer)
     bare = await wait_for_controls_removed(ada, table)
     assert FIRST_COLUMNS_TEXT in read_text(bare)
-    assert "The table has moved on" in read_text(bare)
+    assert "Continued below" in read_text(bare)
 
 
 async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser) -> None:
     more = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
-    table = await ada.press_button(more, label="Table in words")
+    table = await ada.press_button(more, label="Show text")
     assert FIRST_COLUMNS_TEXT in read_text(table)
     assert not list_pictures(table)
-    await ada.press_button(await ada.run_command("settings"), label="In words")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
     more = await press_control(ada, table, "more")
-    table = await ada.press_button(more, label="Table as a picture")
+    table = await ada.press_button(more, label="Show picture")
     assert list_pictures(await press_control(ada, table, "draw"))
     assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
     assert list_pictures(await ada.run_command("table", text=False))
@@ -143,7 +143,7 @@ async def test_a_text_table_loses_its_old_controls_after_a_restart(
     older = await ada.run_command("table", text=True)
     settings = await ada.run_command("settings")
     await bot_sandbox.restart_bot()
-    await ada.press_button(settings, label="In words")
+    await ada.press_button(settings, label="Use text")
     await ada.run_command("draw")
     bare = await wait_for_controls_removed(ada, older)
     assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
@@ -156,4 +156,4 @@ async def test_a_text_table_loses_its_old_controls_after_a_restart(
 async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
     settings = await ada.run_command("settings")
     answer = await ada.choose_option(settings, custom_id, "nothing-of-ours", is_forged=True)
-    assert "I do not know that control" in read_text(answer)
+    assert "I don't know that button" in read_text(answer)

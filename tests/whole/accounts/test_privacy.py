@@ -36,9 +36,9 @@ async def test_an_export_is_one_private_file_with_everything(
     table = await press_control(
         ada, await ada.run_command("new", deal="12345678901234567890"), "draw"
     )
-    await ada.press_button(await ada.run_command("settings"), label="Large figures")
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
     answer = await ada.run_command("privacy export")
-    answer = await ada.wait_for_message(lambda each: "Everything that I keep" in read_text(each))
+    answer = await ada.wait_for_message(lambda each: "Everything I keep" in read_text(each))
     assert is_private(answer)
     assert "What I keep about you, and why" in read_text(answer)
     told = await download_export(bot_sandbox, answer)
@@ -54,25 +54,25 @@ async def test_an_export_is_one_private_file_with_everything(
 async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    await ada.press_button(await ada.run_command("settings"), label="Large figures")
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
     nothing_else = read_text(await ada.run_command("privacy erase"))
-    assert "?\n- Your settings\nAll of it goes" in nothing_else
+    assert "?\n- Your settings\n**This can't be undone.**" in nothing_else
     assert "game" not in nothing_else
     table = await ada.run_command("new", deal="7")
     question = await ada.run_command("privacy erase")
     assert is_private(question)
-    one = "Your one game with all its moves, even if it is under way"
-    assert f"?\n- {one}\n- Your settings\nAll of it goes" in read_text(question)
+    one = "Your one game with all its moves, even if it's in progress"
+    assert f"?\n- {one}\n- Your settings\n**This can't be undone.**" in read_text(question)
     assert "scoreboards and podiums that name you" in read_text(question)
-    assert "cannot be brought back" in read_text(question)
-    assert list_button_labels(question) == ["Erase everything", "Send me a copy", "Not now"]
+    assert "can't be undone" in read_text(question)
+    assert list_button_labels(question) == ["Erase everything", "Send copy", "Not now"]
     # Somebody else cannot see it, nor answer it.
     forged = f"privacy:erase:{ada.id}"
     his = await ben.run_command("new", deal="8")
     refused = await ben.press_button(his, custom_id=forged, is_forged=True)
-    assert "put to somebody else" in read_text(refused)
+    assert "for somebody else" in read_text(refused)
     kept = await ada.press_button(question, label="Not now")
-    assert "stays as it is" in read_text(kept)
+    assert "nothing was erased" in read_text(kept)
     question = await ada.run_command("privacy erase")
     table = await press_control(ada, table, "draw")
     draw = find_control_id(table, "draw")
@@ -84,10 +84,10 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     # What is left of its message answers politely.
     for custom_id in (draw, f"d:{read_game_id(table)}", f"u:{read_game_id(table)}"):
         answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
-        assert "no longer there" in read_text(answer)
+        assert "That game is gone" in read_text(answer)
     assert "I keep nothing" in read_text(await ada.run_command("privacy erase"))
-    assert "**Deck:** standard" in read_text(await ada.run_command("settings"))
-    assert "no game under way" in read_text(await ada.run_command("games"))
+    assert "**Cards:** standard" in read_text(await ada.run_command("settings"))
+    assert "No games in progress" in read_text(await ada.run_command("games"))
     assert list_button_labels(await press_control(ben, his, "draw"))
 
 
@@ -97,8 +97,8 @@ async def test_the_erase_question_survives_a_restart(
     await ada.run_command("new", deal="7")
     question = await ada.run_command("privacy erase")
     await bot_sandbox.restart_bot()
-    await ada.press_button(question, label="Send me a copy")
-    copy = await ada.wait_for_message(lambda each: "Everything that I keep" in read_text(each))
+    await ada.press_button(question, label="Send copy")
+    copy = await ada.wait_for_message(lambda each: "Everything I keep" in read_text(each))
     assert len((await download_export(bot_sandbox, copy))["games"]) == 1
     assert "is gone" in read_text(await ada.press_button(question, label="Erase everything"))
 
@@ -109,9 +109,9 @@ async def test_a_film_of_a_game_erased_meanwhile_is_not_shown(
     table = await press_control(ada, await ada.run_command("new", deal="123456"), "draw")
     number = str(read_game_id(table))
     question = await ada.run_command("privacy erase")
-    await ada.press_button(await ada.run_command("resign"), label="Give it up")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
     making = await ben.run_command("replay", game_id=number)
-    assert "Making the film" in read_text(making)
+    assert "Making the replay" in read_text(making)
     await ada.press_button(question, label="Erase everything")
-    await ben.wait_for_message(lambda each: f"There is no game {number}." in read_text(each))
+    await ben.wait_for_message(lambda each: f"You have no game {number}." in read_text(each))
     assert await ben.reload_message(making) is None

@@ -45,7 +45,7 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     tables = eva.channel_ids["mesas"]
     changed = await eva.choose_option(page, "server:channels", "mesas")
     assert changed["id"] == page["id"]
-    assert f"in <#{tables}> alone" in read_text(changed)
+    assert f"only in <#{tables}>." in read_text(changed)
     assert list_chosen_values(changed, "server:channels") == [tables]
     hidden = await player.run_command("new", deal="1")
     assert is_private(hidden)
@@ -54,7 +54,7 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     question = await eva.run_command("server reset")
     await bot_sandbox.restart_bot()
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
-    page = await eva.press_button(changed, label="In every channel")
+    page = await eva.press_button(changed, label="All channels")
     assert "in every channel" in read_text(page)
     assert not is_private(await player.run_command("table"))
 
@@ -79,18 +79,18 @@ async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandb
     eva = await create_manager(bot_sandbox)
     page = await eva.run_command("server board", minimum=7)
     assert is_private(page)
-    assert "it takes 7 games" in read_text(page)
+    assert "takes 7 games" in read_text(page)
     assert list_chosen_values(page, "server:minimum") == ["7"]
     page = await eva.choose_option(page, "server:minimum", "1")
-    assert "it takes 1 game." in read_text(page)
+    assert "takes 1 game." in read_text(page)
     for minimum in (0, 1001):
         with pytest.raises(PageRefusedError):
             await eva.run_command("server board", minimum=minimum)
         forged = await eva.choose_option(page, "server:minimum", str(minimum), is_forged=True)
-        assert "choose a number from 1 to 1,000" in read_text(forged)
+        assert "Pick a number from 1 to 1,000" in read_text(forged)
     forged = await eva.choose_option(page, "server:minimum", "many", is_forged=True)
-    assert "I do not know that control" in read_text(forged)
-    assert "it takes 1 game." in read_text(await eva.run_command("server board"))
+    assert "I don't know that button" in read_text(forged)
+    assert "takes 1 game." in read_text(await eva.run_command("server board"))
 
 
 async def test_the_server_page_shows_figures_and_resets_after_a_question(
@@ -99,23 +99,23 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     eva = await create_manager(bot_sandbox)
     await eva.run_command("new")
     await eva.run_command("draw")
-    await eva.press_button(await eva.run_command("resign"), label="Give it up")
+    await eva.press_button(await eva.run_command("resign"), label="Give up")
     page = await eva.run_command("server board")
-    assert "1 game has counted here, of 1 player" in read_text(page)
-    assert "counts there, too" in read_text(page)
-    page = await eva.press_button(page, label="Keep it here")
-    assert "does not count there" in read_text(page)
-    page = await eva.press_button(page, label="Count it there")
-    assert "counts there, too" in read_text(page)
+    assert "1 game by 1 player" in read_text(page)
+    assert "count there too" in read_text(page)
+    page = await eva.press_button(page, label="Keep local")
+    assert "show only here" in read_text(page)
+    page = await eva.press_button(page, label="Count globally")
+    assert "count there too" in read_text(page)
     question = await eva.run_command("server reset")
     assert is_private(question)
-    assert "The 1 game of 1 player" in read_text(question)
+    assert "They lose 1 game of 1 player" in read_text(question)
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
     question, same = await eva.run_command("server reset"), await eva.run_command("server reset")
-    assert "begun anew" in read_text(await eva.press_button(question, label="Begin anew"))
-    assert "No game has counted here yet" in read_text(await eva.run_command("server board"))
-    late = await eva.press_button(same, label="Begin anew")
-    assert "begun anew since you were asked" in read_text(late)
+    assert "are reset" in read_text(await eva.press_button(question, label="Reset"))
+    assert "No games have counted here yet" in read_text(await eva.run_command("server board"))
+    late = await eva.press_button(same, label="Reset")
+    assert "were reset since I asked" in read_text(late)
 
 
 async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
@@ -141,19 +141,19 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
         (page, "server:channels-all"),
     ):
         refused = await eva.press_button(message, custom_id=custom_id, is_forged=True)
-        assert "Only those who may manage this server" in read_text(refused)
+        assert "Only people with the “Manage Server” permission" in read_text(refused)
     refused = await eva.choose_option(page, "server:minimum", "20")
-    assert "Only those who may manage this server" in read_text(refused)
+    assert "Only people with the “Manage Server” permission" in read_text(refused)
     shown = await player.run_command("new", deal="1")
     refused = await player.choose_option(shown, "server:channels", TEST_CHANNEL, is_forged=True)
-    assert "Only those who may manage this server" in read_text(refused)
+    assert "Only people with the “Manage Server” permission" in read_text(refused)
 
 
 async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
     assert "server board" not in await ada.list_offered_commands("direct")
     table = await ada.run_command("new", channel="direct")
     refused = await ada.press_button(table, custom_id="server:everywhere:off", is_forged=True)
-    assert "This is no server" in read_text(refused)
+    assert "There's no server here" in read_text(refused)
 
 
 async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:
@@ -163,6 +163,6 @@ async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbo
     )
     assert f"<#{eva.channel_ids['arbour']}>" in read_text(page)
     assert is_private(await eva.run_command("new", deal="1"))
-    page = await eva.press_button(page, label="In every channel")
+    page = await eva.press_button(page, label="All channels")
     assert not is_private(await eva.run_command("table"))
-    assert "No game has counted" in read_text(await eva.run_command("server board"))
+    assert "No games have counted" in read_text(await eva.run_command("server board"))

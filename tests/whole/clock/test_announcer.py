@@ -148,7 +148,7 @@ async def test_a_late_end_is_announced_once_by_two_bots(
     assert len(await announcer_bots.list_result_posts(board)) == 1
     # So soon after it Discord knows a message that it has already: nobody looks for it.
     assert not await announcer_bots.clocked_sandbox.sandbox.list_requests("GET", "/messages")
-    assert "Over <t:" in read_text(await reload_message(ann, board))
+    assert "Ended <t:" in read_text(await reload_message(ann, board))
     # The one that told of it fell over before it could note that, and comes back much later.
     async with announcer_bots.clocked_sandbox.bots[
         0
@@ -174,7 +174,7 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     await announcer_bots.run_announcers()
     announcer_bots.advance_clock(seconds=6)
     joined = await ben.run_command("challenge join", challenge=read_challenge_number(board))
-    assert "You are in challenge" in read_text(joined)
+    assert "You're in challenge" in read_text(joined)
     await announcer_bots.run_announcers()
     assert [each["status"] for each in await announcer_bots.list_scoreboard_edits(board)] == [404]
     assert is_private(
@@ -185,7 +185,7 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     await ben.press_button(anew, label="Play")
     announcer_bots.advance_clock(minutes=10)
     await announcer_bots.run_announcers()
-    assert "did not play" in read_text(await reload_message(ann, anew))
+    assert "didn't play" in read_text(await reload_message(ann, anew))
     assert len(await announcer_bots.list_result_posts(board)) == 1
 
 
@@ -211,7 +211,7 @@ async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
         assert [each["status"] for each in refused] == [403, 403]
     over = await ann.press_button(board, label="Refresh")
     assert over["id"] == board["id"]
-    assert "Over <t:" in read_text(over)
+    assert "Ended <t:" in read_text(over)
 
 
 async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
@@ -238,7 +238,7 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert over["id"] == board["id"]
     assert "## The challenge is over" in read_text(over)
     assert "place 1: 1" in list_pictures(over)[0]["description"]
-    assert list_button_labels(over) == ["Again", "Play this deal"]
+    assert list_button_labels(over) == ["Rematch", "Play this"]
     assert (
         await announcer_bots.list_result_posts(board)
         == await announcer_bots.list_scoreboard_edits(board)
@@ -376,7 +376,7 @@ async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
     async with allow_only_channel(one, server, 1):
         await ben.press_button(board, label="Join")
         await ben.wait_for_message(
-            lambda seen: is_private(seen) and "You are in challenge" in read_text(seen)
+            lambda seen: is_private(seen) and "You're in challenge" in read_text(seen)
         )
         name = ben.username.capitalize()
         assert name not in read_text(await reload_message(ann, board))
@@ -394,7 +394,7 @@ async def test_declining_after_the_end_does_not_claim_the_challenge_continues(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    question = await ann.press_button(board, label="End it")
+    question = await ann.press_button(board, label="End challenge")
     announcer_bots.advance_clock(minutes=10)
     await announcer_bots.run_announcers()
     assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))

@@ -45,7 +45,7 @@ async def join_and_begin(user: SandboxUser, contest: int, scoreboard_message: Js
 
 
 async def resign_game(user: SandboxUser) -> Json:
-    return await user.press_button(await user.run_command("resign"), label="Give it up")
+    return await user.press_button(await user.run_command("resign"), label="Give up")
 
 
 async def load_deal_number(clocked_sandbox: ClockedSandbox, contest: int) -> int:
@@ -62,11 +62,11 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     table = await join_and_begin(ben, contest, board)
     assert is_private(table)
     assert f"Challenge {contest} · ends <t:" in read_text(table)
-    assert not {"Undo", "Hint", "Play this deal"} & set(list_button_labels(table))
+    assert not {"Undo", "Hint", "Play this"} & set(list_button_labels(table))
     table = await press_control(ben, table, "draw")
     assert is_private(table)
     for each in ("undo", "hint"):
-        assert "This challenge allows no " in read_text(await ben.run_command(each))
+        assert "This challenge doesn't allow " in read_text(await ben.run_command(each))
     assert list_button_labels(await press_control(ben, table, "more"))[-2:] == [
         "New deal",
         "Give up",
@@ -80,16 +80,16 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
         assert is_private(answer)
     over = await resign_game(ben)
     assert "**Place 1 of 1 so far**" in read_text(over)
-    assert list_button_labels(over) == ["Boast", "Scoreboard", "Replay", "Same deal"]
+    assert list_button_labels(over) == ["Share", "Scoreboard", "Replay", "Same deal"]
     assert is_private(await ben.press_button(over, label="Scoreboard"))
-    boast = await ben.press_button(over, label="Boast")
+    boast = await ben.press_button(over, label="Share")
     assert is_private(boast)
     assert re.search(
         r"```\nChallenge \d+ · Canfield\n[🟩⬜]{10} \d+/52\n\d+ moves? · ", read_text(boast)
     )
     practice = await ben.press_button(over, label="Same deal")
     assert is_private(practice)
-    assert "others have still to play it" in read_text(practice)
+    assert "Only you see this until" in read_text(practice)
     assert is_private(await press_control(ben, practice, "draw"))
     # What all could see tells nothing of the number, nor of whose tables' controls.
     seen = json.dumps([each for each in await ann.list_messages() if not is_private(each)])
@@ -97,7 +97,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     # What was on the table waits where it was.
     listed = await ben.run_command("games")
     assert "deal 1\n" in read_text(listed)
-    assert not is_private(await ben.press_button(listed, label="Go on"))
+    assert not is_private(await ben.press_button(listed, label="Resume"))
     assert before["id"] != listed["id"]
     clocked_sandbox.clock.advance(hours=1)
     assert not is_private(await ann.run_command("new", deal=number))
@@ -136,29 +136,29 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     contest, board = await create_challenge(ann, deal="7")
     asked = await ben.run_command("new", game="canfield", deal="7")
     assert is_private(asked)
-    assert "out of rank" in read_text(asked)
-    assert list_button_labels(asked) == ["Play it anyway", "Not now"]
+    assert "unranked" in read_text(asked)
+    assert list_button_labels(asked) == ["Play anyway", "Not now"]
     left = await ben.press_button(asked, label="Not now")
     assert (left["id"], list_button_labels(left)) == (asked["id"], [])
     assert "You have no game on the table" in read_text(await ben.run_command("draw"))
     await ben.run_command("new", deal="1")
     asked = await ben.run_command("new", game="canfield", deal="7")
-    asked = await ben.press_button(asked, label="Play it anyway")
-    assert list_button_labels(asked) == ["Set it aside", "Give it up", "Go on with it"]
-    free = await ben.press_button(asked, label="Set it aside")
+    asked = await ben.press_button(asked, label="Play anyway")
+    assert list_button_labels(asked) == ["Save for later", "Give up", "Keep playing"]
+    free = await ben.press_button(asked, label="Save for later")
     free = await ben.run_command("table")
     assert is_private(free)
     assert "deal 7\n" in read_text(free)
     told = await ben.press_button(board, custom_id=f"c:join:{contest}")
     asked = await begin_attempt(ben, contest, told)
-    assert "You have met this deal before" in read_text(asked)
-    assert list_button_labels(asked) == ["Play out of rank", "Not now"]
-    table = await ben.press_button(asked, label="Play out of rank")
+    assert "You've seen this deal before" in read_text(asked)
+    assert list_button_labels(asked) == ["Play unranked", "Not now"]
+    table = await ben.press_button(asked, label="Play unranked")
     assert f"Challenge {contest}" in read_text(table)
     await press_control(ben, table, "draw")
-    assert "out of rank" in read_text(await resign_game(ben))
+    assert "unranked" in read_text(await resign_game(ben))
     again = await begin_attempt(ben, contest, board)
-    assert "You have had your one attempt" in read_text(again)
+    assert "You've used your one attempt" in read_text(again)
 
 
 async def test_an_uncounted_attempt_says_so_before_its_first_move(
@@ -167,21 +167,21 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     _, board = await create_challenge(ann, deal="friday")
     told = await ben.press_button(board, label="Join")
     for each in (board, told):
-        assert "it counts here alone, on no board." in read_text(each)
+        assert "so it counts only here." in read_text(each)
     table = await ben.press_button(told, label="Play")
-    assert "Practice: a deal that somebody chose counts on no board" in read_text(table)
+    assert "This deal was picked, so it counts only in its challenge" in read_text(table)
     assert "Practice" not in read_text(await press_control(ben, table, "draw"))
-    assert "Practice: it counts on no board." in read_text(await resign_game(ben))
+    assert "Doesn't count towards the leaderboards." in read_text(await resign_game(ben))
     contest, board = await create_challenge(ann)
     fresh = await ann.press_button(board, label="Play")
-    assert not any("no board" in read_text(each) for each in (board, fresh))
+    assert not any("counts only" in read_text(each) for each in (board, fresh))
     number = str(await load_deal_number(clocked_sandbox, contest))
     asked = await ben.run_command("new", game="canfield", deal=number)
-    await ben.press_button(asked, label="Play it anyway")
+    await ben.press_button(asked, label="Play anyway")
     table = await ben.press_button(
-        await ben.press_button(board, label="Play"), label="Play out of rank"
+        await ben.press_button(board, label="Play"), label="Play unranked"
     )
-    assert "Practice: this deal had been met before. It counts on no board" in read_text(table)
+    assert "Practice: you've seen this deal" in read_text(table)
 
 
 async def test_a_free_table_offers_its_deal_to_whoever_presses(
@@ -189,12 +189,12 @@ async def test_a_free_table_offers_its_deal_to_whoever_presses(
 ) -> None:
     hers = await ann.run_command("new", deal="5")
     assert not is_private(hers)
-    his = await ben.press_button(hers, label="Play this deal")
+    his = await ben.press_button(hers, label="Play this")
     assert "deal 5\n" in read_text(his)
     assert (f"<@{ben.id}>" in read_text(his), read_move_count(his)) == (True, 0)
     await press_control(ann, hers, "draw")
     over = await resign_game(ann)
-    boast = await ann.press_button(over, label="Boast")
+    boast = await ann.press_button(over, label="Share")
     assert "Canfield · deal 5\n" in read_text(boast)
     assert "somebody else's table" in read_text(
         await ben.press_button(
@@ -209,13 +209,15 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
     contest, board = await create_challenge(ann)
     number = await load_deal_number(clocked_sandbox, contest)
     early = await ben.press_button(board, custom_id=f"c:deal:{contest}", is_forged=True)
-    assert "It is shown once" in read_text(early)
-    await ann.press_button(await ann.press_button(board, label="End it"), label="End it")
+    assert "You'll see it after" in read_text(early)
+    await ann.press_button(
+        await ann.press_button(board, label="End challenge"), label="End challenge"
+    )
     for person in (ann, ben):  # nobody has played
         over = await person.run_command("challenge board", challenge=str(contest))
-        table = await person.press_button(over, label="Play this deal")
+        table = await person.press_button(over, label="Play this")
         assert f"deal {number}\n" in read_text(table)
-        assert "Practice: a deal that one chooses" in read_text(table)
+        assert "Practice: you picked this deal" in read_text(table)
 
 
 async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
@@ -224,21 +226,25 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     contest, board = await create_challenge(ann)
     table = await press_control(ann, await ann.press_button(board, label="Play"), "draw")
     game = table_number(table)
-    await ann.press_button(await ann.press_button(board, label="End it"), label="End it")
+    await ann.press_button(
+        await ann.press_button(board, label="End challenge"), label="End challenge"
+    )
     await press_control(
         ann, await press_control(ann, await ann.run_command("table"), "draw"), "draw"
     )
     over = await ben.run_command("challenge board", challenge=str(contest))
     final = await ben.choose_option(over, f"c:final:{contest}", str(game))
-    assert (read_move_count(final), list_button_labels(final)) == (1, ["Replay", "Play this deal"])
+    assert (read_move_count(final), list_button_labels(final)) == (1, ["Replay", "Play this"])
     await ben.press_button(final, label="Replay")
     film = await ben.wait_for_message(
         lambda seen: f"canfield-{game}.gif" in str(list_pictures(seen))
     )
     assert ": 1 move before the daily or challenge ended" in list_pictures(film)[0]["description"]
     assert not is_private(film)
-    told = await ben.press_button(film, label="Moves in words")
-    assert read_text(told).endswith("\n1: draw\nSo it stood when its daily or challenge ended.")
+    told = await ben.press_button(film, label="List moves")
+    assert read_text(told).endswith(
+        "\n1: draw\nThis is how it stood when its daily or challenge ended."
+    )
 
 
 async def test_games_under_way_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
@@ -247,17 +253,17 @@ async def test_games_under_way_are_listed_in_pages(ann: SandboxUser, ben: Sandbo
     for contest, board in contests[:7]:
         await ben.press_button(board, custom_id=f"c:join:{contest}")
     table = await begin_attempt(ben, *contests[0])
-    daily = await ben.press_button(await ben.run_command("daily"), label="Begin")
+    daily = await ben.press_button(await ben.run_command("daily"), label="Play")
     first = await ben.run_command("games")
-    assert "The daily of" in read_text(first)
-    assert list_button_labels(first).count("Begin") == 9
+    assert "Daily of" in read_text(first)
+    assert list_button_labels(first).count("Play") == 9
     second = await ben.press_button(first, custom_id="games:on:1")
     assert second["id"] == first["id"]
     assert "deal 1\n" in read_text(second)
     first = await ben.press_button(second, custom_id="games:back:0")
-    gone_on = await ben.press_button(first, label="Go on")
+    gone_on = await ben.press_button(first, label="Resume")
     assert read_text(gone_on).splitlines()[0] == read_text(table).splitlines()[0]
-    shown = await ben.press_button(await ben.run_command("games"), label="Show my table")
+    shown = await ben.press_button(await ben.run_command("games"), label="Show table")
     assert read_text(shown) == read_text(gone_on)
     assert is_private(daily)
 
@@ -267,7 +273,9 @@ async def test_an_ended_challenge_is_listed_as_over(ann: SandboxUser) -> None:
     await ann.press_button(board, label="Play")
     await ann.run_command("draw")
     assert f"**Challenge {contest}** · ends <t:" in read_text(await ann.run_command("games"))
-    await ann.press_button(await ann.press_button(board, label="End it"), label="End it")
+    await ann.press_button(
+        await ann.press_button(board, label="End challenge"), label="End challenge"
+    )
     await ann.run_command("new", deal="1")
     assert f"**Challenge {contest}** · over" in read_text(await ann.run_command("games"))
 

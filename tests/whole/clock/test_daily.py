@@ -42,7 +42,7 @@ async def dump_requests(sandbox: RunningSandbox) -> str:
 async def resign_game(user: SandboxUser, table: Json) -> None:
     more = await press_control(user, table, "more")
     ask = await user.press_button(more, label="Give up")
-    await user.press_button(ask, label="Give it up")
+    await user.press_button(ask, label="Give up")
 
 
 def display_name(user: SandboxUser) -> str:
@@ -64,7 +64,7 @@ async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> lis
     return [
         each
         for each in await ada.list_messages(channel)
-        if "Board of the day" in list_button_labels(each)
+        if "Scoreboard" in list_button_labels(each)
     ]
 
 
@@ -74,11 +74,11 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     set_clock(clocked_sandbox, "2026-03-02T12:00:00")
     secret = await load_deal_number(clocked_sandbox)
     page = await ann.run_command("daily")
-    assert "The daily of Mar 2, 2026" in read_text(page)
+    assert "Daily of Mar 2, 2026" in read_text(page)
     assert "**Canfield** · until <t:" in read_text(page)
-    assert "Nobody here has begun it yet" in read_text(page)
+    assert "Nobody here has started yet" in read_text(page)
     assert secret not in await dump_requests(clocked_sandbox.sandbox)
-    table = await ann.press_button(page, label="Begin")
+    table = await ann.press_button(page, label="Play")
     assert is_private(table)
     table = await press_control(ann, table, "draw")
     await clocked_sandbox.sandbox.clear_requests()
@@ -87,24 +87,24 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert "1 move" in read_text(his)
     assert "still playing" in read_text(his)
     assert "1: " in list_pictures(his)[0]["description"]
-    everywhere = await ben.press_button(his, label="Everywhere")
+    everywhere = await ben.press_button(his, label="Global")
     assert everywhere["id"] == his["id"]
     assert is_private(await ann.press_button(everywhere, label="This server"))
     assert secret not in await dump_requests(clocked_sandbox.sandbox)
-    again = await ann.press_button(await ann.run_command("daily"), label="Go on")
+    again = await ann.press_button(await ann.run_command("daily"), label="Resume")
     assert f"deal {secret}" in read_text(again)
     await resign_game(ann, again)
     over = await ann.run_command("daily")
     assert not is_private(over)
-    assert f"**{display_name(ann)}’s attempt:**" in read_text(over)
+    assert f"**{display_name(ann)}'s attempt:**" in read_text(over)
     assert "(you)" not in read_text(over)
-    assert "**Days in a row:** 1, 1 at best" in read_text(over)
-    assert {"Boast", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(over))
-    assert "The daily of Mar 2, 2026 · Canfield" in read_text(
-        await ann.press_button(over, label="Boast")
+    assert "**Streak:** 1 (best 1)" in read_text(over)
+    assert {"Share", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(over))
+    assert "Daily of Mar 2, 2026 · Canfield" in read_text(
+        await ann.press_button(over, label="Share")
     )
     refused = await ben.press_button(over, label="Same deal")
-    assert "you have not made your attempt there" in read_text(refused)
+    assert "you haven't finished" in read_text(refused)
 
 
 async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
@@ -112,25 +112,27 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
 ) -> None:
     set_clock(clocked_sandbox, "2028-02-28T23:59:50")
     old = await ann.run_command("daily")
-    await ann.press_button(old, label="Begin")
+    await ann.press_button(old, label="Play")
     await ann.run_command("draw")
     yesterdays = await load_deal_number(clocked_sandbox)
     clocked_sandbox.clock.advance(seconds=20)
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
     assert "1 move" not in read_text(await ann.run_command("draw"))
-    over = await ben.press_button(old, label="Begin")
+    over = await ben.press_button(old, label="Play")
     assert "That day is over" in read_text(over)
-    assert "The daily of Feb 29, 2028" in read_text(over)
-    assert f"deal {yesterdays}. First was {display_name(ann)} · " in read_text(over)
+    assert "Daily of Feb 29, 2028" in read_text(over)
+    assert f"deal {yesterdays}. First: {display_name(ann)} · " in read_text(over)
     assert "· 1 move ·" in read_text(over)
     # Her table is played on, and seen again as it stood at midnight.
-    await ben.press_button(await ben.run_command("settings"), label="In words")
-    assert "\n1: draw\nSo it stood" in read_text(await ben.press_button(over, label="Replay"))
-    table = await ben.press_button(over, label="Play this deal")
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    assert "\n1: draw\nThis is how it stood" in read_text(
+        await ben.press_button(over, label="Replay")
+    )
+    table = await ben.press_button(over, label="Play this")
     assert f"deal {yesterdays}" in read_text(table)
     assert "Practice" in read_text(table)
-    forged = [("y:deal:2028-02-29", "do not know"), ("y:deal:2028-13-01", "do not know")]
-    forged += [("y:board:x:1:2031-01-01:here:0", "do not know")]
+    forged = [("y:deal:2028-02-29", "don't know"), ("y:deal:2028-13-01", "don't know")]
+    forged += [("y:board:x:1:2031-01-01:here:0", "don't know")]
     for custom_id, answer in forged:
         pressed = await ben.press_button(over, custom_id=custom_id, is_forged=True)
         assert answer in read_text(pressed)
@@ -140,8 +142,8 @@ async def test_the_daily_scoreboard_can_be_shown_as_text(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
     set_clock(clocked_sandbox, "2026-04-06T09:00:00")
-    await ann.press_button(await ann.run_command("settings"), label="In words")
-    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    await ann.press_button(await ann.run_command("settings"), label="Use text")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
     page = await ann.run_command("daily")
     assert not list_pictures(page)
     assert f"**1. {display_name(ann)}** · 1 of 52 up · 0 moves" in read_text(page)
@@ -159,12 +161,12 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
     set_clock(clocked_sandbox, "2026-05-04T12:00:00")
-    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
     await ann.run_command("draw")
     set_clock(clocked_sandbox, "2026-05-05T06:59:59")
     ada = await clocked_sandbox.sandbox.get_user("ada")
     set_ = await run_server_daily(ada, "lounge", 7)
-    assert f"in <#{ada.channel_ids['lounge']}>, each day at 07:00 UTC" in read_text(set_)
+    assert f"in <#{ada.channel_ids['lounge']}>, daily at 07:00 UTC" in read_text(set_)
     assert "in English" in read_text(set_)
     assert "Next: <t:" in read_text(set_)
     await post_dailies(clocked_sandbox.bots[0])
@@ -173,15 +175,15 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     for _ in range(2):
         await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
     [post] = await list_daily_posts(clocked_sandbox, "lounge")
-    assert "The daily of May 5, 2026" in read_text(post)
-    assert "**First yesterday** (Canfield, deal " in read_text(post)
+    assert "Daily of May 5, 2026" in read_text(post)
+    assert "**Yesterday's podium** (Canfield, deal " in read_text(post)
     assert f"**1.** {display_name(ann)} · " in read_text(post)
     assert list_pictures(post)
     assert await load_deal_number(clocked_sandbox) not in json.dumps(post)
-    board = await ann.press_button(post, label="Board of the day")
+    board = await ann.press_button(post, label="Scoreboard")
     assert is_private(board)
-    assert is_private(await ann.press_button(post, label="Begin"))
-    await ada.press_button(set_, label="Post it no more")
+    assert is_private(await ann.press_button(post, label="Play"))
+    await ada.press_button(set_, label="Stop posting")
     clocked_sandbox.clock.advance(days=1)
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, "lounge")) == 1
@@ -212,14 +214,14 @@ async def test_a_daily_post_sent_but_not_recorded_is_found_again(
     clocked_sandbox.clock.advance(hours=1)
     await post_dailies(other)
     assert not await clocked_sandbox.sandbox.list_requests()
-    await ada.press_button(set_, label="Post it no more")
+    await ada.press_button(set_, label="Stop posting")
 
 
 async def test_a_failed_daily_post_is_retried_and_needs_no_picture(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
     set_clock(clocked_sandbox, "2026-06-08T12:00:00")
-    await ann.press_button(await ann.run_command("daily"), label="Begin")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
     await ann.run_command("draw")
     clocked_sandbox.clock.advance(days=1)
     ada, running = await clocked_sandbox.sandbox.get_user("ada"), clocked_sandbox.sandbox
@@ -234,9 +236,9 @@ async def test_a_failed_daily_post_is_retried_and_needs_no_picture(
         assert len(await list_daily_posts(clocked_sandbox, place)) == found
     [post] = await list_daily_posts(clocked_sandbox, place)
     assert f"**1.** {display_name(ann)} · " in read_text(post)
-    assert "Equals share a place" in read_text(post)
+    assert "Ties share a place" in read_text(post)
     assert not list_pictures(post)
-    await ada.press_button(set_, label="Post it no more")
+    await ada.press_button(set_, label="Stop posting")
 
 
 async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
@@ -245,7 +247,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     set_clock(clocked_sandbox, "2026-07-01T10:00:00")
     ada = await clocked_sandbox.sandbox.get_user("ada")
     set_ = await run_server_daily(ada, "quiet", 9)
-    assert "I may not speak there" in read_text(set_)
+    assert "I can't post there" in read_text(set_)
     for _ in range(3):
         await post_dailies(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
@@ -253,7 +255,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     place = await clocked_sandbox.sandbox.create_channel("Patience Club", "brief")
     await ada.refresh_channels()
     set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), place)
-    assert "Today's comes within a minute" in read_text(set_)
+    assert "Today's will be there within a minute" in read_text(set_)
     await clocked_sandbox.sandbox.delete_channel(place)
     for _ in range(3):
         await post_dailies(clocked_sandbox.bots[0])
@@ -266,25 +268,25 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1
     set_ = await ada.run_command("server daily")
-    assert "each day at 05:00 UTC" in read_text(set_)
+    assert "daily at 05:00 UTC" in read_text(set_)
     assert "Next: " in read_text(set_)
-    await ada.press_button(set_, label="Post it no more")
+    await ada.press_button(set_, label="Stop posting")
 
 
 async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
     clocked_sandbox: ClockedSandbox,
 ) -> None:
     ada = await clocked_sandbox.sandbox.get_user("ada")
-    assert "No channel is chosen" in read_text(await ada.run_command("server daily", hour=7))
+    assert "There's no channel" in read_text(await ada.run_command("server daily", hour=7))
     page = await ada.run_command("server daily")
-    assert "Now: nowhere" in read_text(page)
+    assert "Not posted yet" in read_text(page)
     assert [each["custom_id"] for each in list_controls(page)] == [DAILY_MENU_ID.format("channel")]
     for name, value in [("hour", "24"), ("hour", "x"), ("language", "xx")]:
         answer = await ada.choose_option(page, DAILY_MENU_ID.format(name), value, is_forged=True)
-        assert "I do not know that control" in read_text(answer)
+        assert "I don't know that button" in read_text(answer)
     lucia = await clocked_sandbox.sandbox.get_user("lucia")
     refused = await lucia.choose_option(page, DAILY_MENU_ID.format("hour"), "7", is_forged=True)
-    assert "Only those who may manage this server" in read_text(refused)
+    assert "Only people with the “Manage Server” permission" in read_text(refused)
 
 
 async def test_an_answer_with_a_begin_button_is_not_mistaken_for_the_daily_post(
@@ -302,7 +304,7 @@ async def test_an_answer_with_a_begin_button_is_not_mistaken_for_the_daily_post(
     clocked_sandbox.clock.advance(minutes=1)
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1
-    await ada.press_button(set_, label="Post it no more")
+    await ada.press_button(set_, label="Stop posting")
 
 
 async def test_a_sent_daily_post_is_found_after_the_channel_changed(
@@ -323,7 +325,7 @@ async def test_a_sent_daily_post_is_found_after_the_channel_changed(
     clocked_sandbox.clock.advance(minutes=1)
     await post_dailies(one)
     assert len(await list_daily_posts(clocked_sandbox, "lounge")) == elsewhere
-    await ada.press_button(set_, label="Post it no more")
+    await ada.press_button(set_, label="Stop posting")
 
 
 async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(

@@ -53,7 +53,7 @@ async def _post_daily(clocked_sandbox: ClockedSandbox, ada: SandboxUser) -> Json
 
 
 async def _play_daily(player: SandboxUser, post: Json, draws: int) -> None:
-    await player.press_button(post, label="Begin")
+    await player.press_button(post, label="Play")
     await player.run_command("draw", times=draws)
     await player.run_command("auto")
 

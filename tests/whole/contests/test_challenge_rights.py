@@ -39,7 +39,7 @@ async def test_the_play_button_joins_and_begins(ada: SandboxUser, ben: SandboxUs
     table = await ben.press_button(board, label="Play")
     assert is_private(table)
     assert read_move_count(table) == 0
-    assert "in this challenge already" in read_text(await ben.press_button(board, label="Join"))
+    assert "already in this challenge" in read_text(await ben.press_button(board, label="Join"))
 
 
 async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
@@ -49,7 +49,7 @@ async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: S
     page = await ben.run_command("help")
     for control in ("join", "board", "refresh", "end", "ended", "keep", "again"):
         answer = await ben.press_button(page, custom_id=f"c:{control}:{number}", is_forged=True)
-        assert "There is no such challenge" in read_text(answer), control
+        assert "There's no such challenge" in read_text(answer), control
         assert ada.username.capitalize() not in read_text(answer)
 
 
@@ -66,13 +66,13 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     page = await ben.run_command("help")
     for control in ("c:join", "c:board", "c:again", "o:begin"):
         answer = await ben.press_button(page, custom_id=f"{control}:{number}", is_forged=True)
-        assert "There is no such challenge" in read_text(answer), control
-    assert "There is no such challenge" in read_text(
+        assert "There's no such challenge" in read_text(answer), control
+    assert "There's no such challenge" in read_text(
         await ben.run_command("challenge join", challenge=number)
     )
     ben.channel = "Card circle"
     joined = await ben.run_command("challenge join", challenge=number)
-    assert f"You are in challenge {number}" in read_text(joined)
+    assert f"You're in challenge {number}" in read_text(joined)
 
 
 async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
@@ -85,7 +85,7 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     question = await ada.run_command(
         "challenge end", challenge=read_challenge_number(read_text(board))
     )
-    await ada.press_button(question, label="End it")
+    await ada.press_button(question, label="End challenge")
     podium = await ada.wait_for_message(lambda seen: CHALLENGE_OVER_HEADING in read_text(seen))
     assert is_private(podium)
     assert "challenged everyone here" in read_text(podium)
@@ -106,7 +106,7 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     for allowed in (False, True):
         may = {"channel_id": here, "id": ben.id, "allow": MANAGE_MESSAGES if allowed else 0}
         await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", may)
-        asked = read_text(await ben.press_button(board, label="End it"))
+        asked = read_text(await ben.press_button(board, label="End challenge"))
         assert (question in asked) is allowed
     other = await bot_sandbox.create_user("quiet")
     page = await other.run_command("help")
@@ -115,13 +115,15 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     refused = await other.run_command(
         "challenge end", challenge=read_challenge_number(read_text(board))
     )
-    assert "Only the maker of a challenge" in read_text(refused)
+    assert "Only its maker or a moderator" in read_text(refused)
 
 
 async def test_the_scoreboard_is_found_after_the_end(bot_sandbox: BotSandbox) -> None:
     ada = await bot_sandbox.create_user("direct")
     board = await ada.run_command("challenge create", game="canfield")
-    await ada.press_button(await ada.press_button(board, label="End it"), label="End it")
+    await ada.press_button(
+        await ada.press_button(board, label="End challenge"), label="End challenge"
+    )
     found = await ada.run_command("challenge board")
     assert read_challenge_number(read_text(board)) == read_challenge_number(read_text(found))
-    assert "Again" in list_button_labels(found)
+    assert "Rematch" in list_button_labels(found)

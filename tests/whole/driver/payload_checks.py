@@ -18,7 +18,9 @@ COMPONENTS_V2 = 1 << 15
 EPHEMERAL = 1 << 6
 MAX_COMPONENTS, MAX_TEXT_LENGTH = 40, 4000
 INVALID_FORM_CODES = {50006, 50035}
-SECOND_PERSON = re.compile(r"[^.!?\n]*\b(?:you|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE)
+SECOND_PERSON = re.compile(
+    r"[^.!?\n]*\b(?:you(?! picked this deal)|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE
+)
 """What is said to whoever asked; where all read it, they are named."""
 
 # What a callback must look like follows from its type.

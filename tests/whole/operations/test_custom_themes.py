@@ -89,7 +89,7 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
         assert list_theme_options(settings)["Classic"]
         assert "Evening" not in list_theme_options(settings)
         answer = await ada.choose_option(settings, "s:theme", "evening", is_forged=True)
-        assert "I do not know that control" in read_text(answer)
+        assert "I don't know that button" in read_text(answer)
 
 
 async def test_a_broken_first_theme_prints_one_plain_line(

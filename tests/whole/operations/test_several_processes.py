@@ -113,7 +113,7 @@ async def _press_on_both_shards(user: SandboxUser, channel: str) -> None:
         )
         stale = [each for each in answers if each["flags"] & EPHEMERAL]
         assert len(stale) == 1
-        assert "belongs to an earlier position" in read_text(stale[0])
+        assert "is from an earlier position" in read_text(stale[0])
         assert {read_move_count(each) for each in answers} == {played}
 
 

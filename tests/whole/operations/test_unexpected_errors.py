@@ -59,7 +59,7 @@ async def test_a_database_error_is_reported_with_the_number_in_the_log(
                 database.execute("ALTER TABLE player RENAME TO gone")
             answer = await ada.run_command("table")
             assert is_private(answer)
-            number = re.search(r"the number (\w{8})", read_text(answer))
+            number = re.search(r"this number: (\w{8})", read_text(answer))
             assert number is not None, read_text(answer)
             assert number[1] in found.bot.read_log()
             with closing(sqlite3.connect(found.bot.database_path)) as database:

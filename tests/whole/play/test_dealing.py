@@ -74,22 +74,22 @@ async def test_any_text_of_a_hundred_characters_is_a_deal_word(
     assert read_cards_up(table) == 1
     assert not table["mentions"]
     asked = await ada.run_command("new", deal=deal_text)
-    assert "What shall become of it?" in read_text(asked)
+    assert "Keep it for later, or" in read_text(asked)
 
 
 @pytest.mark.parametrize(
     ("deal_text", "expected_text"),
     [
         ("0", "Deals are numbered from 1 to 99999999999999999999."),
-        ("-1", "“-1” is no deal. A deal is a whole number from 1 up, or a word"),
-        ("−1", "is no deal"),
+        ("-1", "“-1” isn't a deal. Use a whole number from 1 up, or a word"),
+        ("−1", "isn't a deal"),
         ("1" + "0" * 30, "Deals are numbered from 1 to"),
         (str(LAST_DEAL_NUMBER + 1), "Deals are numbered from 1 to"),
-        ("1.5", "“1.5” is no deal"),
-        ("1e9", "is no deal"),
-        ("   ", "No deal is named. Leave the option out for a fresh deal."),
-        ("x" * 101, "A deal's word has at most 100 characters; this one has 101."),
-        ("x" * 6000, "this one has 6,000"),
+        ("1.5", "“1.5” isn't a deal"),
+        ("1e9", "isn't a deal"),
+        ("   ", "You named no deal. Leave `deal` out for a fresh one."),
+        ("x" * 101, "A deal's word has at most 100 characters. This one has 101."),
+        ("x" * 6000, "This one has 6,000"),
     ],
 )
 async def test_an_invalid_deal_is_refused_privately(
@@ -109,17 +109,17 @@ async def test_ten_thousand_characters_are_refused_by_the_client(ada: SandboxUse
 async def test_an_unknown_game_is_refused_with_advice(ada: SandboxUser) -> None:
     answer = await ada.run_command("new", game="123456")
     assert is_private(answer)
-    assert "There is no game called “123456”" in read_text(answer)
-    assert "goes into the option `deal` of `/new`" in read_text(answer)
+    assert "There's no game called “123456”" in read_text(answer)
+    assert "a deal goes into `deal`" in read_text(answer)
 
 
 async def test_without_a_game_option_the_last_played_variant_is_dealt(ada: SandboxUser) -> None:
     assert "**Canfield**" in read_text(await ada.run_command("new"))
     asked = await ada.run_command("new", game="canfield french rules", deal="5")
-    await ada.press_button(asked, label="Give it up")
+    await ada.press_button(asked, label="Give up")
     await wait_for_table(ada, 5)
     asked = await ada.run_command("new", deal="6")
-    await ada.press_button(asked, label="Set it aside")
+    await ada.press_button(asked, label="Save for later")
     assert "**Canfield, French rules**" in read_text(await wait_for_table(ada, 6))
 
 
@@ -130,11 +130,11 @@ async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothin
     table = await ada.run_command("draw")
     asked = await ada.run_command("new", deal="2")
     assert is_private(asked)
-    assert "You are playing **Canfield**, deal 1, with 1 of 52 cards up" in read_text(asked)
-    assert list_button_labels(asked) == ["Set it aside", "Give it up", "Go on with it"]
-    kept = await ada.press_button(asked, label="Go on with it")
+    assert "You have a game in progress: **Canfield**, deal 1, 1 of 52 cards up" in read_text(asked)
+    assert list_button_labels(asked) == ["Save for later", "Give up", "Keep playing"]
+    kept = await ada.press_button(asked, label="Keep playing")
     assert kept["id"] == asked["id"]
-    assert "You go on with **Canfield**, deal 1." in read_text(kept)
+    assert "Back to **Canfield**, deal 1." in read_text(kept)
     assert not list_controls(kept)
     assert read_move_count(await press_control(ada, table, "draw")) == 2
 
@@ -142,19 +142,19 @@ async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothin
 async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: SandboxUser) -> None:
     first = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
     asked = await ada.run_command("new", deal="2")
-    told = await ada.press_button(asked, label="Set it aside")
-    assert "is set aside; `/games` takes it up again" in read_text(told)
+    told = await ada.press_button(asked, label="Save for later")
+    assert "is saved. `/games` brings it back" in read_text(told)
     second = await wait_for_table(ada, 2)
     bare = await wait_for_controls_removed(ada, first)
-    assert "is set aside" in read_text(bare)
+    assert "is saved" in read_text(bare)
 
     answer = await ada.press_button(
         second, custom_id=find_control_id(first, "draw"), is_forged=True
     )
-    assert "That game is set aside" in read_text(answer)
+    assert "That game is saved for later" in read_text(answer)
     listed = await ada.press_button(answer, label="My games")
-    assert list_button_labels(listed) == ["Show my table", "Go on"]
-    again = await ada.press_button(listed, label="Go on")
+    assert list_button_labels(listed) == ["Show table", "Resume"]
+    again = await ada.press_button(listed, label="Resume")
     assert "deal 1\n" in read_text(again)
     assert read_move_count(again) == 1
     assert read_move_count(await press_control(ada, again, "draw")) == 2
@@ -165,11 +165,11 @@ async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: Sandb
 async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
     first = await ada.run_command("new", deal="1")
     asked = await ada.run_command("new", deal="2")
-    told = await ada.press_button(asked, label="Give it up")
-    assert "is given up with 1 of 52 cards up" in read_text(told)
+    told = await ada.press_button(asked, label="Give up")
+    assert "given up with 1 of 52 cards up" in read_text(told)
     await wait_for_table(ada, 2)
     await wait_for_controls_removed(ada, first)
-    assert list_button_labels(await ada.run_command("games")) == ["Show my table"]
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
 
 
 async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> None:
@@ -179,23 +179,23 @@ async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> No
     await ada.press_button(asked, custom_id=aside)
     await wait_for_table(ada, 2)
     again = await ada.press_button(asked, custom_id=aside, is_forged=True)
-    assert "You are playing **Canfield**, deal 2" in read_text(again)
-    assert list_button_labels(await ada.run_command("games")) == ["Show my table", "Go on"]
+    assert "You have a game in progress: **Canfield**, deal 2" in read_text(again)
+    assert list_button_labels(await ada.run_command("games")) == ["Show table", "Resume"]
 
 
 async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     for deal in range(2, 12):
         asked = await ada.run_command("new", deal=str(deal))
-        await ada.press_button(asked, label="Set it aside")
+        await ada.press_button(asked, label="Save for later")
         await wait_for_table(ada, deal)
     asked = await ada.run_command("new", deal="12")
-    full = await ada.press_button(asked, label="Set it aside")
+    full = await ada.press_button(asked, label="Save for later")
     assert is_private(full)
-    assert "You have 10 games set aside, and more are not kept" in read_text(full)
+    assert "You have 10 saved games, and that's the limit" in read_text(full)
     listed = await ada.press_button(full, label="My games")
-    assert list_button_labels(listed) == ["Show my table"] + 10 * ["Go on"]
-    assert "deal 11\n" in read_text(await ada.press_button(listed, label="Show my table"))
+    assert list_button_labels(listed) == ["Show table"] + 10 * ["Resume"]
+    assert "deal 11\n" in read_text(await ada.press_button(listed, label="Show table"))
 
 
 async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
@@ -203,13 +203,13 @@ async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
     asked = await ada.run_command("resign")
     assert is_private(asked)
     assert "Give up **Canfield**, deal 1, with 1 of 52 cards up?" in read_text(asked)
-    assert list_button_labels(asked) == ["Give it up", "Go on with it"]
-    await ada.press_button(asked, label="Go on with it")
+    assert list_button_labels(asked) == ["Give up", "Keep playing"]
+    await ada.press_button(asked, label="Keep playing")
     table = await press_control(ada, table, "draw")
     asked = await ada.run_command("resign")
-    over = await ada.press_button(asked, label="Give it up")
-    assert "**Given up** with 1 of 52 cards up, after 2 moves" in read_text(over)
-    assert list_button_labels(over) == ["Same deal", "New deal", "Replay", "Boast"]
+    over = await ada.press_button(asked, label="Give up")
+    assert "**Given up** with 1 of 52 cards up: 2 moves" in read_text(over)
+    assert list_button_labels(over) == ["Same deal", "New deal", "Replay", "Share"]
     assert "**Given up**" in read_text(await wait_for_controls_removed(ada, table))
     assert "deal 1\n" in read_text(await ada.press_button(over, label="Same deal"))
 
@@ -218,6 +218,6 @@ async def test_an_outdated_resign_confirmation_gives_nothing_up(ada: SandboxUser
     table = await ada.run_command("new", deal="1")
     asked = await ada.run_command("resign")
     await press_control(ada, table, "draw")
-    answer = await ada.press_button(asked, label="Give it up")
-    assert "belongs to an earlier position" in read_text(answer)
+    answer = await ada.press_button(asked, label="Give up")
+    assert "is from an earlier position" in read_text(answer)
     assert read_move_count(await ada.run_command("draw")) == 2

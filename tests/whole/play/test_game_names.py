@@ -90,7 +90,7 @@ async def test_the_rules_of_every_game_are_shown_with_its_opening(
         assert is_private(page)
         assert f"## {format_game_name(get_english_texts(), key)}\n" in told
         assert re.search(rf"Also called .*{re.escape(byname)}", told)
-        assert list_button_labels(page) == ["Play it"]
+        assert list_button_labels(page) == ["Play"]
         (picture,) = list_pictures(page)
         assert format_game_name(get_english_texts(), key) in picture["description"]
         assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(

@@ -32,7 +32,7 @@ async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
     newer = await press_control(ada, older, "draw")
     answer = await ada.press_button(older, custom_id=find_control_id(older, "draw"), is_forged=True)
     assert is_private(answer)
-    assert "belongs to an earlier position, and nothing was played" in read_text(answer)
+    assert "is from an earlier position, so nothing was played" in read_text(answer)
     assert read_move_count(answer) == read_move_count(newer) == 1
     assert list_pictures(answer)
     # The table that was shown can be played on.
@@ -44,7 +44,7 @@ async def test_undo_does_not_make_an_old_button_work_again(ada: SandboxUser) -> 
     later = await press_control(ada, await press_control(ada, first, "draw"), "undo")
     assert read_move_count(later) == read_move_count(first) == 0
     answer = await ada.press_button(first, custom_id=find_control_id(first, "draw"), is_forged=True)
-    assert "belongs to an earlier position" in read_text(answer)
+    assert "is from an earlier position" in read_text(answer)
     assert read_move_count(answer) == 0
 
 
@@ -59,9 +59,9 @@ async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
         )
         assert is_private(answer)
         assert "This is somebody else's table" in read_text(answer)
-        assert list_button_labels(answer) == ["Play this deal"]
+        assert list_button_labels(answer) == ["Play this"]
         assert answer["id"] not in ada.messages_by_id
-    theirs = await ben.press_button(answer, label="Play this deal")
+    theirs = await ben.press_button(answer, label="Play this")
     assert "deal 129433257 “friday”" in read_text(theirs)
     assert f"<@{ben.id}>" in read_text(theirs)
     assert read_game_id(theirs) != read_game_id(table)
@@ -106,16 +106,16 @@ async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: San
     table = await ada.run_command("new", deal="1")
     at = f"g:{read_game_id(table)}:{read_revision(table)}:"
     answers = {
-        "t1-f1": "cannot go on f1",
-        "s-w": "I do not know that control",
-        "t9-f1": "There is no pile t9 here",
-        "t1-t99": "There is no pile t99 here",
-        "t1-t2x99": "t1 shows one card, so 99 cannot move from it",
-        "f1-t1": "Nothing comes back from the foundations",
-        "redo": "There is nothing to redo",
-        "undo": "There is nothing to take back",
-        "undo-auto": "There is nothing to take back",
-        "solve": "I do not know that control",
+        "t1-f1": "can't go on f1",
+        "s-w": "I don't know that button",
+        "t9-f1": "There's no pile t9 here",
+        "t1-t99": "There's no pile t99 here",
+        "t1-t2x99": "t1 shows one card, so 99 can't move from it",
+        "f1-t1": "Cards can't leave the foundations",
+        "redo": "There's nothing to redo",
+        "undo": "There's nothing to undo",
+        "undo-auto": "There's nothing to undo",
+        "solve": "I don't know that button",
     }
     for name, said in answers.items():
         answer = await ada.press_button(table, custom_id=at + name, is_forged=True)
@@ -143,7 +143,7 @@ async def test_a_press_for_a_missing_game_is_refused_with_a_way_on(
     table = await ada.run_command("new", deal="1")
     answer = await ada.press_button(table, custom_id=custom_id.format(10**17), is_forged=True)
     assert is_private(answer)
-    assert "That game is no longer there" in read_text(answer)
+    assert "That game is gone" in read_text(answer)
     assert list_button_labels(answer) == ["New deal", "My games"]
 
 
@@ -165,7 +165,7 @@ async def test_nobody_can_act_in_another_players_game(
 
 async def test_a_press_for_a_finished_game_says_so_and_offers_the_next(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
-    await ada.press_button(await ada.run_command("resign"), label="Give it up")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
     answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
     assert is_private(answer)
     assert "That game is over" in read_text(answer)
@@ -213,6 +213,6 @@ async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
     await bot_sandbox.wait_for_request("POST", "/callback", code=10062)
     pressing.cancel()
     answer = await press_control(ada, table, "draw")
-    assert "belongs to an earlier position" in read_text(answer)
+    assert "is from an earlier position" in read_text(answer)
     assert read_move_count(answer) == 1
     assert list_controls(answer)

@@ -31,7 +31,7 @@ async def test_a_typed_move_removes_the_controls_of_the_older_message(
     older = await ada.run_command("new", deal="1")
     newer = await ada.run_command("draw")
     bare = await wait_for_controls_removed(ada, older)
-    assert "The table has moved on" in read_text(bare)
+    assert "Continued below" in read_text(bare)
     assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
     picture = list_pictures(bare)[0]["media"]["url"]
     assert await bot_sandbox.sandbox.download_file(picture)
@@ -47,7 +47,7 @@ async def test_old_controls_are_removed_after_fifteen_minutes_where_the_bot_is_a
     older = await ada.run_command("new", deal="1")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     await ada.run_command("draw")
-    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
     asked = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
     assert asked[-1]["path"].startswith("/channels/")
     assert asked[-1]["status"] == 200
@@ -65,7 +65,7 @@ async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
     answer = await press_control(ada, older, "draw")
     assert is_private(answer)
     assert answer["id"] not in {older["id"], newer["id"]}
-    assert "belongs to an earlier position, and nothing was played" in read_text(answer)
+    assert "is from an earlier position, so nothing was played" in read_text(answer)
     assert read_move_count(answer) == read_move_count(newer) == 1
 
 
@@ -75,7 +75,7 @@ async def test_a_private_table_loses_its_controls_while_its_token_is_valid(
     older = await ada.run_command("new", "quiet", deal="1")
     assert is_private(older)
     await ada.run_command("draw", "quiet")
-    assert "The table has moved on" in read_text(await wait_for_controls_removed(ada, older))
+    assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
     older = await ada.run_command("draw", "quiet")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw", "quiet")

@@ -13,7 +13,7 @@ from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_game_id
 
-MOVES_LABEL = "Moves in words"
+MOVES_LABEL = "List moves"
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -30,7 +30,7 @@ async def play_and_resign(user: SandboxUser, moves: str = "") -> int:
     table = await user.run_command("new", game="canfield", deal="1")
     if moves:
         await user.run_command("move", moves=moves)
-    await user.press_button(await user.run_command("resign"), label="Give it up")
+    await user.press_button(await user.run_command("resign"), label="Give up")
     return read_game_id(table)
 
 
@@ -63,25 +63,25 @@ async def test_a_win_is_shown_as_a_film_with_progress(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     table, number = await win_game(ada)
-    assert list_button_labels(table) == ["Same deal", "New deal", "Replay", "Boast"]
+    assert list_button_labels(table) == ["Same deal", "New deal", "Replay", "Share"]
     asked = await ada.press_button(table, label="Replay")
     assert not is_private(asked)
-    assert f"Making the film of **Canfield**, deal {WON_GAME.deal}… 0%" in read_text(asked)
+    assert f"Making the replay of **Canfield**, deal {WON_GAME.deal}… 0%" in read_text(asked)
     assert not list_pictures(asked)
     doubled = await ada.run_command("replay")
     assert is_private(doubled)
-    assert "Your film is being made already" in read_text(doubled)
+    assert "Your replay is on its way" in read_text(doubled)
     await make_tables_private(ben)
     waits = await ben.run_command("replay", game_id=str(number))
-    assert "One film is being made before this one" in read_text(waits)
+    assert "One replay comes first" in read_text(waits)
     await ben.delete_message(waits)
 
     shown = await wait_for_film(ada, number)
     assert shown["id"] == asked["id"]
     assert "🎉 Won!" in read_text(shown)
-    assert list_button_labels(shown) == ["Same deal", "New deal", "Moves in words"]
+    assert list_button_labels(shown) == ["Same deal", "New deal", "List moves"]
     told = _list_films(shown)[0]["description"]
-    assert told.startswith(f"A film of Canfield, deal {WON_GAME.deal}: won in 142 moves")
+    assert told.startswith(f"Replay of Canfield, deal {WON_GAME.deal}: won in 142 moves")
     film = await open_film(bot_sandbox, shown)
     assert film.format == "GIF"
     assert getattr(film, "is_animated", False)
@@ -116,15 +116,15 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
 @pytest.mark.parametrize(
     ("typed_text", "expected_text"),
     [
-        ("friday", "“friday” is no game's number"),
-        ("-1", "“-1” is no game's number"),
-        ("1.5", "“1.5” is no game's number"),
-        ("٣", "“٣” is no game's number"),
-        ("9" * 19, "is no game's number"),
-        ("9" * 6000, "is no game's number"),
-        ("9" * 18, f"There is no game {'9' * 18}."),
-        ("0", "There is no game 0."),
-        (None, "You have finished no game yet"),
+        ("friday", "“friday” isn't a game's number"),
+        ("-1", "“-1” isn't a game's number"),
+        ("1.5", "“1.5” isn't a game's number"),
+        ("٣", "“٣” isn't a game's number"),
+        ("9" * 19, "isn't a game's number"),
+        ("9" * 6000, "isn't a game's number"),
+        ("9" * 18, f"You have no game {'9' * 18}."),
+        ("0", "You have no game 0."),
+        (None, "You haven't finished a game yet"),
     ],
 )
 async def test_an_invalid_game_number_is_refused_privately(
@@ -142,9 +142,9 @@ async def test_an_invalid_game_number_is_refused_privately(
 async def test_a_game_under_way_has_no_film(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     answer = await ada.run_command("replay", game_id=str(read_game_id(table)))
-    assert "That game is not over." in read_text(answer)
+    assert "That game isn't over." in read_text(answer)
     forged = await ada.press_button(table, custom_id=f"v:{read_game_id(table)}", is_forged=True)
-    assert "That game is not over." in read_text(forged)
+    assert "That game isn't over." in read_text(forged)
 
 
 async def test_films_of_private_tables_are_shown_to_their_player_only(
@@ -159,7 +159,7 @@ async def test_films_of_private_tables_are_shown_to_their_player_only(
         ),
     ):
         assert is_private(asked)
-        assert "keeps their tables to themselves" in read_text(asked)
+        assert "tables are private" in read_text(asked)
     assert is_private(await ada.run_command("replay"))
     assert is_private(await wait_for_film(ada, number))
 
@@ -170,7 +170,7 @@ async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) ->
     told = await ada.run_command("replay")
     assert "\n1–3: draw ×3\n**Given up**" in read_text(told)
     await play_and_resign(ada)
-    assert "\nNo move was played.\n" in read_text(await ada.run_command("replay"))
+    assert "\nNo moves were played.\n" in read_text(await ada.run_command("replay"))
 
 
 async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
@@ -184,7 +184,7 @@ async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
     shown = await wait_for_film(ada, number)
     assert shown["id"] != asked["id"]
     await ada.wait_for_message(
-        lambda each: each["id"] == asked["id"] and "stands below" in read_text(each)
+        lambda each: each["id"] == asked["id"] and "is below" in read_text(each)
     )
 
 
@@ -197,7 +197,7 @@ async def test_a_film_is_not_made_after_its_message_is_deleted(
     await ada.delete_message(asked)
     await bot_sandbox.wait_for_request("PATCH", "/@original", status=404)
     async with asyncio.timeout(WAIT_TIMEOUT):
-        while "Making the film" not in read_text(again := await ada.run_command("replay")):
-            assert "Your film is being made already" in read_text(again)
+        while "Making the replay" not in read_text(again := await ada.run_command("replay")):
+            assert "Your replay is on its way" in read_text(again)
     await ada.delete_message(again)
     assert not any(_list_films(each) for each in await ada.list_messages() if is_private(each))

@@ -119,7 +119,7 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
     table = await _type_moves(ada, game.moves[last:upwards]) if upwards > last else fingers.table
     won = await press_control(ada, table, "auto")
     assert "Won!" in read_text(won)
-    assert list_button_labels(won) == ["Same deal", "New deal", "Replay", "Boast"]
+    assert list_button_labels(won) == ["Same deal", "New deal", "Replay", "Share"]
 
 
 async def _type_moves(user: SandboxUser, moves: tuple[str, ...]) -> Json:

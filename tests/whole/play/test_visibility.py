@@ -52,7 +52,7 @@ async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
     table = await ada.run_command("move", moves="draw, draw")
     assert read_move_count(table) == 3
     asked = await ada.run_command("new", deal="2")
-    await ada.press_button(asked, label="Set it aside")
+    await ada.press_button(asked, label="Save for later")
     table = await ada.wait_for_message(
         lambda each: "deal 2\n" in read_text(each) and bool(list_pictures(each))
     )
@@ -62,16 +62,16 @@ async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
 async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUser) -> None:
     settings = await ada.run_command("settings")
     assert is_private(settings)
-    assert "Who sees my tables?" in read_text(settings)
+    assert "Who can see your tables?" in read_text(settings)
     changed = await ada.choose_option(settings, "s:tables", "private")
     (menu,) = [each for each in list_controls(changed) if each["custom_id"] == "s:tables"]
     chosen = [each for each in menu["options"] if each.get("default")]
-    assert [each["label"] for each in chosen] == ["Only I"]
+    assert [each["label"] for each in chosen] == ["Only me"]
     table = await ada.run_command("new", deal="1")
     assert is_private(table)
     assert is_private(await press_control(ada, table, "draw"))
     asked = await ada.run_command("new", deal="2")
-    table = await ada.press_button(asked, label="Give it up")
+    table = await ada.press_button(asked, label="Give up")
     assert table["id"] == asked["id"]
     assert "deal 2\n" in read_text(table)
     assert await ben.list_messages() == [
@@ -97,8 +97,8 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield-french", deal="1")
     more = await press_control(ada, table, "more")
     assert list_button_labels(more) == [
-        "Show my table",
-        "Table in words",
+        "Show table",
+        "Show text",
         "Rules",
         "My games",
         "Settings",
@@ -109,16 +109,16 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
     ]
     said = {
         "Rules": "Canfield, French rules",
-        "My games": "Your games under way",
+        "My games": "Your games",
         "Settings": "Settings",
         "Help": "`/new` deals a game",
-        "New deal": "What shall become of it?",
-        "Same deal": "What shall become of it?",
+        "New deal": "Keep it for later, or",
+        "Same deal": "Keep it for later, or",
         "Give up": "Give up **Canfield, French rules**, deal 1",
     }
     for label, words in said.items():
         assert words in read_text(await ada.press_button(more, label=label)), label
-    again = await ada.press_button(more, label="Show my table")
+    again = await ada.press_button(more, label="Show table")
     assert not is_private(again)
     # What is said once, as it is dealt, is not said again.
     assert read_text(table).startswith(read_text(again))

@@ -26,7 +26,7 @@ from tests.whole.driver.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PLAY_HOYLE_LABEL = "Play for $50"
-CLOSE_ACCOUNT_LABEL = "Never play for money"
+CLOSE_ACCOUNT_LABEL = "Opt out"
 
 
 async def wait_for_money_table(user: SandboxUser, price: int) -> Json:
@@ -54,8 +54,8 @@ async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxU
     assert "-# $52 paid · $5 on the table" in read_text(table)
     assert "The deck cost $52. The house pays $5 for each card up, the first" in read_text(table)
     assert "or $500 for all 52: 11 cards or more win money." in read_text(table)
-    assert "No move is taken back" in read_text(table)
-    assert "Play money: it buys nothing." in read_text(table)
+    assert "There's no undo" in read_text(table)
+    assert "It's play money and buys nothing." in read_text(table)
     assert not {"Undo", "Redo"} & {each.get("label") for each in list_controls(table)}
     table = await press_control(ada, table, "draw")
     assert "-# $52 paid · $5 on the table" in read_text(table)
@@ -63,7 +63,7 @@ async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxU
     for step in ("undo", "redo"):
         told = await ada.run_command(step)
         assert is_private(told)
-        assert "There is money on the table, so no move is taken back." in read_text(told)
+        assert "There's no undo when you play for money." in read_text(told)
     more = list_button_labels(await press_control(ada, table, "more"))
     assert "Cash in" in more
     assert "Give up" not in more
@@ -76,39 +76,39 @@ async def test_cashing_in_asks_for_confirmation(ada: SandboxUser, ben: SandboxUs
     )
     asked = await ada.press_button(table, label="Cash in")
     assert is_private(asked)
-    assert "The house pays $5 for 1 card; $45 lost." in read_text(asked)
-    assert list_button_labels(asked) == ["Cash in", "Go on with it"]
+    assert "The house pays $5 for 1 card: $45 lost." in read_text(asked)
+    assert list_button_labels(asked) == ["Cash in", "Keep playing"]
     asked = await ada.run_command("resign")
     over = await ada.press_button(asked, label="Cash in")
-    assert "**Cashed in** with 1 of 52 cards up, after 1 move" in read_text(over)
-    assert "The house pays $5 for 1 card; $45 lost." in read_text(over)
-    assert "It counts on the boards." in read_text(over)
+    assert "**Cashed in** with 1 of 52 cards up: 1 move" in read_text(over)
+    assert "The house pays $5 for 1 card: $45 lost." in read_text(over)
+    assert "Counts towards the leaderboards." in read_text(over)
     bare = read_text(await wait_for_controls_removed(ada, table))
     assert "**Cashed in**" in bare
     assert "on the table" not in bare
-    again = await ada.press_button(over, label="Another for $50")
+    again = await ada.press_button(over, label="Play for $50")
     assert "-# $50 paid · $5 on the table" in read_text(again)
 
 
 async def test_the_question_before_another_game_keeps_the_stakes(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     asked = await ada.run_command("new", stakes="english")
-    assert list_button_labels(asked) == ["Set it aside", "Give it up", "Go on with it"]
-    await ada.press_button(asked, label="Set it aside")
+    assert list_button_labels(asked) == ["Save for later", "Give up", "Keep playing"]
+    await ada.press_button(asked, label="Save for later")
     await wait_for_money_table(ada, 52)
     asked = await ada.run_command("new", stakes="hoyle")
-    assert "for money: $52 paid, $5 on the table." in read_text(asked)
-    assert list_button_labels(asked) == ["Set it aside", "Cash in", "Go on with it"]
+    assert "$52 paid, $5 on the table." in read_text(asked)
+    assert list_button_labels(asked) == ["Save for later", "Cash in", "Keep playing"]
     told = await ada.press_button(asked, label="Cash in")
-    assert "is cashed in. The house pays $5 for 1 card; $47 lost." in read_text(told)
+    assert "is cashed in. The house pays $5 for 1 card: $47 lost." in read_text(told)
     await wait_for_money_table(ada, 50)
 
 
 @pytest.mark.parametrize(
     ("options", "expected_text"),
     [
-        ({"game": "klondike"}, "The house plays Canfield alone, not Klondike."),
-        ({"deal": "7"}, "For money the house deals"),
+        ({"game": "klondike"}, "The house deals only Canfield, not Klondike."),
+        ({"deal": "7"}, "When you play for money, the house picks the deal"),
     ],
 )
 async def test_games_for_money_are_fresh_deals_of_canfield_only(
@@ -123,29 +123,27 @@ async def test_a_chosen_deal_is_said_to_be_practice(ada: SandboxUser) -> None:
     fresh = await ada.run_command("new", game="canfield")
     assert "Practice" not in read_text(fresh)
     asked = await ada.run_command("new", deal="friday")
-    await ada.press_button(asked, label="Give it up")
+    await ada.press_button(asked, label="Give up")
     table = await ada.wait_for_message(
         lambda seen: "friday" in read_text(seen) and bool(list_pictures(seen))
     )
-    assert "Practice: a deal that one chooses, or knows already, counts on no board." in read_text(
-        table
-    )
+    assert "Practice: you picked this deal, so it won't count." in read_text(table)
     assert "Practice" not in read_text(table := await press_control(ada, table, "draw"))
-    over = await ada.press_button(await ada.run_command("resign"), label="Give it up")
-    assert "Practice: it counts on no board." in read_text(over)
+    over = await ada.press_button(await ada.run_command("resign"), label="Give up")
+    assert "Doesn't count towards the leaderboards." in read_text(over)
 
 
 async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield")
     number = read_text(table).split("deal ")[1].split("\n")[0]
     asked = await ada.run_command("new", deal=number)
-    assert list_button_labels(asked) == ["Give it up", "Go on with it"]
-    await ada.press_button(asked, label="Give it up")
+    assert list_button_labels(asked) == ["Give up", "Keep playing"]
+    await ada.press_button(asked, label="Give up")
     again = await ada.wait_for_message(
-        lambda seen: "Practice: a deal" in read_text(seen) and read_move_count(seen) == 0
+        lambda seen: "Practice: you picked" in read_text(seen) and read_move_count(seen) == 0
     )
     assert f"deal {number}" in read_text(again)
-    assert "Set it aside" in list_button_labels(await ada.run_command("new", deal=number))
+    assert "Save for later" in list_button_labels(await ada.run_command("new", deal=number))
 
 
 async def test_the_house_page_shows_the_account_and_deals_a_game(
@@ -154,19 +152,19 @@ async def test_the_house_page_shows_the_account_and_deals_a_game(
     page = await ada.run_command("house")
     assert not is_private(page)
     assert not list_pictures(page)
-    assert "No game for money is finished yet." in read_text(page)
+    assert "No game for money finished yet." in read_text(page)
     assert "or $500 for all 52: 11 cards or more win money." in read_text(page)
     assert list_button_labels(page)[-1] == CLOSE_ACCOUNT_LABEL
     table = await ada.press_button(page, label="Play for $52")
-    assert "One game is under way, $52 paid." in read_text(await ada.run_command("house"))
-    assert " · $52 on it" in read_text(await ada.run_command("games"))
+    assert "One game in progress, $52 paid." in read_text(await ada.run_command("house"))
+    assert " · for $52" in read_text(await ada.run_command("games"))
     await cash_in_game(ada, table)
     page = await ada.run_command("house")
     (picture,) = list_pictures(page)
-    account = "Account: 1 game, $52 paid in, $5 paid out; balance −$47, −$47 a game."
+    account = "Account: 1 game, $52 paid in, $5 paid out. Balance −$47, −$47 a game."
     course = "Balance before the last game: $0; after it: −$47."
     assert picture["description"] == f"{account}\n{course}"
-    assert "**The house everywhere:**" in read_text(page)
+    assert "**The house, globally:**" in read_text(page)
     # His press is his own game.
     his = await ben.press_button(
         await ben.wait_for_message(lambda seen: seen["id"] == page["id"]), label=PLAY_HOYLE_LABEL
@@ -175,7 +173,7 @@ async def test_the_house_page_shows_the_account_and_deals_a_game(
     await ada.press_button(await ada.run_command("settings"), custom_id="s:text:on")
     told = await ada.run_command("house")
     assert not list_pictures(told)
-    assert "**Account:** 1 game, $52 paid in, $5 paid out; balance −$47" in read_text(told)
+    assert "**Account:** 1 game, $52 paid in, $5 paid out. Balance −$47" in read_text(told)
     assert "**Balance** before the last game: $0; after it: −$47." in read_text(told)
 
 
@@ -189,7 +187,7 @@ async def test_the_best_nights_are_listed_by_name_unless_private(
     await ada.choose_option(await ada.run_command("settings"), "s:record", "private")
     page = read_text(await ben.run_command("house"))
     assert name not in page
-    assert ". someone who keeps their name to themselves: $1,350" in page
+    assert ". Anonymous: $1,350" in page
     assert is_private(await ada.run_command("house"))
 
 
@@ -198,9 +196,9 @@ async def test_an_abandoned_game_is_called_so_when_shown_again(
 ) -> None:
     await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
     (offered,) = await ada.list_completions("replay", "game_id", "")
-    assert " · left alone for 14 days after 10 moves · " in offered["name"]
+    assert " · 10 moves, then 14 days without one · " in offered["name"]
     await ada.press_button(await ada.run_command("settings"), custom_id="s:text:on")
-    assert "**Left alone for 14 days**" in read_text(await ada.run_command("replay"))
+    assert "**Timed out** after 14 days" in read_text(await ada.run_command("replay"))
 
 
 async def test_closing_the_money_account_is_permanent(
@@ -216,19 +214,19 @@ async def test_closing_the_money_account_is_permanent(
     assert "This is somebody else's account." in read_text(refused)
     asked = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
     assert is_private(asked)
-    assert "This cannot be taken back" in read_text(asked)
-    kept = await ada.press_button(asked, label="Keep it")
+    assert "This can't be undone" in read_text(asked)
+    kept = await ada.press_button(asked, label="Stay in")
     assert not list_controls(kept)
     asked = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
     gone = await ada.press_button(asked, label=CLOSE_ACCOUNT_LABEL)
     assert gone["id"] == asked["id"]
-    assert "You have chosen never to play for money." in read_text(gone)
+    assert "You've opted out of play money." in read_text(gone)
     for answer in (
         await ada.run_command("new", stakes="hoyle"),
         await ada.press_button(page, label=PLAY_HOYLE_LABEL),
     ):
         assert is_private(answer)
-        assert "You have chosen never to play for money." in read_text(answer)
+        assert "You've opted out of play money." in read_text(answer)
     page = await ada.run_command("house")
     assert is_private(page)
     assert "**Account:** 4 games, $200 paid in, $2,000 paid out" in read_text(page)

@@ -25,7 +25,7 @@ from tests.whole.driver.table_messages import is_private, list_button_labels
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PRIVATE_NAME, UNKNOWN_NAME = "someone who keeps their name to themselves", "an unknown player"
+PRIVATE_NAME, UNKNOWN_NAME = "Anonymous", "an unknown player"
 
 
 async def record_scores(
@@ -80,28 +80,28 @@ async def test_a_leaderboard_is_browsed_on_its_message(
     assert not is_private(board)
     said = read_text(board)
     assert "### Famous Fifty\n-# This server · All time\n" in said
-    assert "**39.4%** of 360 games won (95% interval 34.5% to 44.6%)" in said
-    assert "A place takes 10 games" in said
+    assert "**39.4%** of 360 games won (95% range 34.5% to 44.6%)" in said
+    assert "Play 10 games to be ranked" in said
     assert len(list_rank_lines(board)) == 11
     name = ada.username.capitalize()
     assert list_rank_lines(board)[10].casefold() == f"**12. {name}** · 31 wins, 12 clean".casefold()
     assert "; 12: 25.8% (18.8% to 34.3%), 31 of 120" in read_alt_text(board)
     assert name not in read_alt_text(board)
 
-    turned = await ada.press_button(board, label="My place")
+    turned = await ada.press_button(board, label="Find me")
     assert turned["id"] == board["id"]
     assert [row.split()[0] for row in list_rank_lines(turned)] == ["**11.**", "**12.", "**13.**"]
     assert "Places 11 to 13 of 13" in read_text(turned)
     assert list_button_labels(turned)[:3] == ["« First", "‹ Back", "Clean wins"]  # noqa: RUF001 - a chevron
     turned = await ada.press_button(turned, label="Clean wins")
-    assert "wins without undo and hint" in read_text(turned)
+    assert "wins without undo or hints" in read_text(turned)
     assert "1: 10% (" in read_alt_text(turned)  # 12 of Ada's 120, before 2 of 20
-    turned = await ada.press_button(turned, label="Everywhere")
-    assert "-# Everywhere · All time · wins without undo and hint" in read_text(turned)
+    turned = await ada.press_button(turned, label="Global")
+    assert "-# Global · All time · wins without undo or hints" in read_text(turned)
     turned = await ada.choose_option(turned, find_menu_id(turned, "period"), "week")
     turned = await ada.choose_option(turned, find_menu_id(turned, "game"), "family:forty-thieves")
     assert turned["id"] == board["id"]
-    assert "### Forty Thieves family\n-# Everywhere · This week · wins" in read_text(turned)
+    assert "### Forty Thieves family\n-# Global · This week · wins" in read_text(turned)
 
 
 async def test_another_users_press_opens_their_own_leaderboard_even_after_a_restart(
@@ -111,12 +111,12 @@ async def test_another_users_press_opens_their_own_leaderboard_even_after_a_rest
     board = await ada.run_command("leaderboard", game="sixty-thieves", scope="here")
     assert len(list_rank_lines(board)) == 1
     await bot_sandbox.restart_bot()
-    own = await ben.press_button(board, label="Everywhere")
+    own = await ben.press_button(board, label="Global")
     assert is_private(own)
     assert own["id"] != board["id"]
     first, last = list_rank_lines(own)
     assert first.casefold() == f"**1.** {ada.username} · 4 wins, none clean".casefold()
-    assert last.endswith("(you) · 1 win, clean · 7 more games to a place")
+    assert last.endswith("(you) · 1 win, clean · 7 more games to be ranked")
     assert "you, –: 33.3%" in read_alt_text(own)
     again = await ben.press_button(own, label="This server")
     assert again["id"] == own["id"]
@@ -172,7 +172,7 @@ async def test_a_leaderboard_does_not_wait_for_slow_names(
     assert UNKNOWN_NAME in list_rank_lines(board)[1]
     # Who acts is known from then on.
     await ben.run_command("help")
-    board = await ada.press_button(board, label="Everywhere")
+    board = await ada.press_button(board, label="Global")
     assert ben.username.casefold() in list_rank_lines(board)[1].casefold()
 
 
@@ -180,16 +180,16 @@ async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_ans
     ada: SandboxUser,
 ) -> None:
     empty = await ada.run_command("leaderboard", game="napoleons-square", period="month")
-    assert "No game stands on this board yet." in read_text(empty)
+    assert "No games here yet." in read_text(empty)
     assert list_pictures(empty) == []
     ada.channel = "direct"
     board = await ada.run_command("leaderboard")
-    assert "### All games\n-# Everywhere · All time" in read_text(board)
+    assert "### All games\n-# Global · All time" in read_text(board)
     assert "This server" not in list_button_labels(board)
     refused = await ada.run_command("leaderboard", scope="here")
-    assert "There is no server here" in read_text(refused)
+    assert "There's no server here" in read_text(refused)
     refused = await ada.run_command("leaderboard", game="gurk")
-    assert "There is no game called “gurk”" in read_text(refused)
+    assert "There's no game called “gurk”" in read_text(refused)
     mine = f"b:next:{ada.id}:every:ever:everywhere:plain:"
     beyond = await ada.press_button(board, custom_id=f"{mine}999999999", is_forged=True)
     assert "### All games" in read_text(beyond)
@@ -209,16 +209,14 @@ async def test_a_leaderboard_without_pictures_has_all_figures_as_text(
     ada: SandboxUser, store: Store
 ) -> None:
     await record_scores(store, "rank-and-file", {ada: (10, 4, 1), 901: (12, 1, 0)})
-    await ada.press_button(await ada.run_command("settings"), label="In words")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
     board = await ada.run_command("leaderboard", game="rank and file")
     assert list_pictures(board) == []
     first, second = list_rank_lines(board)
-    assert first.endswith("** · 40% (16.8% to 68.7%), 4 of 10 games won, 1 clean")
-    assert second.endswith("8.3% (1.5% to 35.4%), 1 of 12 games won, 0 clean")
+    assert first.endswith("** · won 4 of 10 (40%; 16.8% to 68.7%), 1 clean")
+    assert second.endswith("won 1 of 12 (8.3%; 1.5% to 35.4%), 0 clean")
     board = await ada.press_button(board, label="Clean wins")
-    assert list_rank_lines(board)[0].endswith(
-        "10% (1.8% to 40.4%), 1 of 10 games won clean, 4 in all"
-    )
+    assert list_rank_lines(board)[0].endswith("won 1 of 10 clean (10%; 1.8% to 40.4%), 4 in all")
 
 
 async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> None:

@@ -18,12 +18,12 @@ from tests.whole.driver.table_messages import is_private
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EVERY_GAME_ALT_TEXT = (
-    "All games: 5 games, 2 won. Won: 40% (95% interval 11.8% to 76.9%)."
-    " Clean wins, with no undo and no hint: 1. Wins in a row: 1 now, 1 at best."
-    " Cards up: 53.6% of the deck on average, 100% at best."
-    " A game on average: moves 82, time 7 min, undos 0.8, hints 0."
-    " Fewest moves of a win: 120; fastest win: 10 min. Practice: 1 game."
-    " Last games, by per cent of the deck up, the newest last: 25, 100, 0, 25, 100."
+    "All games: won 2 of 5 games. Win rate: 40% (95% range 11.8% to 76.9%)."
+    " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
+    " Cards up: 53.6% of the deck on average (best 100%)."
+    " Average game: 82 moves, 7 min, 0.8 undos, 0 hints."
+    " Fewest moves in a win: 120. Fastest win: 10 min. Practice: 1 game."
+    " Per cent of the deck up in the last games, newest last: 25, 100, 0, 25, 100."
     " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
 )
 """Of 364 cards 195 went up: 13 + 52 + 0 + 26 + 104, with 410 moves in 35 minutes."""
@@ -80,7 +80,7 @@ async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
             == EVERY_GAME_ALT_TEXT
         )
     canfield = await experienced_ada.run_command("stats", game="canfield")
-    assert read_alt_text(canfield).startswith("Canfield: 3 games, 1 won. Won: 33.3%")
+    assert read_alt_text(canfield).startswith("Canfield: won 1 of 3 games. Win rate: 33.3%")
     assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
 
 
@@ -91,24 +91,24 @@ async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
     await bot_sandbox.restart_bot()
     turned_to = await choose_game(experienced_ada, record, "forty-thieves")
     assert turned_to["id"] == record["id"]
-    assert read_alt_text(turned_to).startswith("Forty Thieves: 2 games, 1 won.")
+    assert read_alt_text(turned_to).startswith("Forty Thieves: won 1 of 2 games.")
     assert list_menu_options(turned_to)[2] == "Forty Thieves · 2 games *"
     copy = await choose_game(ben, turned_to, "canfield")
     assert is_private(copy)
     assert copy["id"] != record["id"]
     assert read_text(copy) == read_text(record)
-    assert read_alt_text(copy).startswith("Canfield: 3 games, 1 won.")
+    assert read_alt_text(copy).startswith("Canfield: won 1 of 3 games.")
     again = await choose_game(ben, copy, "every")
     assert (again["id"], read_alt_text(again)) == (copy["id"], EVERY_GAME_ALT_TEXT)
     (menu,) = list_controls(record)
     forged = await ben.choose_option(record, menu["custom_id"], "whist", is_forged=True)
-    assert "There is no game called “whist”" in read_text(forged)
+    assert "There's no game called “whist”" in read_text(forged)
 
 
 async def test_a_record_as_text_has_no_picture(
     experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    await ben.press_button(await ben.run_command("settings"), label="In words")
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
     record = await ben.run_command("stats", player=experienced_ada.username)
     assert not list_pictures(record)
     figures, about = read_text(record).split("\n- ", 1)[1].rsplit("\n", 1)
@@ -117,7 +117,7 @@ async def test_a_record_as_text_has_no_picture(
     assert len(list_menu_options(record)) == 3
     canfield = await choose_game(ben, record, "canfield")
     assert not list_pictures(canfield)
-    assert "- Canfield: 3 games, 1 won." in read_text(canfield)
+    assert "- Canfield: won 1 of 3 games." in read_text(canfield)
 
 
 async def test_a_private_record_is_refused_to_others(
@@ -133,8 +133,8 @@ async def test_a_private_record_is_refused_to_others(
         for each in menu["options"]
         if each.get("default")
     ]
-    assert chosen == "Only I"
-    hidden = "That player keeps their record to themselves."
+    assert chosen == "Only me"
+    hidden = "That player's record is private."
     assert hidden in read_text(await ben.run_command("stats", player=experienced_ada.username))
     assert hidden in read_text(await choose_game(ben, record, "canfield"))
     own = await experienced_ada.run_command("stats")
@@ -151,14 +151,14 @@ async def test_a_player_without_games_gets_a_sentence(
 ) -> None:
     none = await ada.run_command("stats")
     assert is_private(none)
-    assert "You have finished no game that counts yet. Deals that I choose count" in read_text(none)
+    assert "You haven't finished a game that counts yet. `/new` deals one" in read_text(none)
     await record_finished_games(store, int(ada.id), 7, counts=False)
-    assert "counts yet; one was practice. Deals" in read_text(await ada.run_command("stats"))
+    assert "counts yet, only one practice game. `/new`" in read_text(await ada.run_command("stats"))
     theirs = await ben.run_command("stats", player=ada.username, game="canfield")
-    said = "That player has finished no game of Canfield that counts yet; one was practice."
+    said = "That player hasn't finished a game of Canfield that counts yet, only one practice game."
     assert read_text(theirs).strip() == said
     bot = await ada.run_command("stats", player="patience-table")
-    assert "Bots do not play here" in read_text(bot)
+    assert "Bots don't play here" in read_text(bot)
 
 
 async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
