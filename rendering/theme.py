@@ -5,25 +5,44 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rendering.cards import backs
-
 Colour = tuple[int, int, int]
+"""Red, green and blue, each from 0 to 255."""
 
 THEMES_FOLDER = Path(__file__).parent / "themes"
 DEFAULT_THEME_NAME = "classic"
 GRAIN_RANGE = range(9)
+"""The values that ``felt.grain`` may have."""
 
 
 class ThemeError(Exception):
-    """A theme that cannot be used; the text names its file and the entry at fault."""
+    """A theme that cannot be used; the text names its file and the wrong entry."""
+
+
+class BackPattern(StrEnum):
+    """The patterns that a theme can choose for the backs of its cards.
+
+    ``rendering/cards/backs.py`` has a function for each.
+    """
+
+    LATTICE = "lattice"
+    PETALS = "petals"
+    BASKET = "basket"
+    ROSETTE = "rosette"
+    STARS = "stars"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeltColours:
+    """The colours of the cloth and of what is drawn on it; the comments in theme.toml say more.
+
+    ``grain`` is how much the cloth's shades differ from ``cloth``, in steps of a colour channel.
+    """
+
     cloth: Colour
     grain: int
     shadow: Colour
@@ -37,12 +56,16 @@ class FeltColours:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardColours:
+    """The colours of a card's paper and of the thin line around it."""
+
     paper: Colour
     edge: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SuitColours:
+    """The ink of clubs, diamonds, hearts and spades."""
+
     C: Colour
     D: Colour
     H: Colour
@@ -51,6 +74,8 @@ class SuitColours:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CourtColours:
+    """The colours that kings, queens and jacks are painted with."""
+
     line: Colour
     black: Colour
     skin: Colour
@@ -65,14 +90,19 @@ class CourtColours:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardBackDesign:
-    pattern: str
+    """The pattern on the back of a card and its two colours."""
+
+    pattern: BackPattern
     ground: Colour
     figure: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Theme:
-    """All that a table's look depends on; told apart by identity, which is quick to look up."""
+    """Everything that a table's look depends on.
+
+    Themes are compared by identity, which makes them quick keys for cached sprites.
+    """
 
     name: str
     felt: FeltColours
@@ -83,13 +113,16 @@ class Theme:
 
 
 def themes() -> tuple[str, ...]:
-    """The names that ``load`` knows, ``classic`` first."""
-    found = {path.parent.name for path in THEMES_FOLDER.glob("*/theme.toml")}
-    return tuple(sorted(found, key=lambda name: (name != DEFAULT_THEME_NAME, name)))
+    """Return the names that ``load`` accepts, ``classic`` first and the others sorted."""
+    names = {path.parent.name for path in THEMES_FOLDER.glob("*/theme.toml")}
+    return tuple(sorted(names, key=lambda name: (name != DEFAULT_THEME_NAME, name)))
 
 
 def load(name: str = DEFAULT_THEME_NAME) -> Theme:
-    """The theme of that folder, read once; ``ThemeError`` if unknown or an entry is amiss."""
+    """Load the theme in the folder of that name; each is read only once.
+
+    Raises ThemeError if there is no such theme or its file has a wrong entry.
+    """
     return _load_cached_theme(name)
 
 
@@ -101,14 +134,14 @@ def _load_cached_theme(name: str) -> Theme:
 
 
 def read_theme_file(path: Path) -> Theme:
-    """The theme that a file holds; ``ThemeError`` names the file and the entry at fault."""
+    """Read a theme from a file; raise ThemeError naming the file and the wrong entry."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ThemeError(f"{path}: {error}") from error
     name = table.pop("name", None)
     if not isinstance(name, str):
-        raise ThemeError(f"{path}: name: a text is wanted")
+        raise ThemeError(f"{path}: name: a text is needed")
     sections = {
         "felt": FeltColours,
         "card": CardColours,
@@ -118,33 +151,36 @@ def read_theme_file(path: Path) -> Theme:
     }
     for key in table.keys() - sections.keys():
         raise ThemeError(f"{path}: {key}: no such entry")
-    parts: dict[str, Any] = {
-        key: _parse_section(path, key, table.get(key), kind) for key, kind in sections.items()
+    records: dict[str, Any] = {
+        section: _parse_section(path, section, table.get(section), record_type)
+        for section, record_type in sections.items()
     }
-    return Theme(name=name, **parts)
+    return Theme(name=name, **records)
 
 
 def _parse_section(path: Path, section: str, table: object, record_type: type) -> object:
     if not isinstance(table, dict):
         raise ThemeError(f"{path}: [{section}]: missing")
-    known = [field.name for field in fields(record_type)]
-    for key in table.keys() - set(known):
+    known_keys = [field.name for field in fields(record_type)]
+    for key in table.keys() - set(known_keys):
         raise ThemeError(f"{path}: {section}.{key}: no such entry")
-    return record_type(**{key: _parse_entry(path, section, key, table.get(key)) for key in known})
+    return record_type(
+        **{key: _parse_entry(path, section, key, table.get(key)) for key in known_keys}
+    )
 
 
 def _parse_entry(path: Path, section: str, key: str, value: object) -> object:
-    where = f"{path}: {section}.{key}"
+    entry = f"{path}: {section}.{key}"
     if value is None:
-        raise ThemeError(f"{where}: missing")
+        raise ThemeError(f"{entry}: missing")
     if key == "grain":
         if type(value) is not int or value not in GRAIN_RANGE:
-            raise ThemeError(f"{where}: a whole number from 0 to {GRAIN_RANGE[-1]} is wanted")
+            raise ThemeError(f"{entry}: a whole number from 0 to {GRAIN_RANGE[-1]} is needed")
         return value
     if key == "pattern":
-        if not isinstance(value, str) or value not in backs.BACK_PATTERNS:
-            raise ThemeError(f"{where}: one of {', '.join(backs.BACK_PATTERNS)} is wanted")
-        return value
+        if not isinstance(value, str) or value not in set(BackPattern):
+            raise ThemeError(f"{entry}: one of {', '.join(BackPattern)} is needed")
+        return BackPattern(value)
     if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
-        raise ThemeError(f'{where}: a colour like "#1a2b3c" is wanted, not {value!r}')
+        raise ThemeError(f'{entry}: a colour like "#1a2b3c" is needed, not {value!r}')
     return tuple(bytes.fromhex(value[1:]))

@@ -1,15 +1,18 @@
 """Cards: each to be told from all others, whole or covered."""
 
+from dataclasses import replace
+
 import pytest
 from PIL import Image, ImageChops
 
 from rendering import HIDDEN_CARD, load
 from rendering.cards import aces, court_cards
-from rendering.cards.backs import BACK_PATTERNS, draw_card_back
+from rendering.cards.backs import BACK_PATTERN_PAINTERS, draw_card_back
 from rendering.cards.court_cards.court_painter import COURT_FIGURES
 from rendering.cards.faces import list_pip_positions
 from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import CardSize
+from rendering.theme import BackPattern
 from tests.rendering.sample_scenes import CARDS
 
 LARGE_SIZE = CardSize(116, 29)
@@ -126,12 +129,15 @@ def list_pixels(picture: Image.Image) -> list[bytes]:
     return [data[at : at + 3] for at in range(0, len(data), 3)]
 
 
-@pytest.mark.parametrize("pattern", BACK_PATTERNS)
-def test_a_back_has_two_colours_and_looks_the_same_upside_down(pattern: str) -> None:
+def test_every_back_pattern_has_its_own_painter() -> None:
+    assert set(BACK_PATTERN_PAINTERS) == set(BackPattern)
+    assert len(set(BACK_PATTERN_PAINTERS.values())) == len(BackPattern)
+
+
+@pytest.mark.parametrize("pattern", BackPattern)
+def test_a_back_has_two_colours_and_looks_the_same_upside_down(pattern: BackPattern) -> None:
     back = load().back
-    picture = draw_card_back(
-        type(back)(pattern=pattern, ground=back.ground, figure=back.figure), 110, 160
-    )
+    picture = draw_card_back(replace(back, pattern=pattern), 110, 160)
     seen = set(list_pixels(picture))
     assert bytes(back.ground) in seen
     assert bytes(back.figure) in seen
