@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.metrics import ANSWER_SECONDS_HISTOGRAM, INTERACTIONS_COUNTER
 
@@ -176,7 +176,7 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(error, _COMMAND_CHANGED_ERRORS):
             log.warning("unknown command or option", error=str(error))
-            cause = GameError("command-changed")
+            cause = GameError(ErrorKey.COMMAND_CHANGED)
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocomplete failed", error=repr(cause))
             return

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.state import State
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def deal(rules: Rules, number: int) -> State:
     face-down rows before face-up ones.
     """
     if not 1 <= number <= MAX_DEAL_NUMBER:
-        raise GameError("deal-out-of-range", deal=number, last=MAX_DEAL_NUMBER)
+        raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=number, last=MAX_DEAL_NUMBER)
     pack = shuffle_pack(rules, number)
     foundations: list[Pile] = [()] * len(rules.foundation_names)
     base = CARD_RANKS[pack[-1]] if rules.base_rank is None else rules.base_rank
@@ -101,16 +101,16 @@ def parse_deal_number(text: str) -> tuple[int, str | None]:
     """
     named = text.strip()
     if not any(sign.isprintable() for sign in named):
-        raise GameError("deal-empty")
+        raise GameError(ErrorKey.DEAL_EMPTY)
     if len(named) > MAX_WORD_LENGTH:
-        raise GameError("deal-too-long", length=len(named), longest=MAX_WORD_LENGTH)
+        raise GameError(ErrorKey.DEAL_TOO_LONG, length=len(named), longest=MAX_WORD_LENGTH)
     if named.isdecimal():
         number = int(named)
         if not 1 <= number <= MAX_DEAL_NUMBER:
-            raise GameError("deal-out-of-range", deal=named, last=MAX_DEAL_NUMBER)
+            raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=named, last=MAX_DEAL_NUMBER)
         return number, None
     if _NUMBER_LIKE_PATTERN.fullmatch(named):
-        raise GameError("deal-not-whole", deal=named)
+        raise GameError(ErrorKey.DEAL_NOT_WHOLE, deal=named)
     return _hash_word_to_deal_number(named), named
 
 

@@ -19,7 +19,7 @@ from bot.engine.cards import (
     RANK_LETTERS,
     are_suits_compatible,
 )
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import (
     FIRST_COLUMN_INDEX,
     RESERVE_INDEX,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 class Refusal:
     """Why a move may not be played: a key for its sentence, and what fills it."""
 
-    key: str
+    key: ErrorKey
     values: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -53,7 +53,7 @@ class IllegalMoveError(GameError):
         self.move = move
 
 
-def _build_refusal(key: str, **values: object) -> Refusal:
+def _build_refusal(key: ErrorKey, **values: object) -> Refusal:
     return Refusal(key, values)
 
 
@@ -82,16 +82,16 @@ def _find_draw_refusal(state: State) -> Refusal | None:
     rules = state.rules
     if not state.piles[STOCK_INDEX]:
         if not state.piles[WASTE_INDEX]:
-            return _build_refusal("nothing-to-draw")
+            return _build_refusal(ErrorKey.NOTHING_TO_DRAW)
         if not state.has_redeal_left:
-            return _build_refusal("no-redeal", redeals=rules.max_redeals, game=rules.key)
+            return _build_refusal(ErrorKey.NO_REDEAL, redeals=rules.max_redeals, game=rules.key)
     if rules.requires_foundation_plays and (refusal := _find_foundation_first_refusal(state)):
         return refusal
     if rules.requires_plays_before_draw and (
         waiting := next(_generate_plays_before_drawing(state), None)
     ):
         return _build_refusal(
-            "draw-last",
+            ErrorKey.DRAW_LAST,
             source=waiting.source,
             card=CARD_CODES[state.get_pile(waiting.source)[-waiting.count]],
             target=waiting.target,
@@ -108,7 +108,7 @@ def _find_foundation_first_refusal(state: State) -> Refusal | None:
         return None
     card = CARD_CODES[state.get_pile(waiting.source)[-1]]
     return _build_refusal(
-        "foundation-first", source=waiting.source, card=card, game=state.rules.key
+        ErrorKey.FOUNDATION_FIRST, source=waiting.source, card=card, game=state.rules.key
     )
 
 
@@ -120,29 +120,29 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
         stranger = source if source not in where else target
         columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
         return _build_refusal(
-            "no-such-pile", pile=stranger, columns=columns, foundations=foundations
+            ErrorKey.NO_SUCH_PILE, pile=stranger, columns=columns, foundations=foundations
         )
     if source[0] == "f":
-        return _build_refusal("foundation-stays", source=source)
+        return _build_refusal(ErrorKey.FOUNDATION_STAYS, source=source)
     if source == "s":
-        return _build_refusal("stock-is-drawn")
+        return _build_refusal(ErrorKey.STOCK_IS_DRAWN)
     if target[0] not in "tf":
-        return _build_refusal("no-target", target=target)
+        return _build_refusal(ErrorKey.NO_TARGET, target=target)
     if source == target:
-        return _build_refusal("same-pile", source=source)
+        return _build_refusal(ErrorKey.SAME_PILE, source=source)
     place = where[source]
     pile = state.piles[place]
     if not pile:
-        return _build_refusal("empty-source", source=source)
+        return _build_refusal(ErrorKey.EMPTY_SOURCE, source=source)
     if place < FIRST_COLUMN_INDEX:
         return (
             None
             if count == 1
-            else _build_refusal("top-card-only", source=source, card=CARD_CODES[pile[-1]])
+            else _build_refusal(ErrorKey.TOP_CARD_ONLY, source=source, card=CARD_CODES[pile[-1]])
         )
     seen = len(pile) - state.face_down_counts[place - FIRST_COLUMN_INDEX]
     if not 1 <= count <= seen:
-        key = "too-many" if seen else "face-down"
+        key = ErrorKey.TOO_MANY if seen else ErrorKey.FACE_DOWN
         return _build_refusal(key, source=source, count=count, seen=seen)
     return None
 
@@ -150,25 +150,28 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
 def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
     if move.count != 1:
         return _build_refusal(
-            "one-at-a-time", source=move.source, target=move.target, count=move.count
+            ErrorKey.ONE_AT_A_TIME, source=move.source, target=move.target, count=move.count
         )
     card = state.piles[state.rules.pile_indexes[move.source]][-1]
     pile = state.piles[state.rules.pile_indexes[move.target]]
     if CARD_RANKS[card] == state.base_rank:
         if not pile:
             return None
-        return _build_refusal("foundation-taken", card=CARD_CODES[card], target=move.target)
+        return _build_refusal(ErrorKey.FOUNDATION_TAKEN, card=CARD_CODES[card], target=move.target)
     if pile and NEXT_CARDS_UP[pile[-1]] == card:
         return None
     if not pile:
         return _build_refusal(
-            "wants-base",
+            ErrorKey.WANTS_BASE,
             card=CARD_CODES[card],
             target=move.target,
             base=RANK_LETTERS[state.base_rank],
         )
     return _build_refusal(
-        "does-not-follow", card=CARD_CODES[card], target=move.target, top=CARD_CODES[pile[-1]]
+        ErrorKey.DOES_NOT_FOLLOW,
+        card=CARD_CODES[card],
+        target=move.target,
+        top=CARD_CODES[pile[-1]],
     )
 
 
@@ -184,10 +187,10 @@ def _find_column_refusal(state: State, move: Move) -> Refusal | None:
     if not onto:
         return _find_empty_column_refusal(state, move, card)
     if state.face_down_counts[target - FIRST_COLUMN_INDEX] == len(onto):
-        return _build_refusal("covered-target", target=move.target)
+        return _build_refusal(ErrorKey.COVERED_TARGET, target=move.target)
     if onto[-1] not in rules.landing_cards[card]:
         return _build_refusal(
-            "does-not-fit",
+            ErrorKey.DOES_NOT_FIT,
             source=move.source,
             card=CARD_CODES[card],
             target=move.target,
@@ -216,20 +219,22 @@ def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
     length, carry = len(pile), rules.carry_rule
     if carry is CarryRule.WHOLE and count != length:
         return _build_refusal(
-            "not-whole-column", source=source, count=count, length=length, game=rules.key
+            ErrorKey.NOT_WHOLE_COLUMN, source=source, count=count, length=length, game=rules.key
         )
     if count == 1:
         return None
     if carry is CarryRule.ONE:
-        return _build_refusal("one-card", source=source, card=CARD_CODES[pile[-1]], game=rules.key)
+        return _build_refusal(
+            ErrorKey.ONE_CARD, source=source, card=CARD_CODES[pile[-1]], game=rules.key
+        )
     if carry is CarryRule.TOP_OR_WHOLE and count != length:
         return _build_refusal(
-            "top-or-whole", source=source, count=count, length=length, game=rules.key
+            ErrorKey.TOP_OR_WHOLE, source=source, count=count, length=length, game=rules.key
         )
     if count > (run := count_run_cards(state, place - FIRST_COLUMN_INDEX)):
         card, onto = pile[-run], pile[-run - 1]
         return _build_refusal(
-            "not-a-run",
+            ErrorKey.NOT_A_RUN,
             source=source,
             count=count,
             run=run,
@@ -246,11 +251,11 @@ def _find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal 
     """Whether this card may open an empty column."""
     rules = state.rules
     if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
-        return _build_refusal("reserve-fills", target=move.target)
+        return _build_refusal(ErrorKey.RESERVE_FILLS, target=move.target)
     if rules.empty_column_rule is EmptyColumnRule.WASTE_ONLY and move.source != "w":
-        return _build_refusal("waste-only", target=move.target)
+        return _build_refusal(ErrorKey.WASTE_ONLY, target=move.target)
     if rules.empty_column_rule is EmptyColumnRule.KING_ONLY and CARD_RANKS[card] != KING_RANK:
-        return _build_refusal("king-only", target=move.target, card=CARD_CODES[card])
+        return _build_refusal(ErrorKey.KING_ONLY, target=move.target, card=CARD_CODES[card])
     return None
 
 

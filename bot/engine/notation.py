@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import count_run_cards, find_foundation_for_card
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
 from bot.engine.state import DRAW_MOVE, Move
@@ -81,9 +81,9 @@ def split_typed_moves(text: str) -> list[str]:
     parts = [part.strip() for part in re.split(r"[,;\n、،]", text)]
     moves = [part for part in parts if part]
     if not moves:
-        raise GameError("no-moves")
+        raise GameError(ErrorKey.NO_MOVES)
     if len(moves) > MAX_TYPED_MOVES:
-        raise GameError("too-many-moves", count=len(moves), most=MAX_TYPED_MOVES)
+        raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=MAX_TYPED_MOVES)
     return moves
 
 
@@ -91,19 +91,19 @@ def _build_unreadable_move_error(text: str) -> GameError:
     shown = " ".join(text.split())
     if len(shown) > _MAX_QUOTED_LENGTH:
         shown = shown[: _MAX_QUOTED_LENGTH - 1] + "…"
-    return GameError("unreadable-move", text=shown)
+    return GameError(ErrorKey.UNREADABLE_MOVE, text=shown)
 
 
 def _resolve_pile_name(state: State, kind: str, digits: str) -> str:
     if kind in "swr":
         name = kind + digits
     elif not digits:
-        raise GameError("which-pile", pile=kind)
+        raise GameError(ErrorKey.WHICH_PILE, pile=kind)
     else:
         name = f"{kind}{int(digits)}" if len(digits) < 4 else f"{kind}{digits[:4]}…"  # noqa: PLR2004 - as above
     if name not in state.rules.pile_indexes:
         columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
-        raise GameError("no-such-pile", pile=name, columns=columns, foundations=foundations)
+        raise GameError(ErrorKey.NO_SUCH_PILE, pile=name, columns=columns, foundations=foundations)
     return name
 
 

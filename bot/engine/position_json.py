@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, RANK_LETTERS
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import FIRST_COLUMN_INDEX
 from bot.engine.state import State
 
@@ -80,7 +80,7 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
 
 
 def _build_position_error(problem: str) -> GameError:
-    return GameError("bad-position", what=problem)
+    return GameError(ErrorKey.BAD_POSITION, what=problem)
 
 
 def _parse_card_codes(pile_name: str, text: object) -> list[str]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.errors import OperatorError
 from bot.services.games.replays import ReplayService
 from bot.store.db.database import open_store
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 _TEXT_BY_ERROR_KEY = {
-    "no-game-number": "is no game's number.",
-    "no-such-replay": "is the number of no game in the database.",
-    "not-over": "is not over yet: a film is made of a game that is won or given up.",
+    ErrorKey.NO_GAME_NUMBER: "is no game's number.",
+    ErrorKey.NO_SUCH_REPLAY: "is the number of no game in the database.",
+    ErrorKey.NOT_OVER: "is not over yet: a film is made of a game that is won or given up.",
 }
 
 

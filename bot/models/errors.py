@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 
 
 class StaleGameError(GameError):
     """Someone was faster: the game has moved on since it was read."""
 
     def __init__(self) -> None:
-        super().__init__("stale-game")
+        super().__init__(ErrorKey.STALE_GAME)
 
 
 class TableOccupiedError(GameError):
     """The player already has a game on the table."""
 
     def __init__(self) -> None:
-        super().__init__("table-taken")
+        super().__init__(ErrorKey.TABLE_TAKEN)

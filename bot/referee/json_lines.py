@@ -6,7 +6,7 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.referee.error_texts import format_error_text
 from bot.referee.operations import answer_request
 
@@ -28,9 +28,11 @@ def answer_line(line: bytes) -> dict[str, Any]:
     try:
         request = json.loads(line, parse_constant=_reject_constant, parse_float=_parse_finite_float)
     except (ValueError, RecursionError):
-        return _build_error_answer(GameError("bad-request", what="the line is not JSON"))
+        return _build_error_answer(GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"))
     if not isinstance(request, dict):
-        return _build_error_answer(GameError("bad-request", what="the line is not a JSON object"))
+        return _build_error_answer(
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object")
+        )
     name = {"id": request["id"]} if "id" in request else {}
     try:
         return answer_request(request) | name

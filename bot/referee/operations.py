@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.deal import deal, parse_deal_number
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.notation import interpret_typed_move, parse_move, write_move
 from bot.engine.perft import perft
@@ -44,7 +44,7 @@ def parse_or_interpret_move(state: State, text: str) -> Move:
 
 
 def _build_request_error(problem: str) -> GameError:
-    return GameError("bad-request", what=problem)
+    return GameError(ErrorKey.BAD_REQUEST, what=problem)
 
 
 def _answer_variants(_request: Request) -> Answer:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,9 @@ class RateLimiter:
         left = min(MAX_BURST, left + (now - then) * REQUESTS_PER_SECOND)
         if left < 1:
             self._remaining_requests[player_id] = (left, now)
-            raise GameError("flood", seconds=ceil((MAX_BURST / 2 - left) / REQUESTS_PER_SECOND))
+            raise GameError(
+                ErrorKey.FLOOD, seconds=ceil((MAX_BURST / 2 - left) / REQUESTS_PER_SECOND)
+            )
         self._remaining_requests[player_id] = (left - 1, now)
         if len(self._remaining_requests) > MAX_TRACKED_PLAYERS:
             self._forget_idle_players(now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.variants import canfield, forty_thieves, klondike
 
 if TYPE_CHECKING:
@@ -20,4 +20,4 @@ def get_variant(variant_key: str) -> Rules:
     try:
         return VARIANTS[variant_key]
     except KeyError:
-        raise GameError("no-such-game", game=variant_key[:50]) from None
+        raise GameError(ErrorKey.NO_SUCH_GAME, game=variant_key[:50]) from None

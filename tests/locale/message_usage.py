@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.error_keys import BOT_FOLDER
+from tests.source_search import BOT_FOLDER
 
 
 def find_used_messages() -> Iterator[tuple[str, frozenset[str] | None, str]]:

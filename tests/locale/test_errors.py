@@ -2,57 +2,64 @@
 
 import pytest
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.notation import interpret_typed_move
 from bot.engine.state import State
 from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_error
 from tests.engine.short_positions import make_position
-from tests.error_keys import REFEREE_ONLY_KEYS, find_raised_keys
 from tests.locale.fluent_messages import load_messages
 from tests.locale.message_usage import find_used_messages
+from tests.source_search import find_raised_error_keys
 
-RAISED_KEYS = {
-    key: places for key, places in find_raised_keys().items() if key not in REFEREE_ONLY_KEYS
-}
+REFEREE_ONLY_KEYS = {ErrorKey.BAD_REQUEST, ErrorKey.BAD_POSITION}
+"""Mistakes that only programs make, in requests to the referee; no player reads of these."""
+
+PLAYERS_KEYS = set(ErrorKey) - REFEREE_ONLY_KEYS
 OTHER_ERROR_KEYS = {
     key.removeprefix("error-") for key, _, _ in find_used_messages() if key.startswith("error-")
 }
-"""Told of what is no player's doing, where it happens."""
+"""Keys of sentences about what is no player's mistake; these are shown where it happens."""
 
 
 def test_every_error_key_has_a_sentence_and_every_sentence_a_key() -> None:
-    told = {
+    keys = {
         key.removeprefix("error-") for key in load_messages(ENGLISH) if key.startswith("error-")
     }
-    assert told == RAISED_KEYS.keys() | OTHER_ERROR_KEYS
+    assert keys == PLAYERS_KEYS | OTHER_ERROR_KEYS
+
+
+def test_every_error_key_is_raised() -> None:
+    assert find_raised_error_keys() == set(ErrorKey)
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_every_error_sentence_gets_its_values(language: str) -> None:
-    for key, places in RAISED_KEYS.items():
-        for values in places:
-            assert load_messages(language)[f"error-{key}"] <= values, key
+    for key in PLAYERS_KEYS:
+        assert load_messages(language)[f"error-{key}"] <= key.value_names, key
 
 
 @pytest.mark.parametrize(
     ("error", "expected_text"),
     [
         (
-            GameError("foundation-taken", card="TH", target="f1"),
+            GameError(ErrorKey.FOUNDATION_TAKEN, card="TH", target="f1"),
             "The ten of hearts starts an empty foundation, but f1 isn't empty.",
         ),
         (
-            GameError("wants-base", card="AS", target="f2", base="K"),
+            GameError(ErrorKey.WANTS_BASE, card="AS", target="f2", base="K"),
             "f2 is empty and starts with the king, not the ace of spades.",
         ),
         (
-            GameError("deal-out-of-range", deal="1" * 30, last=10**20 - 1),
+            GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal="1" * 30, last=10**20 - 1),
             "Deals are numbered from 1 to 99999999999999999999.",
         ),
-        (GameError("no-such-game", game="*x*"), "There's no game called \u201c\\*x\\*\u201d."),
-        (GameError("flood", seconds=1), "That's very fast. Wait a second,"),
+        (
+            GameError(ErrorKey.NO_SUCH_GAME, game="*x*"),
+            "There's no game called \u201c\\*x\\*\u201d.",
+        ),
+        (GameError(ErrorKey.FLOOD, seconds=1), "That's very fast. Wait a second,"),
     ],
     ids=lambda value: value.key if isinstance(value, GameError) else "",
 )

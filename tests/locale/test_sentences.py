@@ -1,9 +1,9 @@
 """Every sentence that the code says exists, and is given every value that it asks for."""
 
 from bot.locale.catalogue import ENGLISH
-from tests.error_keys import BOT_FOLDER
 from tests.locale.fluent_messages import load_messages
 from tests.locale.message_usage import find_used_messages
+from tests.source_search import read_source
 
 COMPOSED_KEY_PREFIXES = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
@@ -20,7 +20,7 @@ def test_every_used_message_exists_and_gets_its_values() -> None:
 
 
 def test_every_english_message_is_used() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in sorted(BOT_FOLDER.rglob("*.py")))
+    source = read_source()
     unsaid = [
         key
         for key in load_messages(ENGLISH)

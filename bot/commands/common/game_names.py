@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_choices
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
 from bot.ui.common.viewer import load_viewer
@@ -32,7 +32,7 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
         for key in VARIANTS:
             if any(normalize_name(name) == wanted for name in names(texts, key)):
                 return key
-    raise GameError("no-such-game", game=typed_name)
+    raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
 
 
 async def complete_game_name(

@@ -12,7 +12,7 @@ from bot.commands.common.choices import build_matching_choices
 from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.commands.contests.duration import complete_duration, parse_duration
 from bot.engine.deal import parse_deal_number
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
@@ -78,7 +78,7 @@ async def create(  # noqa: PLR0917 - one argument an option
     words = (await load_viewer(interaction)).texts
     guests = [each for each in (player1, player2, player3, player4, player5) if each]
     if any(each.bot for each in guests):
-        raise GameError("bot-challenged")
+        raise GameError(ErrorKey.BOT_CHALLENGED)
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
     asked = ChallengeRequest(
         variant=resolve_game_key(words, game),

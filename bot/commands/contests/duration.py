@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_choices
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.challenges import MAX_DURATION, MIN_DURATION
 from bot.ui.common.viewer import load_viewer
 
@@ -41,7 +41,7 @@ _DURATION_PATTERN = re.compile(rf"\s*(?:{_PART_PATTERN}[\s,]*)+", re.ASCII | re.
 def parse_duration(text: str) -> timedelta:
     """The length of time that was typed; GameError ``lasts-unreadable`` where it is none."""
     if not _DURATION_PATTERN.fullmatch(text):
-        raise GameError("lasts-unreadable", text=text)
+        raise GameError(ErrorKey.LASTS_UNREADABLE, text=text)
     parts = re.findall(_PART_PATTERN, text, re.ASCII | re.IGNORECASE)
     return timedelta(
         seconds=sum(int(number) * _UNIT_SECONDS[unit.lower()] for number, unit in parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services.stats.periods import Period
 from bot.store.accounts import servers
@@ -86,13 +86,13 @@ class ServerSettingsService:
         is still being changed the other way.
         """
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
-            raise GameError("bad-minimum", minimum=minimum, most=MAX_MIN_RANKED_GAMES)
+            raise GameError(ErrorKey.BAD_MINIMUM, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:
             before = await conn.run_sync(servers.get_server_settings_for_update, server_id)
             changed = replace(before, **settings)
             if changed.is_on_global_leaderboards is not before.is_on_global_leaderboards:
                 if before.changed_up_to_player_id is not None:
-                    raise GameError("boards-changing")
+                    raise GameError(ErrorKey.BOARDS_CHANGING)
                 changed = replace(changed, changed_up_to_player_id=_BELOW_ALL_IDS)
             await servers.save_server_settings(conn, changed)
             if settings.keys() & _DAILY_SETTINGS:
@@ -142,7 +142,7 @@ class ServerSettingsService:
         async with self._store.begin_write() as conn:
             found = await conn.run_sync(servers.get_server_settings_for_update, server_id)
             if found.era != era:
-                raise GameError("boards-begun-anew")
+                raise GameError(ErrorKey.BOARDS_BEGUN_ANEW)
             changed = replace(found, era=era + 1)
             await servers.save_server_settings(conn, changed)
         return changed

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.games import DealSource, Game
@@ -40,7 +40,7 @@ class KnownDealError(GameError):
     """The player knows the contest's deal already, and would play it out of rank."""
 
     def __init__(self, contest: Contest) -> None:
-        super().__init__("contest-deal-known")
+        super().__init__(ErrorKey.CONTEST_DEAL_KNOWN)
         self.contest = contest
 
 
@@ -51,7 +51,7 @@ class DealInOtherContestError(GameError):
     """
 
     def __init__(self, contest: Contest) -> None:
-        super().__init__("contest-deal")
+        super().__init__(ErrorKey.CONTEST_DEAL)
         self.contest = contest
 
 
@@ -218,7 +218,7 @@ class AttemptService:
         game = await games.find_game(conn, game_id)
         assert game is not None  # an entry's game is there as long as the entry
         if game.outcome is not None:
-            raise GameError("attempt-over")
+            raise GameError(ErrorKey.ATTEMPT_OVER)
         return await resume_game(conn, game, self._clock())
 
 
@@ -256,7 +256,7 @@ async def _check_deal_not_under_way(
 ) -> None:
     for each in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
         if each.outcome is None and (each.is_counted or each.contest_id):
-            raise GameError("deal-under-way")
+            raise GameError(ErrorKey.DEAL_UNDER_WAY)
 
 
 async def _extend_daily_streak(conn: AsyncConnection, player_id: int, day: date) -> None:

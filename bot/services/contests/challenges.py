@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open
@@ -57,7 +57,7 @@ def build_rematch_request(
         each for each in (contest.creator_id, *contest.invited_player_ids) if each is not None
     )
     if contest.invited_player_ids and creator_id not in people:
-        raise GameError("challenge-not-invited")
+        raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
     others = tuple(each for each in people if each != creator_id) or (NO_PLAYER_ID,)
     return ChallengeRequest(
         variant=contest.variant,
@@ -81,10 +81,10 @@ def build_contest(
 ) -> Contest:
     """The contest that is asked for, which begins now; GameError where it cannot be so."""
     if not MIN_DURATION <= request.duration <= MAX_DURATION:
-        raise GameError("challenge-lasts")
+        raise GameError(ErrorKey.CHALLENGE_LASTS)
     guests = tuple(each for each in dict.fromkeys(request.invited_player_ids) if each != creator_id)
     if request.invited_player_ids and not guests:
-        raise GameError("challenge-only-self")
+        raise GameError(ErrorKey.CHALLENGE_ONLY_SELF)
     contest = Contest(
         kind=ContestKind.CHALLENGE,
         variant=request.variant,
@@ -110,7 +110,7 @@ async def insert_challenge(conn: AsyncConnection, contest: Contest, creator_id: 
     """Keeps a challenge, entered by its maker; GameError where they may not make it."""
     now = contest.starts_at
     if await contests.count_created_challenges(conn, creator_id) >= MAX_OPEN_CHALLENGES:
-        raise GameError("challenges-full", most=MAX_OPEN_CHALLENGES)
+        raise GameError(ErrorKey.CHALLENGES_FULL, most=MAX_OPEN_CHALLENGES)
     if not contest.is_fresh_deal:
         await _check_deal_may_be_shared(conn, contest, now)
     made = await contests.insert_contest(conn, contest)
@@ -127,4 +127,4 @@ async def _check_deal_may_be_shared(conn: AsyncConnection, contest: Contest, now
     """GameError ``challenge-deal-hidden`` for the deal of a contest that keeps it unseen."""
     for each in await list_contests_of_deal(conn, contest.variant, contest.deal):
         if each.is_fresh_deal and is_contest_open(each, now):
-            raise GameError("challenge-deal-hidden")
+            raise GameError(ErrorKey.CHALLENGE_DEAL_HIDDEN)

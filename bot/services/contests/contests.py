@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.services.contests.challenges import build_contest, build_rematch_request, insert_challenge
 from bot.services.contests.membership import (
@@ -204,7 +204,7 @@ class ContestService:
         if number_text is None:
             found = await self.list_visible_challenges(player_id, server_id, channel_id)
             if len(found) > 1:
-                raise GameError("which-challenge")
+                raise GameError(ErrorKey.WHICH_CHALLENGE)
             if found:
                 return found[0]
             async with self._store.begin_read() as conn:
@@ -214,10 +214,10 @@ class ContestService:
                     else None
                 )
             if last is None:
-                raise GameError("no-challenge")
+                raise GameError(ErrorKey.NO_CHALLENGE)
             return last
         if not _CONTEST_NUMBER_PATTERN.fullmatch(number_text):
-            raise GameError("no-such-contest")
+            raise GameError(ErrorKey.NO_SUCH_CONTEST)
         async with self._store.begin_read() as conn:
             return await load_visible_challenge(
                 conn, player_id, server_id, int(number_text), channel_id
@@ -281,4 +281,4 @@ class ContestService:
 def check_may_end_challenge(contest: Contest, player_id: int, *, is_moderator: bool) -> None:
     """GameError ``challenge-not-yours`` for one who may not end it before its time."""
     if contest.kind is ContestKind.DAILY or (player_id != contest.creator_id and not is_moderator):
-        raise GameError("challenge-not-yours")
+        raise GameError(ErrorKey.CHALLENGE_NOT_YOURS)

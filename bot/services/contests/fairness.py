@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import DealSource
 from bot.services.games.deal_history import (
     has_seen_solution,
@@ -110,14 +110,14 @@ async def check_undo_allowed(conn: AsyncConnection, game: Game, now: datetime) -
     """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
-        raise GameError("contest-no-undo")
+        raise GameError(ErrorKey.CONTEST_NO_UNDO)
 
 
 async def check_hint_allowed(conn: AsyncConnection, game: Game, now: datetime) -> None:
     """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_hints and is_contest_open(contest, now):
-        raise GameError("contest-no-hints")
+        raise GameError(ErrorKey.CONTEST_NO_HINTS)
 
 
 async def check_may_view_game(
@@ -138,4 +138,4 @@ async def check_may_view_game(
         if entry is not None and entry.is_finished:
             continue
         if entry is not None or contest.is_fresh_deal or contest.id == game.contest_id:
-            raise GameError("contest-unseen")
+            raise GameError(ErrorKey.CONTEST_UNSEEN)

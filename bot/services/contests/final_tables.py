@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, find_game_contest, is_contest_open
 from bot.services.contests.membership import load_contest
@@ -43,17 +43,17 @@ class FinalTableService:
         async with self._store.begin_write() as conn:
             contest = await load_contest(conn, contest_id)
             if contest.closed_at is None:
-                raise GameError("contest-unseen")
+                raise GameError(ErrorKey.CONTEST_UNSEEN)
             game = await games.find_game(conn, game_id)
             stood = await find_game_at_contest_end(conn, game, self._clock()) if game else None
             if game is None or game.contest_id != contest_id or stood is None:
-                raise GameError("challenge-not-played")
+                raise GameError(ErrorKey.CHALLENGE_NOT_PLAYED)
             if asker_id != game.player_id:
                 await check_may_view_game(conn, asker_id, game, self._clock())
                 if (
                     await players.load_player_settings(conn, game.player_id)
                 ).table_visibility is Visibility.PRIVATE:
-                    raise GameError("replay-hidden")
+                    raise GameError(ErrorKey.REPLAY_HIDDEN)
                 await record_seen_solution(conn, asker_id, game)
         return build_table(stood)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open, is_creator_or_invited
@@ -26,14 +26,14 @@ async def load_contest(
     read = contests.get_contest_for_update if for_update else contests.find_contest
     contest = await read(conn, contest_id)
     if contest is None:
-        raise GameError("no-such-contest")
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
     return contest
 
 
 def check_contest_open(contest: Contest, now: datetime) -> None:
     """GameError ``contest-over`` where nothing that is played counts in it any more."""
     if not is_contest_open(contest, now):
-        raise GameError("contest-over")
+        raise GameError(ErrorKey.CONTEST_OVER)
 
 
 def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int | None) -> bool:
@@ -61,7 +61,7 @@ async def load_visible_challenge(
     if contest.kind is ContestKind.DAILY or not (
         known or await entries.find_entry(conn, contest.id, player_id)
     ):
-        raise GameError("no-such-contest")
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
     return contest
 
 
@@ -90,8 +90,8 @@ async def _check_may_join_challenge(
     conn: AsyncConnection, contest: Contest, player_id: int, *, is_local: bool
 ) -> None:
     if contest.invited_player_ids and not is_creator_or_invited(contest, player_id):
-        raise GameError("challenge-not-invited")
+        raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
     if not contest.invited_player_ids and not is_local:
-        raise GameError("no-such-contest")
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
     if await entries.count_entries(conn, contest.id) >= MAX_ENTRIES:
-        raise GameError("challenge-full", most=MAX_ENTRIES)
+        raise GameError(ErrorKey.CHALLENGE_FULL, most=MAX_ENTRIES)

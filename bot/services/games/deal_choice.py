@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.fairness import list_playable_contests
 from bot.services.games.deal_history import has_seen_solution, list_games_of_deal
 from bot.services.games.game_requests import ContestDealError
@@ -36,11 +36,11 @@ async def choose_variant(conn: AsyncConnection, player_id: int, deal_request: De
     if deal_request.price_book is None:
         return deal_request.variant or await _load_last_variant(conn, player_id)
     if deal_request.variant not in {None, STAKED_VARIANT}:
-        raise GameError("stakes-other-game", game=deal_request.variant)
+        raise GameError(ErrorKey.STAKES_OTHER_GAME, game=deal_request.variant)
     if deal_request.deal_number:
-        raise GameError("stakes-own-deal")
+        raise GameError(ErrorKey.STAKES_OWN_DEAL)
     if not (await players.load_player_settings(conn, player_id)).can_play_for_money:
-        raise GameError("money-put-away")
+        raise GameError(ErrorKey.MONEY_PUT_AWAY)
     return STAKED_VARIANT
 
 
@@ -67,7 +67,7 @@ async def choose_deal_number(
         return drawn, False
     for each in await list_games_of_deal(conn, player_id, variant_key, deal_request.deal_number):
         if each.is_counted and each.outcome is None:
-            raise GameError("deal-under-way")
+            raise GameError(ErrorKey.DEAL_UNDER_WAY)
     for contest, entry in await list_playable_contests(
         conn, player_id, server_id, variant_key, deal_request.deal_number, now
     ):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.store.contests import contests
 from bot.store.games import games, solutions
 from bot.variants import get_variant
@@ -58,7 +58,7 @@ async def record_seen_solution(conn: AsyncConnection, player_id: int, game: Game
     """
     for each in await list_games_of_deal(conn, player_id, game.variant, game.deal):
         if each.is_counted and each.outcome is None:
-            raise GameError("replay-of-own-deal")
+            raise GameError(ErrorKey.REPLAY_OF_OWN_DEAL)
     await solutions.record_viewed_solution(conn, player_id, game.variant, game.deal)
 
 

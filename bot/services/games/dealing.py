@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.deal import deal as dealt
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameUnderWayError
 from bot.services.games.results import end_game
@@ -66,7 +66,7 @@ async def _check_set_aside_limit(conn: AsyncConnection, player_id: int) -> None:
         each for each in await games.list_games_set_aside(conn, player_id) if not each.contest_id
     ]
     if len(free) > MAX_SET_ASIDE:
-        raise GameError("aside-full", most=MAX_SET_ASIDE)
+        raise GameError(ErrorKey.ASIDE_FULL, most=MAX_SET_ASIDE)
 
 
 def _is_same_version(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import DealSource
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class GameUnderWayError(GameError):
     """A game is in progress; the player must say what becomes of it before another is dealt."""
 
     def __init__(self, table: Table, deal_request: DealRequest) -> None:
-        super().__init__("game-under-way")
+        super().__init__(ErrorKey.GAME_UNDER_WAY)
         self.table = table
         self.deal_request = deal_request
 
@@ -68,7 +68,7 @@ class NotYourTableError(GameError):
     """Somebody pressed a button on another player's table."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__("not-your-table")
+        super().__init__(ErrorKey.NOT_YOUR_TABLE)
         self.game = game
 
 
@@ -76,6 +76,6 @@ class ContestDealError(GameError):
     """The deal is that of a contest; playing it elsewhere puts the player out of rank there."""
 
     def __init__(self, deal_request: DealRequest, contest: Contest) -> None:
-        super().__init__("contest-deal")
+        super().__init__(ErrorKey.CONTEST_DEAL)
         self.deal_request = deal_request
         self.contest = contest

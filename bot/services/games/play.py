@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.notation import interpret_typed_move, split_typed_moves
 from bot.engine.state import DRAW_MOVE
 from bot.engine.status import GameStatus, list_foundation_plays
@@ -77,7 +77,7 @@ class PlayService:
             if found:
                 await check_may_view_game(conn, player_id, found, self._clock())
         if found is None:
-            raise GameError("game-gone")
+            raise GameError(ErrorKey.GAME_GONE)
         chosen = DealSource.NAMED if found.player_id == player_id else DealSource.SHARED
         return DealRequest(
             variant=found.variant,
@@ -184,7 +184,7 @@ class PlayService:
             table = await slots.resolve_game(conn, player_id, version)
             ups = list_foundation_plays(table.state)
             if not ups:
-                raise GameError("nothing-goes-up")
+                raise GameError(ErrorKey.NOTHING_GOES_UP)
             start = len(table.game.moves)
             after = apply_moves(table, ups)
             runs = (*after.game.auto_move_ranges, (start, start + len(ups)))
@@ -202,7 +202,7 @@ class PlayService:
             lambda: find_hint(table.state, collect_visited_positions(table.game))
         )
         if found is None:
-            raise GameError("no-hint")
+            raise GameError(ErrorKey.NO_HINT)
         game = replace(table.game, hints=table.game.hints + 1)
         async with self._store.begin_write() as conn:
             return await self._save_table(conn, Table(game, table.state)), found
@@ -232,7 +232,7 @@ class PlayService:
             await self._check_undo_allowed(conn, game)
             steps = min(times, len(game.redo_moves))
             if not steps:
-                raise GameError("nothing-to-redo")
+                raise GameError(ErrorKey.NOTHING_TO_REDO)
             again = game.redo_moves[-steps:][::-1]
             changed = replace(game, moves=game.moves + again, redo_moves=game.redo_moves[:-steps])
             return await self._save_played_table(conn, build_table(changed))
@@ -248,7 +248,7 @@ class PlayService:
         async with self._store.begin_write() as conn:
             wanted = await slots.load_own_game(conn, player_id, game_id)
             if wanted.outcome:
-                raise GameError("game-over")
+                raise GameError(ErrorKey.GAME_OVER)
             return await slots.resume_game(conn, wanted, self._clock())
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
@@ -261,7 +261,7 @@ class PlayService:
         await self._check_undo_allowed(conn, game)
         steps = min(times, len(game.moves))
         if not steps:
-            raise GameError("nothing-to-undo")
+            raise GameError(ErrorKey.NOTHING_TO_UNDO)
         back = game.moves[-steps:][::-1]
         changed = replace(
             game,
@@ -274,7 +274,7 @@ class PlayService:
     async def _check_undo_allowed(self, conn: AsyncConnection, game: Game) -> None:
         """GameError where moves are not taken back: for money, or as a challenge has it."""
         if game.price_book:
-            raise GameError("money-on-table")
+            raise GameError(ErrorKey.MONEY_ON_TABLE)
         await check_undo_allowed(conn, game, self._clock())
 
     async def _save_played_table(self, conn: AsyncConnection, table: Table) -> Table:
@@ -301,4 +301,4 @@ class PlayService:
 
 def _check_repeat_count(times: int) -> None:
     if not 1 <= times <= MAX_REPEATS:
-        raise GameError("bad-times", times=times, most=MAX_REPEATS)
+        raise GameError(ErrorKey.BAD_TIMES, times=times, most=MAX_REPEATS)

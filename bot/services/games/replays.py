@@ -7,7 +7,7 @@ import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
@@ -60,7 +60,7 @@ class ReplayService:
             return await self._load_latest_table(player_id)
         game, owner = await self._load_game_and_owner(number_text)
         if game.player_id != player_id and owner.table_visibility is Visibility.PRIVATE:
-            raise GameError("replay-hidden")
+            raise GameError(ErrorKey.REPLAY_HIDDEN)
         table = await self._load_ended_table(game, at_contest_end=at_contest_end)
         if game.player_id != player_id:
             await self._record_seen_solution(player_id, game)
@@ -83,10 +83,10 @@ class ReplayService:
         GameError for one whose film is being made already, and where too many wait.
         """
         if player_id in self._waiting_players:
-            raise GameError("film-under-way")
+            raise GameError(ErrorKey.FILM_UNDER_WAY)
         ahead = len(self._waiting_players)
         if ahead >= MAX_WAITING_FILMS:
-            raise GameError("films-full", most=MAX_WAITING_FILMS)
+            raise GameError(ErrorKey.FILMS_FULL, most=MAX_WAITING_FILMS)
         self._waiting_players.add(player_id)
         try:
             yield ahead
@@ -96,11 +96,11 @@ class ReplayService:
     async def _load_game_and_owner(self, number_text: str) -> tuple[Game, PlayerSettings]:
         wanted = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
         if wanted is None:
-            raise GameError("no-game-number", text=number_text)
+            raise GameError(ErrorKey.NO_GAME_NUMBER, text=number_text)
         async with self._store.begin_read() as conn:
             game = await games.find_game(conn, int(wanted[1]))
             if game is None:
-                raise GameError("no-such-replay", number=wanted[1])
+                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=wanted[1])
             return game, await players.load_player_settings(conn, game.player_id)
 
     async def _load_ended_table(self, game: Game, *, at_contest_end: bool) -> Table:
@@ -120,11 +120,11 @@ class ReplayService:
             last = await results.list_player_results(conn, player_id, 1)
             game = await games.find_game(conn, last[0].game_id) if last else None
         if game is None:
-            raise GameError("none-finished")
+            raise GameError(ErrorKey.NONE_FINISHED)
         return _build_finished_table(game)
 
 
 def _build_finished_table(game: Game) -> Table:
     if game.outcome is None:
-        raise GameError("not-over")
+        raise GameError(ErrorKey.NOT_OVER)
     return build_table(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import StaleGameError
 from bot.models.games import Slot
 from bot.services.games.game_requests import NotYourTableError
@@ -26,7 +26,7 @@ async def load_own_game(conn: AsyncConnection, player_id: int, game_id: int) -> 
     """The player's game of that number; NotYourTableError for another's."""
     found = await games.find_game(conn, game_id)
     if found is None:
-        raise GameError("game-gone")
+        raise GameError(ErrorKey.GAME_GONE)
     if found.player_id != player_id:
         raise NotYourTableError(found)
     return found
@@ -41,13 +41,13 @@ async def resolve_game(conn: AsyncConnection, player_id: int, version: GameVersi
     if version is None:
         at_table = await games.find_game_on_table(conn, player_id)
         if at_table is None:
-            raise GameError("no-game")
+            raise GameError(ErrorKey.NO_GAME)
         return build_table(at_table)
     found = await load_own_game(conn, player_id, version.game_id)
     if found.outcome:
-        raise GameError("game-over")
+        raise GameError(ErrorKey.GAME_OVER)
     if found.slot is Slot.ASIDE:
-        raise GameError("game-aside")
+        raise GameError(ErrorKey.GAME_ASIDE)
     if found.revision != version.revision:
         raise StaleGameError
     return build_table(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
 from bot.variants import VARIANTS
 
@@ -41,5 +41,5 @@ def check_group_exists(group: str) -> str:
     """The group itself; GameError ``no-such-game`` where there is none of that name."""
     known = {each for rules in VARIANTS.values() for each in list_variant_groups(rules)}
     if group not in known:
-        raise GameError("no-such-game", game=group[:50])
+        raise GameError(ErrorKey.NO_SUCH_GAME, game=group[:50])
     return group

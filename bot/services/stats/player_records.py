@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.players import Visibility
@@ -106,7 +106,7 @@ async def _check_record_visible(conn: AsyncConnection, player_id: int) -> None:
     if (
         await players.load_player_settings(conn, player_id)
     ).record_visibility is Visibility.PRIVATE:
-        raise GameError("record-hidden")
+        raise GameError(ErrorKey.RECORD_HIDDEN)
 
 
 def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[PlayerRecord, ...]:
@@ -120,8 +120,10 @@ def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[
 def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
     whose, practice = "own" if is_own else "other", record.practice_games
     if record.game_group == ALL_GAMES:
-        return GameError("no-record", whose=whose, practice=practice)
-    return GameError("no-record-of-game", whose=whose, practice=practice, game=record.game_group)
+        return GameError(ErrorKey.NO_RECORD, whose=whose, practice=practice)
+    return GameError(
+        ErrorKey.NO_RECORD_OF_GAME, whose=whose, practice=practice, game=record.game_group
+    )
 
 
 async def _load_variant_record_page(

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.schema.contests import (
@@ -159,7 +159,7 @@ async def insert_entry(conn: AsyncConnection, entry: ContestEntry) -> None:
     try:
         await conn.execute(insert(table), asdict(entry))
     except IntegrityError as error:
-        raise GameError("already-joined") from error
+        raise GameError(ErrorKey.ALREADY_JOINED) from error
 
 
 async def find_entry(conn: AsyncConnection, contest_id: int, player_id: int) -> ContestEntry | None:

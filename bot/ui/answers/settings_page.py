@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.answers.settings_preview import illustrate_settings
 from bot.ui.common import custom_ids
@@ -112,4 +112,4 @@ def _parse_setting(name: str, value: str) -> PlayerSettingsUpdate:
         return {"theme": value}
     if name in _SWITCH_SETTINGS and value in {"on", "off"}:
         return _SWITCH_SETTINGS[name](value == "on")
-    raise GameError("unknown-control")
+    raise GameError(ErrorKey.UNKNOWN_CONTROL)

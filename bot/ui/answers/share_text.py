@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
@@ -31,7 +31,7 @@ async def show_share_text(interaction: Interaction, game_id: int) -> None:
     services = interaction.client.services
     table = await services.play.load_own_table(interaction.user.id, game_id)
     if table.game.outcome is None:
-        raise GameError("not-over")
+        raise GameError(ErrorKey.NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game)
     streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
     words = (await load_viewer(interaction)).texts

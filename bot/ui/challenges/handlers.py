@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.ui.challenges import page as challenge_page
 from bot.ui.common.router import NUMBER_GROUP, get_chosen_value, register_handler
 
@@ -83,7 +83,7 @@ async def _handle_practise_challenge(interaction: Interaction, contest: str) -> 
 async def _handle_final_table(interaction: Interaction, contest: str) -> None:
     game = get_chosen_value(interaction)
     if not re.fullmatch(r"[0-9]{1,18}", game):
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await challenge_page.show_final_table(
         interaction, await _load_visible_challenge_id(interaction, contest), int(game)
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.services.contests.contests import check_may_end_challenge
@@ -128,7 +128,7 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     board = await interaction.client.services.contests.load_scoreboard(contest_id)
     contest = board.contest
     if board.is_over:
-        raise GameError("contest-over")
+        raise GameError(ErrorKey.CONTEST_OVER)
     check_may_end_challenge(
         contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest)
     )
@@ -185,7 +185,7 @@ async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> 
     """Deals the deal of a challenge that is over, for whoever presses."""
     board = await interaction.client.services.contests.load_scoreboard(contest_id)
     if not board.is_over:
-        raise GameError("contest-unseen")
+        raise GameError(ErrorKey.CONTEST_UNSEEN)
     await deal_finished_contest(interaction, board.contest)
 
 

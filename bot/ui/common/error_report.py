@@ -10,7 +10,7 @@ import discord
 import structlog
 from discord import ButtonStyle, ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
 from bot.models.errors import StaleGameError
@@ -114,15 +114,15 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[ui.Button[An
     games = build_button(texts("button-games"), custom_ids.build_command_id("games"))
     table = build_button(texts("button-show"), custom_ids.build_command_id("table"))
     match error.key:
-        case "no-game" | "game-gone" | "game-over":
+        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
             return [deal, games]
-        case "game-aside" | "aside-full":
+        case ErrorKey.GAME_ASIDE | ErrorKey.ASIDE_FULL:
             return [games]
-        case "unknown-control" | "table-taken":
+        case ErrorKey.UNKNOWN_CONTROL | ErrorKey.TABLE_TAKEN:
             return [table]
-        case "contest-no-undo" | "contest-no-hints":
+        case ErrorKey.CONTEST_NO_UNDO | ErrorKey.CONTEST_NO_HINTS:
             return [table]
-        case "attempt-over":
+        case ErrorKey.ATTEMPT_OVER:
             return [games]
         case _:
             return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -41,7 +41,7 @@ async def dispatch_component(interaction: Interaction) -> None:
         if found := pattern.fullmatch(custom_id):
             await handler(interaction, **found.groupdict())
             return
-    raise GameError("unknown-control")
+    raise GameError(ErrorKey.UNKNOWN_CONTROL)
 
 
 def get_chosen_value(interaction: Interaction) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
 from bot.ui.common.router import NUMBER_GROUP, USER_ID_GROUP, register_handler
 from bot.ui.dailies.page import begin_daily_attempt, show_daily, update_daily_board
@@ -33,7 +33,7 @@ async def _handle_practise_daily(interaction: Interaction, day: str) -> None:
     """Deals the deal of a day that is over, for whoever presses."""
     contest = await interaction.client.services.dailies.find_finished_daily(_parse_day(day))
     if contest is None:
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await deal_finished_contest(interaction, contest)
 
 
@@ -56,4 +56,4 @@ def _parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise GameError("unknown-control") from None
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None

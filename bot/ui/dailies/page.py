@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle, ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout, build_button, build_button_rows
@@ -56,7 +56,7 @@ async def begin_daily_attempt(interaction: Interaction, contest_id: int) -> None
     try:
         table = await interaction.client.services.attempts.begin_attempt(player, here, contest_id)
     except GameError as error:
-        if error.key != "contest-over":
+        if error.key != ErrorKey.CONTEST_OVER:
             raise
         words = (await load_viewer(interaction)).texts
         await show_daily(interaction, words("daily-is-over"), is_private=True)
@@ -74,7 +74,7 @@ async def _render_daily(
 ) -> tuple[MessageLayout, Illustration]:
     day = await interaction.client.services.dailies.find_daily_page(interaction.user.id, query)
     if day is None:
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     shown = [*day.ranked_entries, *([day.own_ranked_entry] if day.own_ranked_entry else [])]
     if day.previous_winner and day.previous_winner.winning_entry:
         shown.append(day.previous_winner.winning_entry)

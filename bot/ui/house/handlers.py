@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.ui.common import custom_ids
@@ -60,4 +60,4 @@ async def _handle_keep_account(interaction: Interaction, player: str) -> None:
 def _check_own_account(interaction: Interaction, player_id: str) -> None:
     """GameError ``not-your-account`` for anyone but the player whose account it is."""
     if interaction.user.id != int(player_id):
-        raise GameError("not-your-account")
+        raise GameError(ErrorKey.NOT_YOUR_ACCOUNT)

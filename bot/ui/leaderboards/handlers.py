@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import LeaderboardRanking
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
@@ -42,6 +42,6 @@ async def _handle_leaderboard_control(  # noqa: PLR0917 - one argument a part of
             page_number=None if page == "own" else int(page),
         )
     except ValueError:
-        raise GameError("unknown-control") from None
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
     view = replace(view, server_id=resolve_leaderboard_server(interaction, where))
     await update_leaderboard(interaction, int(asker), view)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.stats.game_groups import build_family_group, find_group_family
 from bot.services.stats.periods import Period
@@ -44,7 +44,7 @@ def resolve_leaderboard_server(interaction: Interaction, scope: str | None) -> i
     if scope == "everywhere":
         return None
     if scope == "here" and interaction.guild_id is None:
-        raise GameError("no-server-here")
+        raise GameError(ErrorKey.NO_SERVER_HERE)
     return interaction.guild_id
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout, build_button, build_text_message
 from bot.ui.common.player_names import PLAYER_NAMES
@@ -92,7 +92,7 @@ def _format_erasable_parts(part_counts: Mapping[str, int], texts: Texts) -> str:
 async def erase_player_data(interaction: Interaction, player_id: int) -> None:
     """Removes everything that is kept about the player; GameError where somebody else asks."""
     if interaction.user.id != player_id:
-        raise GameError("not-your-question")
+        raise GameError(ErrorKey.NOT_YOUR_QUESTION)
     words = (await load_viewer(interaction)).texts
     services = interaction.client.services
     entered = await services.contests.list_entered_contests(player_id)

@@ -10,7 +10,7 @@ import discord
 from discord import ChannelType, ui
 from discord.utils import format_dt
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts, get_texts_by_language
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout, build_button, build_button_rows, build_menu
@@ -86,9 +86,9 @@ async def _save_daily_settings(
 ) -> ServerSettings:
     channel = settings_change.channel_id or server.daily_channel_id
     if channel is None:
-        raise GameError("daily-no-channel")
+        raise GameError(ErrorKey.DAILY_NO_CHANNEL)
     if not interaction.is_guild_integration():
-        raise GameError("daily-guest")
+        raise GameError(ErrorKey.DAILY_GUEST)
     hour = server.daily_hour if settings_change.hour is None else settings_change.hour
     return await interaction.client.services.server_settings.change_settings(
         server.id,

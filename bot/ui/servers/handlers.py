@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
 from bot.ui.common.router import (
     NUMBER_GROUP,
@@ -55,7 +55,7 @@ async def _handle_keep_leaderboards(interaction: Interaction) -> None:
 async def _handle_daily_channel(interaction: Interaction) -> None:
     channel = _parse_number(get_chosen_value(interaction))
     if channel not in list_resolved_ids(interaction, "channels"):
-        raise GameError("channels-gone")
+        raise GameError(ErrorKey.CHANNELS_GONE)
     await daily_settings.update_daily_settings(
         interaction, daily_settings.DailySettingsChange(channel_id=channel)
     )
@@ -65,7 +65,7 @@ async def _handle_daily_channel(interaction: Interaction) -> None:
 async def _handle_daily_hour(interaction: Interaction) -> None:
     hour = _parse_number(get_chosen_value(interaction))
     if hour not in range(24):
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await daily_settings.update_daily_settings(
         interaction, daily_settings.DailySettingsChange(hour=hour)
     )
@@ -74,7 +74,7 @@ async def _handle_daily_hour(interaction: Interaction) -> None:
 @register_handler(r"server:daily-language")
 async def _handle_daily_language(interaction: Interaction) -> None:
     if (language := get_chosen_value(interaction)) not in get_texts_by_language():
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await daily_settings.update_daily_settings(
         interaction, daily_settings.DailySettingsChange(language=language)
     )
@@ -87,5 +87,5 @@ async def _handle_turn_off_daily(interaction: Interaction) -> None:
 
 def _parse_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text):
-        raise GameError("unknown-control")
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     return int(text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle, ChannelType, ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
@@ -42,9 +42,9 @@ _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RAN
 def get_managed_server_id(interaction: Interaction) -> int:
     """The server that this person may manage; GameError where there is none, or they may not."""
     if interaction.guild_id is None:
-        raise GameError("no-server")
+        raise GameError(ErrorKey.NO_SERVER)
     if not interaction.permissions.manage_guild:
-        raise GameError("not-your-server")
+        raise GameError(ErrorKey.NOT_YOUR_SERVER)
     return interaction.guild_id
 
 
@@ -67,7 +67,7 @@ async def set_public_channels(
     guild, found = get_managed_server_id(interaction), sorted(set(channel_ids))
     channels = tuple(each for each in found if each in existing_ids)
     if found and not channels:
-        raise GameError("channels-gone")
+        raise GameError(ErrorKey.CHANNELS_GONE)
     server = await interaction.client.services.server_settings.change_settings(
         guild, public_channel_ids=channels
     )

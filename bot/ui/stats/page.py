@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_menu
@@ -31,7 +31,7 @@ async def show_player_record(
 ) -> None:
     """A player's record in a game or in all; GameError ``bot-record``: bots have none."""
     if player.bot:
-        raise GameError("bot-record")
+        raise GameError(ErrorKey.BOT_RECORD)
     who = await load_viewer(interaction)
     sheet = await interaction.client.services.player_records.load_record_page(
         interaction.user.id, player.id, game

@@ -12,7 +12,7 @@ import bot.ui.leaderboards.handlers
 import bot.ui.privacy.handlers
 import bot.ui.servers.handlers
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.notation import parse_move
 from bot.models.games import DealSource, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
@@ -242,7 +242,7 @@ async def _handle_command_button(interaction: Interaction, where: str) -> None:
         case "help":
             await help_pages.show_help(interaction)
         case _:
-            raise GameError("unknown-control")
+            raise GameError(ErrorKey.UNKNOWN_CONTROL)
 
 
 @register_handler(r"s:(?P<name>[a-z]+)(?::(?P<value>[a-z]+))?")
@@ -263,11 +263,11 @@ def _parse_deal(
             accept_known_deal=bool(told),
         )
     except ValueError:
-        raise GameError("unknown-control") from None
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
 
 
 def _parse_move(text: str) -> Move:
     try:
         return parse_move(text)
     except GameError:
-        raise GameError("unknown-control") from None
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
