@@ -9,7 +9,7 @@ address of a chat page and serves, on 127.0.0.1 only,
 ``/gw``                Discord's gateway, version 10, JSON, with or without ``zlib-stream``
 ``/attachments/…``     the files of messages
 ``/sandbox/…``         what the page speaks: ``sandbox.page_api.page_routes``
-``/sandbox/test/…``    for tests: ``sandbox.test_api``
+``/sandbox/test/…``    for tests: ``sandbox.control_api``
 =====================  ===================================================================
 
 A discord.py client is pointed at it so, and logs in with the token ``sandbox``::

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from sandbox.model.state import Sandbox
 from sandbox.server import SandboxServer
+from sandbox.state import Sandbox
 
 
 def _parse_arguments() -> argparse.Namespace:

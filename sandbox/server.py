@@ -5,13 +5,13 @@ from pathlib import Path
 
 from aiohttp import web
 
+from sandbox.control_api import fault_routes, world_routes
 from sandbox.errors import PersonError
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
-from sandbox.model.state import Sandbox
 from sandbox.page_api import page_routes
 from sandbox.rest import application_commands, interaction_responses, messages, users
-from sandbox.rest.middleware import SANDBOX_KEY, answer_unknown_route
-from sandbox.test_api import fault_routes, world_routes
+from sandbox.rest.middleware import answer_unknown_route
+from sandbox.state import SANDBOX_KEY, Sandbox
 
 PACKAGE_FOLDER = Path(__file__).parent
 LISTEN_ADDRESS = "127.0.0.1"

@@ -1,1 +1,1 @@
-"""gateway."""
+"""Discord's gateway: websocket connections, resumable sessions and the events they receive."""

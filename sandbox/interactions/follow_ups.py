@@ -11,16 +11,16 @@ from sandbox.errors import (
 from sandbox.http_json import RequestBody
 from sandbox.interactions.initial_response import build_response_message
 from sandbox.interactions.interaction_sender import send_outcome_to_page
-from sandbox.interactions.interaction_store import (
+from sandbox.model.interaction_store import (
     ANSWERED,
     DEFER_REPLY_CALLBACK,
     DEFER_UPDATE_CALLBACK,
     MAX_GUEST_FOLLOW_UPS,
     Interaction,
 )
-from sandbox.model.message_payload import apply_message_payload
 from sandbox.model.messages import EPHEMERAL, LOADING, Message
-from sandbox.model.state import Sandbox
+from sandbox.state import Sandbox
+from sandbox.validation.message_payload import apply_message_payload
 
 
 def require_interaction(sandbox: Sandbox, application_id: str, token: str) -> Interaction:

@@ -10,7 +10,7 @@ from sandbox.errors import (
 )
 from sandbox.http_json import RequestBody
 from sandbox.interactions.interaction_sender import send_outcome_to_page
-from sandbox.interactions.interaction_store import (
+from sandbox.model.interaction_store import (
     ANSWERED,
     AUTOCOMPLETE_CALLBACK,
     AUTOCOMPLETE_INTERACTION,
@@ -25,12 +25,12 @@ from sandbox.interactions.interaction_store import (
     UPDATE_CALLBACK,
     Interaction,
 )
-from sandbox.model.message_payload import apply_message_payload
 from sandbox.model.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
 from sandbox.model.messages import REPLY_TYPE as REPLY_MESSAGE
-from sandbox.model.state import Sandbox
+from sandbox.state import Sandbox
 from sandbox.validation.command_definitions import check_option_choices
 from sandbox.validation.form import FormValidator
+from sandbox.validation.message_payload import apply_message_payload
 from sandbox.validation.modals import check_modal
 
 REPLY_CALLBACKS = (REPLY_CALLBACK, DEFER_REPLY_CALLBACK)

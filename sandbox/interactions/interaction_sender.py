@@ -4,8 +4,9 @@ import asyncio
 
 from sandbox.errors import Json, PersonError
 from sandbox.http_json import MAX_FILE_BYTES
-from sandbox.interactions.command_registry import get_interaction_context
-from sandbox.interactions.interaction_store import (
+from sandbox.model import discord_json, permissions
+from sandbox.model.command_registry import get_interaction_context
+from sandbox.model.interaction_store import (
     ANSWER_SECONDS,
     ANSWERED,
     AUTOCOMPLETE_INTERACTION,
@@ -16,11 +17,10 @@ from sandbox.interactions.interaction_store import (
     PENDING,
     Interaction,
 )
-from sandbox.model import discord_json, permissions
 from sandbox.model.messages import Message
 from sandbox.model.permissions import Permission
-from sandbox.model.state import Sandbox
 from sandbox.model.world import Channel, ChannelType, Person
+from sandbox.state import Sandbox
 from sandbox.validation.filled_options import FilledValueReader
 from sandbox.validation.interactive_components import OPTION_TYPE_BY_SELECT_TYPE, ComponentType
 from sandbox.validation.modals import check_modal_answers

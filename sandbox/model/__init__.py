@@ -1,1 +1,1 @@
-"""model."""
+"""The sandbox's world and everything that is stored: people, servers, messages, commands."""

@@ -1,1 +1,1 @@
-"""page_api."""
+"""The HTTP and websocket interface of the chat page."""

@@ -2,8 +2,8 @@
 
 from sandbox.errors import Json
 from sandbox.model.permissions import Permission
-from sandbox.model.state import Sandbox
 from sandbox.model.world import DISCORD_LOCALES, Channel, Guild, Person
+from sandbox.state import Sandbox
 
 
 def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:

@@ -36,7 +36,7 @@ from aiohttp import web
 from sandbox.errors import Json, PersonError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.interactions.interaction_sender import InteractionSender
-from sandbox.interactions.interaction_store import (
+from sandbox.model.interaction_store import (
     AUTOCOMPLETE_INTERACTION,
     COMMAND_INTERACTION,
     COMPONENT_INTERACTION,
@@ -45,10 +45,9 @@ from sandbox.interactions.interaction_store import (
 )
 from sandbox.model.messages import Message
 from sandbox.model.permissions import Permission
-from sandbox.model.state import Sandbox
 from sandbox.model.world import DISCORD_LOCALES, Channel, Person
 from sandbox.page_api.page_json import build_page_person_json, build_page_world_json
-from sandbox.rest.middleware import SANDBOX_KEY
+from sandbox.state import SANDBOX_KEY, Sandbox
 
 MAX_MESSAGES = 100
 MAX_TYPED_LENGTH = 2000

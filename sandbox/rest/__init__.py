@@ -1,1 +1,1 @@
-"""Discord's REST API, one module a resource."""
+"""Discord's REST API, one module for each kind of resource."""

@@ -10,9 +10,9 @@ from sandbox.errors import (
     DiscordError,
 )
 from sandbox.http_json import build_json_response
-from sandbox.interactions.command_registry import RegisteredCommand
-from sandbox.model.state import Sandbox
-from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.model.command_registry import RegisteredCommand
+from sandbox.rest.middleware import BODY_KEY, build_route
+from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.validation.command_definitions import check_command, check_commands
 from sandbox.validation.form import FormValidator
 

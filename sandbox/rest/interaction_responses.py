@@ -5,10 +5,10 @@ from aiohttp import web
 from sandbox.http_json import build_json_response
 from sandbox.interactions import follow_ups
 from sandbox.interactions.initial_response import carry_out_callback as carry_out
-from sandbox.interactions.interaction_store import Interaction
+from sandbox.model.interaction_store import Interaction
 from sandbox.model.messages import Message
-from sandbox.model.state import Sandbox
-from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.rest.middleware import BODY_KEY, build_route
+from sandbox.state import SANDBOX_KEY, Sandbox
 
 
 async def post_interaction_callback(request: web.Request) -> web.Response:

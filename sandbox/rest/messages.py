@@ -16,13 +16,13 @@ from sandbox.errors import (
 from sandbox.http_json import RequestBody, build_json_response
 from sandbox.model import discord_json
 from sandbox.model.clock import get_snowflake_time
-from sandbox.model.message_payload import apply_message_payload
 from sandbox.model.messages import REPLY_TYPE, Message
 from sandbox.model.permissions import Permission
-from sandbox.model.state import Sandbox
 from sandbox.model.world import Channel, ChannelType
-from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.rest.middleware import BODY_KEY, build_route
+from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.validation.form import FormValidator
+from sandbox.validation.message_payload import apply_message_payload
 
 MAX_NONCE_LENGTH = 25
 NONCE_REMEMBERED_SECONDS = 180

@@ -7,11 +7,10 @@ from aiohttp import web
 
 from sandbox.errors import UNAUTHORIZED, DiscordError, Json
 from sandbox.http_json import RequestBody, build_json_response, read_request_body
-from sandbox.model.state import Sandbox
 from sandbox.rest.rate_limits import RateLimiter
+from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.validation.form import FormValidator
 
-SANDBOX_KEY = web.AppKey("sandbox", Sandbox)
 BODY_KEY = web.RequestKey("body", RequestBody)
 Handler = Callable[[web.Request], Awaitable[web.Response]]
 API_PREFIX = "/api/{version:v9|v10}"

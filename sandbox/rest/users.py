@@ -12,9 +12,9 @@ from sandbox.errors import (
 )
 from sandbox.http_json import build_json_response
 from sandbox.model import discord_json
-from sandbox.model.state import Sandbox
 from sandbox.model.world import Guild
-from sandbox.rest.middleware import BODY_KEY, SANDBOX_KEY, build_route
+from sandbox.rest.middleware import BODY_KEY, build_route
+from sandbox.state import SANDBOX_KEY, Sandbox
 
 
 async def get_own_user(request: web.Request) -> web.Response:

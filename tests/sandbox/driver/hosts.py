@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from typing import Protocol
 
-from sandbox.model.state import Sandbox
 from sandbox.server import SandboxServer
+from sandbox.state import Sandbox
 from tests.timeouts import WAIT_TIMEOUT
 
 

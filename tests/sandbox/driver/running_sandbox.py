@@ -12,7 +12,7 @@
         await running.fault(status=429, method="POST", path="/callback")
 
 A message is Discord's JSON as the page gets it; ``controls``, ``texts`` and ``pictures`` read it.
-See ``sandbox.test_api.fault_controls`` for the faults, ``sandbox.page_api`` for the page.
+See ``sandbox.control_api.fault_controls`` for the faults, ``sandbox.page_api`` for the page.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What a test makes of the sandbox's people and places; see ``sandbox.test_api.world_routes``."""
+"""Change the sandbox's people and servers, with ``sandbox.control_api.world_routes``."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.interactions import interaction_sender, interaction_store
+from sandbox.interactions import interaction_sender
+from sandbox.model import interaction_store
 from tests.sandbox.driver.frozen_time import FrozenTime
 from tests.sandbox.driver.raw_bot import (
     COMPONENTS_V2,

@@ -45,7 +45,7 @@ class TableButtons(ui.ActionRow["TableView"]):
             view=following, attachments=[make_table_file(40 + following.turn)]
         )
 
-    @ui.button(label="MoveModal", style=discord.ButtonStyle.success)
+    @ui.button(label="Form", style=discord.ButtonStyle.success)
     async def form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         await interaction.response.send_modal(MoveModal())
 

@@ -4,10 +4,10 @@ import re
 
 from aiohttp import web
 
+from sandbox.control_api.fault_controls import RequestFault
 from sandbox.gateway.session import GatewayCloseCode
 from sandbox.http_json import build_json_response, read_json_object
-from sandbox.rest.middleware import SANDBOX_KEY
-from sandbox.test_api.fault_controls import RequestFault
+from sandbox.state import SANDBOX_KEY
 
 
 async def add_fault(request: web.Request) -> web.Response:

@@ -25,9 +25,9 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
+from sandbox.control_api import world_changes
 from sandbox.errors import PersonError
 from sandbox.http_json import build_json_response, read_json_object
-from sandbox.model.state import Sandbox
 from sandbox.model.world import (
     DISCORD_LOCALES,
     Channel,
@@ -37,8 +37,7 @@ from sandbox.model.world import (
     Person,
 )
 from sandbox.page_api.page_json import build_page_person_json
-from sandbox.rest.middleware import SANDBOX_KEY
-from sandbox.test_api import world_changes
+from sandbox.state import SANDBOX_KEY, Sandbox
 
 NEW_PERSON_COLOUR = "#475569"
 MAX_NAME_LENGTH = 32

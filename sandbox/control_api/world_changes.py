@@ -7,8 +7,8 @@ from sandbox.errors import Json
 from sandbox.gateway.session import GatewayIntent
 from sandbox.model import discord_json
 from sandbox.model.permissions import Permission
-from sandbox.model.state import Sandbox
 from sandbox.model.world import Channel, ChannelType, Guild, PermissionOverwrite, Person
+from sandbox.state import Sandbox
 
 
 def add_person(

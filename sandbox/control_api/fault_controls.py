@@ -1,6 +1,6 @@
 """Faults at will, for tests, under ``/sandbox/test/``, JSON in and out.
 
-People and places are changed in ``sandbox.test_api.world_routes``.
+People and places are changed in ``sandbox.control_api.world_routes``.
 
 ==================================  ==============================================================
 ``POST   /sandbox/test/faults``     ``{"status": 429, "count": 1, "method": "POST", "path": "…"}``:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from sandbox.errors import EMPTY_MESSAGE, DiscordError, Json
 from sandbox.http_json import RequestBody, UploadedFile, clean_file_name
-from sandbox.model import mentions
 from sandbox.model.attachments import AttachmentStore
 from sandbox.model.clock import Clock
 from sandbox.model.messages import (
@@ -18,6 +17,7 @@ from sandbox.model.messages import (
     list_nested_components,
 )
 from sandbox.validation import message_components
+from sandbox.validation.allowed_mentions import check_allowed_mentions
 from sandbox.validation.embeds import check_embeds
 from sandbox.validation.form import FormValidator
 from sandbox.validation.interactive_components import ComponentType
@@ -65,7 +65,7 @@ def apply_message_payload(
         parts = message_components.check_message_components(
             payload["components"] or [], form.get_field_form("components"), is_v2=v2
         )
-    allowed = mentions.check_allowed_mentions(payload, form)
+    allowed = check_allowed_mentions(payload, form)
     plan = _plan_files(message, payload, body, form)
     _check_file_references(parts if "components" in payload else [], embeds, plan, form)
     if v2:

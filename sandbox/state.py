@@ -3,22 +3,24 @@
 from dataclasses import asdict
 from pathlib import Path
 
+from aiohttp import web
+
+from sandbox.control_api.fault_controls import FaultControls
 from sandbox.errors import Json
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import GatewayIntent
-from sandbox.interactions.command_registry import CommandRegistry
-from sandbox.interactions.interaction_store import InteractionStore
 from sandbox.model import discord_json, permissions
 from sandbox.model.attachments import AttachmentStore
 from sandbox.model.clock import Clock
+from sandbox.model.command_registry import CommandRegistry
 from sandbox.model.initial_world import build_initial_world
+from sandbox.model.interaction_store import InteractionStore
 from sandbox.model.messages import Message, MessageStore
 from sandbox.model.permissions import Permission
 from sandbox.model.storage import Storage
 from sandbox.model.world import Channel, ChannelType, Person
 from sandbox.page_api.page_events import PageEventBroadcaster
 from sandbox.rest.rate_limits import RateLimiter
-from sandbox.test_api.fault_controls import FaultControls
 
 
 class Sandbox:
@@ -144,3 +146,7 @@ class Sandbox:
 
     def close(self) -> None:
         self.storage.close()
+
+
+SANDBOX_KEY = web.AppKey("sandbox", Sandbox)
+"""Where the web application keeps its sandbox."""
