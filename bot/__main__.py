@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from bot.client import PatienceClient
 from bot.commands import COMMANDS
-from bot.engine.deal import FRESH_DEAL_NUMBERS
+from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
 from bot.hosting.local_discord import run_sandbox_if_needed
 from bot.hosting.logs import configure_logging

@@ -11,7 +11,7 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.engine import cards
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
 from bot.variants.canfield import CANFIELD

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.legality import legal_moves
-from bot.engine.play import play
 from bot.engine.rules import EmptyColumnRule
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, Piles, State

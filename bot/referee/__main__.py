@@ -7,17 +7,17 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal, parse_deal_number
+from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret_typed_move, split_typed_moves, write_move
-from bot.engine.perft import count_lines_by_first_move
-from bot.engine.play import play
 from bot.engine.position_json import list_pile_codes
 from bot.engine.status import compute_status
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves, write_move
 from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH
+from bot.referee.perft import count_lines_by_first_move
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.deal import deal, parse_deal_number
+from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret_typed_move, parse_move, write_move
-from bot.engine.perft import perft
-from bot.engine.play import play
 from bot.engine.position_json import read_position, write_position
 from bot.engine.status import compute_status
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, parse_move, write_move
+from bot.referee.perft import perft
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
-from bot.engine.play import play
 from bot.engine.rules import STOCK_INDEX, WASTE_INDEX
 from bot.engine.state import DRAW_MOVE
 from bot.engine.status import is_idle_move
+from bot.engine.transitions import play
 from bot.solver.evaluation import PositionEvaluator
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import ast
 from inspect import getsource
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.perft import perft
+from bot.referee.perft import perft
 from bot.scene import scene
 from bot.variants import VARIANTS, canfield, forty_thieves, klondike
 from rendering import load, paint

@@ -6,10 +6,10 @@ import argparse
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.play import play
 from bot.engine.status import is_idle_move, is_won
+from bot.engine.transitions import play
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS, get_variant
 

@@ -8,10 +8,10 @@ from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.play import play, replay
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play, replay
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bot.engine.notation import parse_move
+from bot.engine.typed_moves import parse_move
 from bot.locale.catalogue import get_english_texts
 from bot.models.players import PlayerSettings
 from bot.services.games.game_requests import DealRequest, GameVersion

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from itertools import accumulate
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move
-from bot.engine.play import play, replay
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import parse_move
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.golden_games import load_golden_game

@@ -6,14 +6,14 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from bot.engine.deal import MAX_DEAL_NUMBER, deal
+from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.notation import interpret_typed_move, write_move
-from bot.engine.play import play
 from bot.engine.position_json import count_unseen_cards, list_pile_codes, read_position
 from bot.engine.rules import Rules
 from bot.engine.state import DRAW_MOVE, State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, write_move
 from bot.variants import VARIANTS
 
 T = TypeVar("T")

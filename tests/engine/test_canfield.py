@@ -4,12 +4,12 @@ from functools import reduce
 
 import pytest
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import why_not
-from bot.engine.play import play
 from bot.engine.position_json import read_position
 from bot.engine.state import DRAW_MOVE, Move
 from bot.engine.status import GameStatus, compute_status, list_foundation_plays
+from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     find_refusal_key,

@@ -9,7 +9,7 @@ from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS, SUIT_LETTERS, BuildRule
-from bot.engine.deal import (
+from bot.engine.deals import (
     FIRST_MERSENNE_DEAL,
     FRESH_DEAL_NUMBERS,
     MAX_DEAL_NUMBER,
@@ -17,9 +17,9 @@ from bot.engine.deal import (
     shuffle_pack,
 )
 from bot.engine.errors import GameError
-from bot.engine.play import play
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import read_pile_codes
 

@@ -1,8 +1,8 @@
 """What the French rules change: parts of columns, compulsory plays up, and when one may draw."""
 
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.notation import interpret_typed_move
 from bot.engine.status import GameStatus, compute_status
+from bot.engine.typed_moves import interpret_typed_move
 from tests.engine.short_positions import (
     find_refusal_key,
     list_legal_texts,

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play, replay
+from bot.engine.deals import deal
 from bot.engine.position_json import write_position
 from bot.engine.status import compute_status
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import VARIANTS
 
 GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
-from bot.engine.notation import interpret_typed_move, parse_move, write_move
-from bot.engine.play import play, replay
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
 from bot.engine.state import Move, State
 from bot.engine.status import is_won, list_foundation_plays
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import interpret_typed_move, parse_move, write_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import deal_numbers, play_random_game, reachable_positions
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.deal import MAX_DEAL_NUMBER, parse_deal_number
+from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
 from tests.engine.short_positions import call_or_catch_error
 

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import BuildRule
 from bot.engine.errors import GameError
-from bot.engine.notation import (
+from bot.engine.rules import CarryRule, Rules
+from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.typed_moves import (
     MAX_TYPED_MOVES,
     interpret_typed_move,
     parse_move,
     split_typed_moves,
     write_move,
 )
-from bot.engine.rules import CarryRule, Rules
-from bot.engine.state import DRAW_MOVE, Move
 from tests.engine.short_positions import call_or_catch_error, make_position
 
 THIRTEEN_COLUMN_RULES = Rules(

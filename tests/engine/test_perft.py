@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move, write_move
-from bot.engine.perft import count_lines_by_first_move, perft
-from bot.engine.play import play, replay
 from bot.engine.state import State
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import parse_move, write_move
+from bot.referee.perft import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
 
 PERFT_RECORDS = [

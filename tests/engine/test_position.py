@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.position_json import read_position, write_position
 from bot.engine.rules import Rules

@@ -1,10 +1,10 @@
 """Stuck: neither here nor after any draws is there a move that changes something."""
 
 from bot.engine.cards import BuildRule
-from bot.engine.notation import interpret_typed_move
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status, is_idle_move
+from bot.engine.typed_moves import interpret_typed_move
 from tests.engine.short_positions import list_legal_texts, make_position
 
 ANY_CARD_ENTERS_RULES = Rules(

@@ -5,10 +5,10 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.engine.legality import legal_moves
-from bot.engine.notation import write_move
-from bot.engine.play import play
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import write_move
 from bot.referee.operations import parse_or_interpret_move
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines

@@ -4,8 +4,8 @@ import pytest
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
-from bot.engine.notation import interpret_typed_move
 from bot.engine.state import State
+from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_error
 from tests.engine.short_positions import make_position

@@ -11,10 +11,10 @@ import pytest
 from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
-from bot.engine.notation import interpret_typed_move, parse_move
-from bot.engine.play import play
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import DRAW_MOVE, State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, parse_move
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_brief_game_name, format_card_name, format_error
 from bot.variants import VARIANTS

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE, State
+from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Scene

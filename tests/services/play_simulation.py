@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE, Move, State
 from bot.engine.status import list_foundation_plays
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move
 from bot.models.games import PriceBook
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE, Piles, State
 from bot.engine.status import is_idle_move, is_stuck, is_won
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move, write_move
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS
 from tests.bench.hints import play_at_random, play_by_hints

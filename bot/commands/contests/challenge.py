@@ -11,7 +11,7 @@ from bot.client import Interaction, build_translatable_text
 from bot.commands.common.choices import build_matching_choices
 from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.commands.contests.duration import complete_duration, parse_duration
-from bot.engine.deal import parse_deal_number
+from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker

@@ -8,9 +8,9 @@ from bot.commands.common.choices import MAX_CHOICE_LENGTH, build_choices
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret_typed_move, split_typed_moves
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.locale.describe import format_card_symbol, format_first_moved_card
 from bot.ui.common.viewer import load_viewer
 

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.common.game_names import complete_game_name, resolve_game_key
-from bot.engine.deal import parse_deal_number
+from bot.engine.deals import parse_deal_number
 from bot.models.games import PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.ui.common.viewer import load_viewer

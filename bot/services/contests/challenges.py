@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry

@@ -6,7 +6,7 @@ import hmac
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import FRESH_DEAL_NUMBERS
+from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.variants import canfield, forty_thieves
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal as dealt
+from bot.engine.deals import deal as dealt
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameUnderWayError

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.notation import interpret_typed_move, split_typed_moves
 from bot.engine.state import DRAW_MOVE
 from bot.engine.status import GameStatus, list_foundation_plays
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import (
     check_hint_allowed,

@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play, replay
 from bot.engine.status import GameStatus, compute_status
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import get_variant
 
 if TYPE_CHECKING:

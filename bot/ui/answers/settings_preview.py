@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.engine.notation import parse_move
-from bot.engine.play import replay
+from bot.engine.transitions import replay
+from bot.engine.typed_moves import parse_move
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.pictures import format_picture_caption, paint_position
 from bot.ui.common.theme_choice import format_theme_name

@@ -10,7 +10,7 @@ from zlib import crc32
 import discord
 from discord import ui
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.ui.common.components import build_picture_gallery
 from bot.ui.common.pictures import format_picture_caption, paint_position
 from bot.ui.table.alt_text import format_opening_alt_text, format_table_alt_text

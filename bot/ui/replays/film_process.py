@@ -13,9 +13,9 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move
-from bot.engine.play import play
+from bot.engine.deals import deal
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering.animation.game_film import film

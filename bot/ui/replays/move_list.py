@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move
-from bot.engine.play import play
+from bot.engine.deals import deal
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move
 from bot.locale.describe import format_short_move
 
 if TYPE_CHECKING:

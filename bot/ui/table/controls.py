@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.notation import write_move
 from bot.engine.state import DRAW_MOVE
 from bot.engine.status import GameStatus, is_idle_move
+from bot.engine.typed_moves import write_move
 from bot.locale.describe import format_card_symbol, format_first_moved_card, format_short_move
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MAX_MENU_OPTIONS, build_button, build_button_rows, build_menu

@@ -13,7 +13,7 @@ import bot.ui.privacy.handlers
 import bot.ui.servers.handlers
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.notation import parse_move
+from bot.engine.typed_moves import parse_move
 from bot.models.games import DealSource, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.answers import help_pages

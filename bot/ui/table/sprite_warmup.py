@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.scene import scene
 from bot.services.games.deal_choice import DEFAULT_VARIANT
 from bot.ui.common.theme_choice import get_theme

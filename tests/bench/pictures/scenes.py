@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import VARIANTS
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME, POSITIONS

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.commands.games.move_completion import format_typed_move
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.notation import interpret_typed_move, parse_move
-from bot.engine.play import play
 from bot.engine.state import DRAW_MOVE, State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move, parse_move
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 

@@ -7,9 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move
-from bot.engine.play import play
+from bot.engine.deals import deal
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering import Scene, load

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.engine.errors import GameError
-from bot.engine.notation import MAX_TYPED_MOVES, parse_move
 from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.typed_moves import MAX_TYPED_MOVES, parse_move
 from bot.services.games.play import PlayService
 from tests.engine.short_positions import read_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME

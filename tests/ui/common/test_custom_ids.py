@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.notation import write_move
 from bot.engine.state import Move
+from bot.engine.typed_moves import write_move
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.deal import MAX_DEAL_NUMBER, deal
+from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.legality import legal_moves
 from bot.engine.position_json import read_position
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX

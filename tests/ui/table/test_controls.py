@@ -10,12 +10,12 @@ from discord import ButtonStyle, ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play
+from bot.engine.deals import deal
 from bot.engine.position_json import read_position
 from bot.engine.rules import Rules
 from bot.engine.state import DRAW_MOVE, Move, State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move, write_move
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.models.games import GameOutcome
 from bot.services.games.tables import Table

@@ -1,6 +1,6 @@
 """What is drawn before anybody asks for a table."""
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.scene import scene
 from bot.services.games.deal_choice import DEFAULT_VARIANT
 from bot.ui.table.sprite_warmup import prepare_first_table_sprites

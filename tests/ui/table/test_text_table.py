@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.notation import parse_move
 from bot.engine.position_json import count_unseen_cards, read_position
 from bot.engine.state import State
+from bot.engine.typed_moves import parse_move
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol
 from bot.scene import scene

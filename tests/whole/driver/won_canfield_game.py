@@ -1,9 +1,9 @@
 """A game of Canfield that is won."""
 
-from bot.engine.deal import deal
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play
+from bot.engine.deals import deal
 from bot.engine.status import list_foundation_plays
+from bot.engine.transitions import play
+from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import VARIANTS
 
 DEAL_NUMBER = 66522

@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.notation import parse_move, write_move
-from bot.engine.play import play, replay
 from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.transitions import play, replay
+from bot.engine.typed_moves import parse_move, write_move
 from bot.services.rate_limit import REQUESTS_PER_SECOND, RateLimiter
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game

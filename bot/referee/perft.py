@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
-from bot.engine.play import play
+from bot.engine.transitions import play
 
 if TYPE_CHECKING:
     from bot.engine.state import Move, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from bot.engine.deal import deal
+from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
 from bot.engine.state import DRAW_MOVE, Move, State
