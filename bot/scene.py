@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.position_json import count_unseen_cards
-from bot.engine.state import DRAW_MOVE
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
 
 MAX_VISIBLE_WASTE = 4
 """How many waste cards are in view, at most, where they are drawn one by one."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
+from bot.engine.moves import DRAW_MOVE, get_cached_move
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
-from bot.engine.state import DRAW_MOVE, get_cached_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.cards import Card
-    from bot.engine.state import Move, Pile, State
+    from bot.engine.moves import Move
+    from bot.engine.state import Pile, State
 
 
 def generate_candidate_moves(state: State) -> Iterator[Move]:

@@ -20,6 +20,7 @@ from bot.engine.cards import (
     are_suits_compatible,
 )
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE, Move, get_cached_move
 from bot.engine.rules import (
     FIRST_COLUMN_INDEX,
     RESERVE_INDEX,
@@ -28,13 +29,13 @@ from bot.engine.rules import (
     CarryRule,
     EmptyColumnRule,
 )
-from bot.engine.state import DRAW_MOVE, Move, State, get_cached_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.engine.cards import Card
     from bot.engine.rules import Rules
+    from bot.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import Card
@@ -17,25 +16,6 @@ Pile: TypeAlias = tuple[Card, ...]
 
 Piles: TypeAlias = tuple[Pile, ...]
 """All piles of a position, in the order of ``rules.names``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """``count`` cards from the pile ``source`` onto the pile ``target``, order kept."""
-
-    source: str
-    target: str
-    count: int = 1
-
-
-@cache
-def get_cached_move(source: str, target: str, count: int = 1) -> Move:
-    """The one `Move` of these values; there are few, and looking for moves makes many."""
-    return Move(source, target, count)
-
-
-DRAW_MOVE = Move("s", "w")
-"""Turning cards from the stock, or, once it is empty, the waste over."""
 
 
 @dataclass(frozen=True, slots=True)

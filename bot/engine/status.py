@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import EmptyColumnRule
-from bot.engine.state import DRAW_MOVE
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, Piles, State
+    from bot.engine.moves import Move
+    from bot.engine.state import Piles, State
 
 
 class GameStatus(Enum):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, why_not
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
-from bot.engine.state import DRAW_MOVE, Move, State
+from bot.engine.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,53 +1,27 @@
-"""Moves as text: the canonical form that is stored, and what players type."""
+"""Moves as players type them."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import count_run_cards, find_foundation_for_card
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
-from bot.engine.state import DRAW_MOVE, Move
 
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-_CANONICAL_PATTERN = re.compile(
-    r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?"
-)
 _SEPARATOR_PATTERN = r"[\s\-–—>→:/.]*"
 _TYPED_PATTERN = re.compile(
     rf"([srwtf])\s*(\d*){_SEPARATOR_PATTERN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?"
 )
 _DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
 _MAX_TYPED_LENGTH = 200
-_MAX_QUOTED_LENGTH = 40
 MAX_TYPED_MOVES = 200
 """How many moves one message may carry; a whole game of Canfield is rarely longer."""
-
-
-def write_move(move: Move) -> str:
-    """The canonical text of a move: ``draw``, ``w-f2``, ``t1-t4x3``."""
-    if move == DRAW_MOVE:
-        return "draw"
-    count = "" if move.count == 1 else f"x{move.count}"
-    return f"{move.source}-{move.target}{count}"
-
-
-@lru_cache(maxsize=4096)
-def parse_move(text: str) -> Move:
-    """The move that a canonical text stands for; GameError for any other text."""
-    if text == "draw":
-        return DRAW_MOVE
-    if found := _CANONICAL_PATTERN.fullmatch(text):
-        source, target, count = found.groups()
-        move = Move(source, target, int(count or 1))
-        if count != "1" and move != DRAW_MOVE:
-            return move
-    raise _build_unreadable_move_error(text)
 
 
 def interpret_typed_move(state: State, text: str) -> Move:
@@ -62,7 +36,7 @@ def interpret_typed_move(state: State, text: str) -> Move:
         return DRAW_MOVE
     found = _TYPED_PATTERN.fullmatch(plain) if len(plain) <= _MAX_TYPED_LENGTH else None
     if not found:
-        raise _build_unreadable_move_error(text)
+        raise build_unreadable_move_error(text)
     source = _resolve_pile_name(state, found[1], found[2])
     if found[3] == "f" and not found[4]:
         target = _resolve_foundation_name(state, source)
@@ -85,13 +59,6 @@ def split_typed_moves(text: str) -> list[str]:
     if len(moves) > MAX_TYPED_MOVES:
         raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=MAX_TYPED_MOVES)
     return moves
-
-
-def _build_unreadable_move_error(text: str) -> GameError:
-    shown = " ".join(text.split())
-    if len(shown) > _MAX_QUOTED_LENGTH:
-        shown = shown[: _MAX_QUOTED_LENGTH - 1] + "…"
-    return GameError(ErrorKey.UNREADABLE_MOVE, text=shown)
 
 
 def _resolve_pile_name(state: State, kind: str, digits: str) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.errors import GameError
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, State
+    from bot.engine.state import State
     from bot.locale.catalogue import Texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}

@@ -13,7 +13,7 @@ from bot.engine.legality import legal_moves
 from bot.engine.position_json import list_pile_codes
 from bot.engine.status import compute_status
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, split_typed_moves, write_move
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH
@@ -74,14 +74,14 @@ def _print_state_answer(options: argparse.Namespace, state: State) -> None:
     if options.command == "perft":
         counts = count_lines_by_first_move(state, options.depth) if options.depth else {}
         for move, count in counts.items():
-            print(f"{write_move(move):10} {count}")
+            print(f"{move!s:10} {count}")
         print(f"{'all':10} {sum(counts.values()) if options.depth else 1}")
         return
     given = getattr(options, "moves", "")
     for text in split_typed_moves(given) if given.strip() else ():
         state = play(state, interpret_typed_move(state, text))
     if options.command == "legal":
-        print(*map(write_move, legal_moves(state)), sep="\n")
+        print(*map(str, legal_moves(state)), sep="\n")
     else:
         print(_format_table(state))
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.status import compute_status
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, parse_move, write_move
+from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
 from bot.variants import VARIANTS, get_variant
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, State
+    from bot.engine.state import State
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -38,7 +39,7 @@ def answer_request(request: Request) -> Answer:
 def parse_or_interpret_move(state: State, text: str) -> Move:
     """A move in canonical form, or as a player would type it."""
     try:
-        return parse_move(text)
+        return Move.parse(text)
     except GameError:
         return interpret_typed_move(state, text)
 
@@ -56,7 +57,7 @@ def _answer_position(request: Request) -> Answer:
 
 
 def _answer_legal_moves(request: Request) -> Answer:
-    return {"moves": [write_move(move) for move in legal_moves(_build_requested_state(request))]}
+    return {"moves": [str(move) for move in legal_moves(_build_requested_state(request))]}
 
 
 def _answer_apply(request: Request) -> Answer:

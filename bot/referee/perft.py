@@ -8,7 +8,8 @@ from bot.engine.legality import legal_moves
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
 
 
 def perft(state: State, depth: int) -> int:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import STOCK_INDEX, WASTE_INDEX
-from bot.engine.state import DRAW_MOVE
 from bot.engine.status import is_idle_move
 from bot.engine.transitions import play
 from bot.solver.evaluation import PositionEvaluator
@@ -16,7 +16,8 @@ from bot.solver.evaluation import PositionEvaluator
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.engine.state import Move, Piles, State
+    from bot.engine.moves import Move
+    from bot.engine.state import Piles, State
 
 MAX_TRIED_MOVES = 500
 """So many moves are tried in thought; within 20 ms for every game."""

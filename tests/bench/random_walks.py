@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play, replay
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS
@@ -19,8 +19,9 @@ from tests.bench.measurements import Measurement, measure_cpu_ms
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, Piles, State
+    from bot.engine.state import Piles, State
 
 FIRST_DEAL = 32_000
 WALK_LENGTH = 150

@@ -7,8 +7,8 @@ from itertools import accumulate
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import parse_move
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.golden_games import load_golden_game
@@ -17,7 +17,7 @@ MEASURED_GAME = load_golden_game("canfield-453071-won")
 FIRST_150_MOVES = MEASURED_GAME.moves[:150]
 RULES = VARIANTS[MEASURED_GAME.variant]
 POSITIONS = list(
-    accumulate(map(parse_move, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal))
+    accumulate(map(Move.parse, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal))
 )
 """A won game of Canfield as far as its hundred-and-fiftieth move."""
 
@@ -27,7 +27,7 @@ def measure_rules() -> list[Measurement]:
         Measurement(
             "replay_150_ms",
             measure_cpu_ms(
-                lambda: replay(RULES, MEASURED_GAME.deal, map(parse_move, FIRST_150_MOVES)), 200
+                lambda: replay(RULES, MEASURED_GAME.deal, map(Move.parse, FIRST_150_MOVES)), 200
             ),
             0.8,
             "shuffle, and 150 moves as text, each judged and played",

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.position_json import count_unseen_cards, list_pile_codes, read_position
 from bot.engine.rules import Rules
-from bot.engine.state import DRAW_MOVE, State
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, write_move
+from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ def make_position(
 
 def list_legal_texts(state: State) -> set[str]:
     """The legal moves as texts."""
-    return {write_move(move) for move in legal_moves(state)}
+    return {str(move) for move in legal_moves(state)}
 
 
 def find_refusal_key(state: State, text: str) -> str | None:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import why_not
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
-from bot.engine.state import DRAW_MOVE, Move
 from bot.engine.status import GameStatus, compute_status, list_foundation_plays
 from bot.engine.transitions import play
 from bot.variants import VARIANTS

@@ -17,8 +17,8 @@ from bot.engine.deals import (
     shuffle_pack,
 )
 from bot.engine.errors import GameError
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
-from bot.engine.state import DRAW_MOVE
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import read_pile_codes

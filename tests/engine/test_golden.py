@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from bot.engine.deals import deal
+from bot.engine.moves import Move
 from bot.engine.position_json import write_position
 from bot.engine.status import compute_status
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import VARIANTS
 
 GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
@@ -25,7 +25,7 @@ GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
 def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool) -> None:
     first, *kept = path.read_text("utf-8").splitlines()
     game: dict[str, Any] = json.loads(first)
-    moves = [parse_move(text) for text in game["moves"]]
+    moves = [Move.parse(text) for text in game["moves"]]
     states = list(accumulate(moves, play, initial=deal(VARIANTS[game["variant"]], game["deal"])))
     ended = {**game, "ends": compute_status(states[-1]).value}
     lines = [json.dumps(write_position(state)["piles"]) for state in states]
@@ -41,7 +41,7 @@ def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool
     ):
         assert json.loads(found) == json.loads(expected), f"after move {number}, {text}"
     assert replay(VARIANTS[game["variant"]], game["deal"], moves) == states[-1]
-    assert [write_move(move) for move in moves] == game["moves"]
+    assert [str(move) for move in moves] == game["moves"]
 
 
 @pytest.mark.parametrize("key", VARIANTS)

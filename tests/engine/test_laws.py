@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
+from bot.engine.moves import Move
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
-from bot.engine.state import Move, State
+from bot.engine.state import State
 from bot.engine.status import is_won, list_foundation_plays
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import interpret_typed_move, parse_move, write_move
+from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import deal_numbers, play_random_game, reachable_positions
 
@@ -138,8 +139,8 @@ def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> No
 def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.DataObject) -> None:
     state = data.draw(reachable_positions(VARIANTS[key]))
     for move in legal_moves(state):
-        text = write_move(move)
-        assert parse_move(text) == move
+        text = str(move)
+        assert Move.parse(text) == move
         assert interpret_typed_move(
             state, text.replace("-", " ").replace("x", " ")
         ) in _expected_move_when_typed(state, move)

@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import BuildRule
 from bot.engine.errors import GameError
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule, Rules
-from bot.engine.state import DRAW_MOVE, Move
 from bot.engine.typed_moves import (
     MAX_TYPED_MOVES,
     interpret_typed_move,
-    parse_move,
     split_typed_moves,
-    write_move,
 )
 from tests.engine.short_positions import call_or_catch_error, make_position
 
@@ -51,24 +49,24 @@ def find_refusal_key(text: str) -> str:
     ],
 )
 def test_a_move_has_one_canonical_text(text: str, move: Move) -> None:
-    assert parse_move(text) == move
-    assert write_move(move) == text
+    assert Move.parse(text) == move
+    assert str(move) == text
 
 
 @given(random_moves)
 def test_a_written_move_reads_back_the_same(move: Move) -> None:
-    assert parse_move(write_move(move)) == move
+    assert Move.parse(str(move)) == move
 
 
 @given(
     st.text(max_size=12) | st.from_regex(r"[swrtf]\d{0,2}-[swrtf]\d{0,2}(x\d+)?", fullmatch=True)
 )
 def test_only_canonical_texts_can_be_read(text: str) -> None:
-    found = call_or_catch_error(parse_move, text)
+    found = call_or_catch_error(Move.parse, text)
     if isinstance(found, GameError):
         assert found.key == "unreadable-move"
     else:
-        assert write_move(found) == text
+        assert str(found) == text
 
 
 @pytest.mark.parametrize(
@@ -90,7 +88,7 @@ def test_only_canonical_texts_can_be_read(text: str) -> None:
 )
 def test_non_canonical_move_text_is_refused(text: str) -> None:
     with pytest.raises(GameError) as error:
-        parse_move(text)
+        Move.parse(text)
     assert error.value.key == "unreadable-move"
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.state import State
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import parse_move, write_move
 from bot.referee.perft import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
 
@@ -40,10 +40,10 @@ def count_lines(state: State, depth: int) -> int:
     ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}",
 )
 def test_perft_counts_are_unchanged(count: dict[str, Any]) -> None:
-    state = replay(VARIANTS[count["variant"]], count["deal"], map(parse_move, count["moves"]))
+    state = replay(VARIANTS[count["variant"]], count["deal"], map(Move.parse, count["moves"]))
     if count_lines(state, count["depth"]) != count["nodes"]:
         below = count_lines_by_first_move(state, count["depth"])
-        told = "\n".join(f"{write_move(move):10} {many}" for move, many in below.items())
+        told = "\n".join(f"{move!s:10} {many}" for move, many in below.items())
         pytest.fail(f"not {count['nodes']}; below each first move:\n{told}")
 
 

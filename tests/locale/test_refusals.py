@@ -11,10 +11,11 @@ import pytest
 from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
-from bot.engine.state import DRAW_MOVE, State
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, parse_move
+from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_brief_game_name, format_card_name, format_error
 from bot.variants import VARIANTS
@@ -66,7 +67,7 @@ def sample_states(rules: Rules) -> Iterator[State]:
         game = load_golden_game(file.stem)
         state = play_random_game(rules, game.deal, 0, 0)[0]
         for text in game.moves:
-            state = play(state, parse_move(text))
+            state = play(state, Move.parse(text))
             met.append(state)
     yield from met[:: max(len(met) // POSITIONS_PER_GAME, 1)]
 

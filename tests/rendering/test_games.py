@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE, State
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import VARIANTS
@@ -16,6 +17,9 @@ from rendering import Scene
 from rendering.dimensions import MAX_TABLE_HEIGHT, PICTURE_WIDTH
 from rendering.table.layout import build_table_layout, build_table_shape
 from rendering.table.placed_piles import list_placed_piles
+
+if TYPE_CHECKING:
+    from bot.engine.state import State
 
 MAX_MOVES = 150
 RANDOM_SEEDS = range(3)

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE, Move, State
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move
 from bot.models.games import PriceBook
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
@@ -105,13 +105,13 @@ class PlaySimulation:
         undone = self._random.random() < 0.5
         if undone:
             await self._play_service.play_typed_moves(
-                player, _format_move_list([parse_move(game.moves[0])])
+                player, _format_move_list([Move.parse(game.moves[0])])
             )
             await self._play_service.undo_moves(player)
         for some in (game.moves[:_MOVES_PER_LIST], game.moves[_MOVES_PER_LIST:]):
             if some:
                 await self._play_service.play_typed_moves(
-                    player, _format_move_list(map(parse_move, some))
+                    player, _format_move_list(map(Move.parse, some))
                 )
 
     def _choose_random_moves(self, state: State) -> list[Move]:

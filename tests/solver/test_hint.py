@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE, Piles, State
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import Piles, State
 from bot.engine.status import is_idle_move, is_stuck, is_won
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move, write_move
 from bot.solver.hint import find_hint
 from bot.variants import VARIANTS
 from tests.bench.hints import play_at_random, play_by_hints
@@ -27,7 +27,7 @@ few_examples = settings(max_examples=3)
 
 def find_hint_text(state: State) -> str | None:
     move = find_hint(state)
-    return write_move(move) if move else None
+    return str(move) if move else None
 
 
 @every_game
@@ -120,7 +120,7 @@ def test_a_hint_may_pass_through_a_visited_position() -> None:
         "klondike", f1="AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD", t1="QH JS", t2="QD", t3="2S"
     )
     state = play_typed_moves(before, "t1 t2")
-    assert find_hint(state, {before.piles, state.piles}) == parse_move("t2-t1")
+    assert find_hint(state, {before.piles, state.piles}) == Move.parse("t2-t1")
 
 
 def test_another_move_is_proposed_after_a_fruitless_round_through_the_stock() -> None:
@@ -128,7 +128,7 @@ def test_another_move_is_proposed_after_a_fruitless_round_through_the_stock() ->
     been = {state.piles}
     moves = []
     while move := find_hint(state, been):
-        moves.append(write_move(move))
+        moves.append(str(move))
         state = play(state, move)
         been.add(state.piles)
     assert moves == ["draw", "draw", "draw", "w-t1", "draw"]
@@ -139,7 +139,7 @@ def test_only_a_stock_seen_in_the_waste_is_known() -> None:
     turned_over = make_position("klondike-three", t1="TS", t2="9D", w="3C 2C AH")
     another = make_position("klondike-three", t1="TS", t2="9D", w="2C 3C AH")
     moves = [find_hint(state, been) for been in ((), {turned_over.piles}, {another.piles})]
-    assert [write_move(move) for move in moves if move] == ["t2-t1", "draw", "t2-t1"]
+    assert [str(move) for move in moves if move] == ["t2-t1", "draw", "t2-t1"]
 
 
 @pytest.mark.parametrize(("key", "deals"), [("storehouse", 12), ("acme", 50)])

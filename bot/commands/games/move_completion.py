@@ -8,7 +8,7 @@ from bot.commands.common.choices import MAX_CHOICE_LENGTH, build_choices
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.locale.describe import format_card_symbol, format_first_moved_card
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from discord import app_commands
 
     from bot.client import Interaction
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
     from bot.locale.catalogue import Texts
 
 

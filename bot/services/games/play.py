@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, list_foundation_plays
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.models.games import DealSource, Game, GameOutcome
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.engine.state import Move
+    from bot.engine.moves import Move
     from bot.models.contests import Contest
     from bot.store.db.database import Store
 

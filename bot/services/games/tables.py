@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.status import GameStatus, compute_status
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Move, Piles, State
+    from bot.engine.state import Piles, State
     from bot.models.contests import Contest
     from bot.models.games import Game
 
@@ -52,7 +52,7 @@ class Table:
     @property
     def last_move(self) -> Move | None:
         """The move that led here."""
-        return parse_move(self.game.moves[-1]) if self.game.moves else None
+        return Move.parse(self.game.moves[-1]) if self.game.moves else None
 
     @property
     def trailing_auto_move_count(self) -> int:
@@ -67,13 +67,13 @@ class Table:
 def build_table(game: Game) -> Table:
     """The table that a stored game stands for."""
     rules = get_variant(game.variant)
-    return Table(game, replay(rules, game.deal, map(parse_move, game.moves)))
+    return Table(game, replay(rules, game.deal, map(Move.parse, game.moves)))
 
 
 def collect_visited_positions(game: Game) -> set[Piles]:
     """The piles of every position that a game has been through and not taken back."""
     opening = deal(get_variant(game.variant), game.deal)
-    return {state.piles for state in accumulate(map(parse_move, game.moves), play, initial=opening)}
+    return {state.piles for state in accumulate(map(Move.parse, game.moves), play, initial=opening)}
 
 
 def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
@@ -86,7 +86,7 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
     tallest = game.tallest_column
     for move in moves:
         state = play(state, move)
-        texts.append(write_move(move))
+        texts.append(str(move))
         tallest = max(tallest, state.tallest_column)
     before = len(game.moves)
     runs = tuple(

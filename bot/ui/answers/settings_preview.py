@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bot.engine.moves import Move
 from bot.engine.transitions import replay
-from bot.engine.typed_moves import parse_move
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.pictures import format_picture_caption, paint_position
 from bot.ui.common.theme_choice import format_theme_name
@@ -14,7 +14,7 @@ from bot.ui.table.text_table import format_text_table
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.state import State
     from bot.ui.common.viewer import Viewer
 
 _PREVIEW_VARIANT, _PREVIEW_DEAL = "canfield", 1355
@@ -51,5 +51,5 @@ async def illustrate_settings(viewer: Viewer) -> Illustration:
 
 @cache
 def _replay_preview_game() -> tuple[list[Move], State]:
-    moves = [parse_move(text) for text in _PREVIEW_MOVES.split()]
+    moves = [Move.parse(text) for text in _PREVIEW_MOVES.split()]
     return moves, replay(get_variant(_PREVIEW_VARIANT), _PREVIEW_DEAL, moves)

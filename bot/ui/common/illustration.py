@@ -17,8 +17,8 @@ from bot.ui.table.alt_text import format_opening_alt_text, format_table_alt_text
 from bot.ui.table.text_table import format_text_table
 
 if TYPE_CHECKING:
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
-    from bot.engine.state import Move
     from bot.services.games.tables import Table
     from bot.ui.common.viewer import Viewer
 

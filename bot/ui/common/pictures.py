@@ -13,7 +13,8 @@ from rendering import paint
 from rendering.charts import format_value_with_unit
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
     from bot.models.players import PlayerSettings
 
 _MIN_SHORTENED_AMOUNT = 1_000_000

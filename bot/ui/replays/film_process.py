@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.engine.moves import Move
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering.animation.game_film import film
@@ -63,7 +63,7 @@ def make_film(
 def _build_scenes(film_request: FilmRequest) -> list[Scene]:
     """What was seen of the table from the deal to the end."""
     states = [deal(get_variant(film_request.variant), film_request.deal)]
-    moves = [parse_move(text) for text in film_request.moves]
+    moves = [Move.parse(text) for text in film_request.moves]
     for move in moves:
         states.append(play(states[-1], move))
     tallest = max(state.tallest_column for state in states)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move
 from bot.locale.describe import format_short_move
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def _format_move_lines(table: Table, texts: Texts) -> Iterator[str]:
     state = deal(table.rules, table.game.deal)
     draws = 0
     number = 0
-    for number, move in enumerate(map(parse_move, table.game.moves), 1):
+    for number, move in enumerate(map(Move.parse, table.game.moves), 1):
         if move == DRAW_MOVE:
             draws += 1
         else:

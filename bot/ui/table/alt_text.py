@@ -16,7 +16,8 @@ from bot.ui.table.visible_cards import count_covered_cards, format_visible_cards
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
     from bot.locale.catalogue import Texts
     from bot.services.games.tables import Table
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, is_idle_move
-from bot.engine.typed_moves import write_move
 from bot.locale.describe import format_card_symbol, format_first_moved_card, format_short_move
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MAX_MENU_OPTIONS, build_button, build_button_rows, build_menu
@@ -17,7 +16,7 @@ from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import build_after_attempt_buttons, build_resign_game_button
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move
+    from bot.engine.moves import Move
     from bot.locale.catalogue import Texts
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
@@ -197,7 +196,7 @@ def _build_move_button(table: Table, move: Move, texts: Texts) -> ui.Button[Any]
     style = ButtonStyle.success if move.target[0] == "f" else ButtonStyle.secondary
     return build_button(
         format_short_move(texts, table.state, move),
-        custom_ids.build_table_action_id(table.game, write_move(move)),
+        custom_ids.build_table_action_id(table.game, str(move)),
         style,
     )
 
@@ -280,7 +279,7 @@ def _build_count_options(table: Table, moves: list[Move], texts: Texts) -> list[
     return [
         (
             texts("menu-count", card=format_first_moved_card(table.state, move), count=move.count),
-            write_move(move),
+            str(move),
         )
         for move in sorted(moves, key=lambda move: move.count)
     ]
@@ -298,7 +297,7 @@ def _build_move_options(table: Table, moves: list[Move], texts: Texts) -> list[t
                 target=move.target,
                 count=move.count,
             ),
-            write_move(move),
+            str(move),
         )
         for move in moves
     ]

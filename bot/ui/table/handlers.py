@@ -13,7 +13,7 @@ import bot.ui.privacy.handlers
 import bot.ui.servers.handlers
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.typed_moves import parse_move
+from bot.engine.moves import Move
 from bot.models.games import DealSource, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.answers import help_pages
@@ -44,7 +44,6 @@ from bot.ui.table.table_message import format_outcome
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.engine.state import Move
     from bot.services.games.play import PlayService
     from bot.services.games.tables import Table
 
@@ -268,6 +267,6 @@ def _parse_deal(
 
 def _parse_move(text: str) -> Move:
     try:
-        return parse_move(text)
+        return Move.parse(text)
     except GameError:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None

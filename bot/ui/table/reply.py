@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.locale.describe import format_move
 from bot.models.players import Visibility
 from bot.ui.common.illustration import illustrate_table
@@ -20,7 +20,7 @@ from bot.ui.table.table_message import (
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.engine.state import Move
+    from bot.engine.moves import Move
     from bot.locale.catalogue import Texts
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.locale.describe import (
     format_card_move,
     format_card_symbol,
@@ -18,7 +18,8 @@ from bot.ui.table.visible_cards import count_covered_cards, format_visible_cards
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.engine.state import Move, State
+    from bot.engine.moves import Move
+    from bot.engine.state import State
     from bot.locale.catalogue import Texts
 
 _MAX_LISTED_EMPTY_FOUNDATIONS = 3

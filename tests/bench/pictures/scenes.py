@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import VARIANTS
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME, POSITIONS
 
 if TYPE_CHECKING:
-    from bot.engine.state import Move, State
+    from bot.engine.state import State
     from rendering import Scene
 
 DEEP_DEAL_NUMBER = 60038
@@ -29,7 +28,7 @@ def full_canfield_scene() -> Scene:
     return scene(
         from_here,
         tallest_column=8,
-        last_move=parse_move(FIRST_150_MOVES[number - 1]),
+        last_move=Move.parse(FIRST_150_MOVES[number - 1]),
         mark_ready_piles=True,
         caption=f"Canfield · {MEASURED_GAME.deal} · {number} moves",
     )

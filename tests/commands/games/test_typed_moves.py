@@ -5,9 +5,10 @@ import pytest
 from bot.commands.games.move_completion import format_typed_move
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE, State
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, parse_move
+from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 
@@ -38,4 +39,4 @@ def test_typed_move_needs_a_count_only_below_the_longest_run(
     for number, text in enumerate(game.moves):
         if number % MOVES_BETWEEN_CHECKS == 0:
             check_typed_moves(state)
-        state = play(state, parse_move(text))
+        state = play(state, Move.parse(text))

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.deals import deal
+from bot.engine.moves import Move
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering import Scene, load
@@ -28,8 +28,8 @@ def list_scenes(
     """The scenes of a game from its deal on."""
     states = [deal(get_variant(key), number)]
     for text in moves:
-        states.append(play(states[-1], parse_move(text)))
-    lasts = [None, *map(parse_move, moves)]
+        states.append(play(states[-1], Move.parse(text)))
+    lasts = [None, *map(Move.parse, moves)]
     return [scene(state, last_move=last) for state, last in zip(states, lasts, strict=True)]
 
 

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.engine.errors import GameError
-from bot.engine.state import DRAW_MOVE, Move
-from bot.engine.typed_moves import MAX_TYPED_MOVES, parse_move
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.services.games.play import PlayService
 from tests.engine.short_positions import read_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
@@ -169,4 +169,4 @@ async def test_every_action_without_a_game_is_refused(
 async def test_a_table_knows_its_last_move(driver: GameDriver) -> None:
     assert (await driver.deal_game(410630)).last_move is None
     table, _ = await driver.play_service.play_typed_moves(ANN, "r t1, draw")
-    assert table.last_move == DRAW_MOVE == parse_move("draw")
+    assert table.last_move == DRAW_MOVE == Move.parse("draw")

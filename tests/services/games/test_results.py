@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
-from bot.engine.state import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE
 from bot.models.games import DealSource, GameOutcome
 from bot.models.results import GameResult
 from bot.services.games.play import PlayService

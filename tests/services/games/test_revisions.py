@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.engine.errors import GameError
-from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.services.contests.attempts import AttemptService
 from bot.services.games.game_requests import (

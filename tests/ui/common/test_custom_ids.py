@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.state import Move
-from bot.engine.typed_moves import write_move
+from bot.engine.moves import Move
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
@@ -34,7 +33,7 @@ def parse_custom_id(custom_id: str) -> dict[str, str]:
     "custom_id",
     [
         custom_ids.build_table_action_id(SAMPLE_GAME, "undo-auto"),
-        custom_ids.build_table_action_id(SAMPLE_GAME, write_move(Move("t12", "t13", 104))),
+        custom_ids.build_table_action_id(SAMPLE_GAME, str(Move("t12", "t13", 104))),
         custom_ids.build_move_menu_id(SAMPLE_GAME, "source"),
         custom_ids.build_same_deal_id(SAMPLE_GAME.id),
         custom_ids.build_new_deal_id(LONGEST_VARIANT),

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.position_json import read_position
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
-from bot.engine.state import Move
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene

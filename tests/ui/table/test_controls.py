@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.deals import deal
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
 from bot.engine.rules import Rules
-from bot.engine.state import DRAW_MOVE, Move, State
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move, write_move
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.models.games import GameOutcome
 from bot.services.games.tables import Table
@@ -67,10 +67,10 @@ def iterate_press_paths(
     for button in buttons_by_label(rows).values():
         kind, *_, name = str(button.custom_id).split(":")
         if kind == "g" and not button.disabled and (name == "draw" or name[0] in "wrt"):
-            yield parse_move(name), presses_before + 1
+            yield Move.parse(name), presses_before + 1
     for option in [option for menu in list_menus(rows) for option in menu.options]:
         if "-" in option.value and not option.value.endswith("?"):
-            yield parse_move(option.value), presses_before + 1
+            yield Move.parse(option.value), presses_before + 1
         elif "-" not in option.value if not chosen else option.value.startswith(f"{chosen}-"):
             yield from iterate_press_paths(
                 game_table, option.value.removesuffix("?"), presses_before + 1
@@ -106,9 +106,9 @@ def check_press_counts(game_table: Table) -> None:
             or move in ups[:8]
             or len(own) == 1
         ):
-            assert count == 1, write_move(move)
+            assert count == 1, str(move)
         else:
-            assert count <= (3 if len(own) > 25 and len(open_) > 1 else 2), write_move(move)
+            assert count <= (3 if len(own) > 25 and len(open_) > 1 else 2), str(move)
 
 
 @every_game
@@ -132,7 +132,7 @@ def test_controls_reach_every_move_throughout_a_won_game(name: str) -> None:
     for number, text in enumerate(game.moves):
         if number % 16 == 0:
             check_press_counts(make_table(state))
-        state = play(state, parse_move(text))
+        state = play(state, Move.parse(text))
 
 
 @every_game
@@ -215,7 +215,7 @@ def test_up_to_25_moves_are_in_one_menu() -> None:
     (menu,) = list_menus(build_table_controls(of, get_english_texts()))
     assert len(of.legal_moves) == len(menu.options) == 20
     assert {option.value for option in menu.options} == {
-        write_move(move) for move in of.legal_moves if move != DRAW_MOVE
+        str(move) for move in of.legal_moves if move != DRAW_MOVE
     }
 
 

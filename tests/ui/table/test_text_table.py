@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.cards import CARD_CODES
+from bot.engine.moves import Move
 from bot.engine.position_json import count_unseen_cards, read_position
 from bot.engine.state import State
-from bot.engine.typed_moves import parse_move
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol
 from bot.scene import scene
@@ -74,13 +74,13 @@ def test_the_last_move_is_written_as_it_was_played() -> None:
         ("draw", "draw"),
     ]
     for move, words in cases:
-        last = parse_move(move)
+        last = Move.parse(move)
         assert (
             text_table_lines(play_typed_moves(state, move), last=last)[-1] == f"Last move: {words}"
         )
     turned = play_typed_moves(state, "draw", "draw")
     assert (
-        text_table_lines(turned, last=parse_move("draw"))[-1] == "Last move: turned the waste over"
+        text_table_lines(turned, last=Move.parse("draw"))[-1] == "Last move: turned the waste over"
     )
 
 

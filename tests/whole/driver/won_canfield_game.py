@@ -1,9 +1,9 @@
 """A game of Canfield that is won."""
 
 from bot.engine.deals import deal
+from bot.engine.moves import Move
 from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
-from bot.engine.typed_moves import parse_move, write_move
 from bot.variants import VARIANTS
 
 DEAL_NUMBER = 66522
@@ -21,10 +21,10 @@ def _expand_presses() -> list[str]:
     state = deal(VARIANTS["canfield"], DEAL_NUMBER)
     found: list[str] = []
     for press in PRESSES:
-        played = list_foundation_plays(state) if press == "auto" else [parse_move(press)]
+        played = list_foundation_plays(state) if press == "auto" else [Move.parse(press)]
         for move in played:
             state = play(state, move)
-            found.append(write_move(move))
+            found.append(str(move))
     return found
 
 

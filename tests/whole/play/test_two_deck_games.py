@@ -8,9 +8,8 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.state import DRAW_MOVE, Move
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play, replay
-from bot.engine.typed_moves import parse_move, write_move
 from bot.services.rate_limit import REQUESTS_PER_SECOND, RateLimiter
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
@@ -93,7 +92,7 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
     On the way there are more moves than a menu holds, empty columns, and a move of three presses.
     """
     game = load_golden_game(name)
-    state = replay(VARIANTS[game.variant], game.deal, map(parse_move, game.moves[:first]))
+    state = replay(VARIANTS[game.variant], game.deal, map(Move.parse, game.moves[:first]))
     await ada.run_command("new", game=game.variant, deal=str(game.deal))
     table = await _type_moves(ada, game.moves[:first])
     fingers = ControlPlayer(ada, table)
@@ -107,12 +106,12 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
         )
         if counted is not None:
             three = True
-            assert await fingers.play_move(write_move(counted)) == 3
+            assert await fingers.play_move(str(counted)) == 3
             await fingers.press_at_allowed_speed("undo")
         presses = await fingers.play_move(text)
-        assert presses <= count_allowed_presses(legal, parse_move(text)), text
+        assert presses <= count_allowed_presses(legal, Move.parse(text)), text
         taken.append(presses)
-        state = play(state, parse_move(text))
+        state = play(state, Move.parse(text))
     assert three
     assert set(taken) == {1, 2}
     upwards = next(at for at in range(last, 999) if all("-f" in m for m in game.moves[at:]))
