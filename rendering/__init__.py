@@ -1,5 +1,10 @@
-"""Drawing a patience table: ``paint(scene, theme)`` gives the bytes of a PNG."""
+"""Pictures of patience tables, drawn from plain values.
 
+``paint(scene, theme)`` returns a table as a PNG, ``film(scenes, theme)`` a game as an animated
+GIF; ``load(name)`` loads one of the ``themes()``. Charts are in ``rendering.charts``.
+"""
+
+from rendering.animation.game_film import film
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 from rendering.table.painter import paint, prepare_table_sprites
 from rendering.theme import Theme, ThemeError, load, themes
@@ -10,6 +15,7 @@ __all__ = [
     "Scene",
     "Theme",
     "ThemeError",
+    "film",
     "load",
     "paint",
     "prepare_table_sprites",

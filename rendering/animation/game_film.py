@@ -1,4 +1,4 @@
-"""A film of a game: its scenes one after another as an animated GIF."""
+"""Films of games: scenes one after another as an animated GIF."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from rendering.animation.win_celebration import (
     LAST_CELEBRATION_PICTURE_TIME,
     paint_win_celebration,
 )
+from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import gif
 from rendering.table import layout
 from rendering.table.painter import paint_table_canvas
@@ -29,26 +30,31 @@ if TYPE_CHECKING:
 
 MAX_FILM_BYTES = 4_000_000
 
-_FILM_SCALES = (Fraction(3, 4), Fraction(3, 5), Fraction(1, 2))
-"""How large a film is beside a picture; the first that is not too many bytes is taken."""
+FILM_WIDTHS = (825, 660, 550, 440, 330, 220)
+"""The widths that a film can have: whole blocks of a picture's pixels become whole pixels."""
+
+_PREFERRED_WIDTHS = FILM_WIDTHS[:3]
+"""Unless a width is asked for, the first of these whose file is not too large is taken."""
 
 _FLIGHT_PICTURE_TIME = 4
-"""A card on its way is seen so long at each place, in hundredths of a second."""
+"""How long each picture of a moving card is shown, in hundredths of a second."""
 
 _MAX_FLIGHT_PICTURES = 3
 
 _SLOWDOWN_FACTOR = 1.4
-"""Where the smallest size is still too many bytes, fewer and fewer positions are seen."""
+"""If a film is still too large, each further try shows positions this much longer, so fewer."""
+
+_MAX_SLOWDOWNS = 23
 
 _MAX_GAP_IN_BOX = 24
-"""Changes further from each other than so many pixels are drawn apart."""
+"""Changes further apart than this many pixels are put into separate boxes."""
 
 _OPTIMISTIC_SIZE_SHARE = 0.7
-"""A way is tried where even this part of the bytes that are expected of it would fit."""
+"""A quality is tried if even this share of its expected bytes would fit."""
 
 
 Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right and bottom, the last two beyond it."""
+"""Left, top, right and bottom, the last two exclusive."""
 
 
 def film(
@@ -56,45 +62,52 @@ def film(
     theme: Theme,
     *,
     large: bool = False,
+    width: int | None = None,
     on_progress: Callable[[float], None] | None = None,
 ) -> bytes:
-    """The scenes as a GIF of at most 4 MB: the deal, then what each move led to.
+    """Return a game as an animated GIF of at most 4 MB.
 
-    A scene says by ``moved`` which move that was. Its pace is ``pacing.pace``'s; where the last
-    scene is a win, the last second celebrates. ``progress`` is told the part that is done, from 0
-    to 1. ValueError without a scene.
+    The first scene is the deal, each further one is what its ``last_move`` led to. Long games show
+    only some positions; see ``pacing``. If the last scene is a win, the film ends with a
+    celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits, from
+    825 to 550 pixels. ``on_progress`` is called with the share that is done, from 0 to 1.
+
+    Raises ValueError without a scene or for another width.
     """
     if not scenes:
-        raise ValueError("a film wants a scene")
-    deepest = max(layout.build_table_shape(scene).column_depth for scene in scenes)
-    even = [replace(scene, longest_column=deepest) for scene in scenes]
-    expected = 0.0
-    for scale, shortest in _list_film_qualities():
-        detail = float(scale**2) / shortest
-        if expected * detail > MAX_FILM_BYTES:
+        raise ValueError("a film needs at least one scene")
+    if width is not None and width not in FILM_WIDTHS:
+        widths = ", ".join(map(str, FILM_WIDTHS))
+        raise ValueError(f"the width of a film is one of {widths}, not {width!r}")
+    longest_column = max(layout.build_table_shape(scene).column_depth for scene in scenes)
+    equally_high = [replace(scene, longest_column=longest_column) for scene in scenes]
+    expected_bytes = 0.0
+    for scale, min_picture_time in _list_film_qualities(width):
+        detail = float(scale**2) / min_picture_time
+        if expected_bytes * detail > MAX_FILM_BYTES:
             continue
-        making = _FilmEncoder(even, theme, large, scale, shortest)
-        made = making.encode_film(on_progress or _ignore_progress)
-        if made is not None:
-            return made
-        expected = making.expected_bytes / detail * _OPTIMISTIC_SIZE_SHARE
+        encoder = _FilmEncoder(equally_high, theme, large, scale, min_picture_time)
+        film_bytes = encoder.encode_film(on_progress or _ignore_progress)
+        if film_bytes is not None:
+            return film_bytes
+        expected_bytes = encoder.expected_bytes / detail * _OPTIMISTIC_SIZE_SHARE
     raise AssertionError("a film of two pictures is never too large")
 
 
 def is_won_scene(scene: Scene) -> bool:
-    """Whether all cards lie on the foundations."""
-    others = (*scene.tableau, scene.stock, scene.waste, scene.reserve)
-    left = any(pile is not None and pile.cards for pile in others)
-    return not left and any(pile.cards for pile in scene.foundations)
+    """Return whether all cards lie on the foundations."""
+    other_piles = (*scene.tableau, scene.stock, scene.waste, scene.reserve)
+    has_cards_left = any(pile is not None and pile.cards for pile in other_piles)
+    return not has_cards_left and any(pile.cards for pile in scene.foundations)
 
 
 def list_draw_flags(scenes: Sequence[Scene]) -> list[bool]:
-    """Of each move between the scenes, whether it drew."""
+    """Return for each move between the scenes whether it was a draw."""
     return [scene.last_move is None or scene.last_move[0] == "s" for scene in scenes[1:]]
 
 
 def list_changed_boxes(difference: Image.Image) -> Iterator[Box]:
-    """The boxes ("L", 0 for nothing) that hold all there is, apart from one another."""
+    """Yield separate boxes that hold everything in a picture ("L") that is not 0."""
     for top, bottom in _list_filled_runs(difference.getprojection()[1]):
         band = difference.crop((0, top, difference.width, bottom))
         for left, right in _list_filled_runs(band.getprojection()[0]):
@@ -102,35 +115,39 @@ def list_changed_boxes(difference: Image.Image) -> Iterator[Box]:
 
 
 def _list_filled_runs(values: list[int]) -> Iterator[tuple[int, int]]:
-    """Where numbers that are not 0 begin and end, small gaps between them passed over."""
-    begins = ends = None
-    for place, each in enumerate(values):
-        if not each:
+    """Yield start and end of each run of numbers that are not 0, ignoring small gaps."""
+    start = end = None
+    for position, value in enumerate(values):
+        if not value:
             continue
-        if begins is None or ends is None:
-            begins = place
-        elif place - ends > _MAX_GAP_IN_BOX:
-            yield begins, ends
-            begins = place
-        ends = place + 1
-    if begins is not None and ends is not None:
-        yield begins, ends
+        if start is None or end is None:
+            start = position
+        elif position - end > _MAX_GAP_IN_BOX:
+            yield start, end
+            start = position
+        end = position + 1
+    if start is not None and end is not None:
+        yield start, end
 
 
-def _list_film_qualities() -> Iterator[tuple[Fraction, int]]:
-    """How films can be made, from the best to the smallest: size, shortest time of a picture."""
-    for scale in _FILM_SCALES:
+def _list_film_qualities(width: int | None) -> Iterator[tuple[Fraction, int]]:
+    """Yield scale and shortest time of a picture, from the best quality to the smallest file."""
+    scales = [
+        Fraction(film_width, PICTURE_WIDTH)
+        for film_width in (_PREFERRED_WIDTHS if width is None else (width,))
+    ]
+    for scale in scales:
         yield scale, pacing.MIN_PICTURE_TIME
-    for slower in range(1, 24):
-        yield _FILM_SCALES[-1], round(pacing.MIN_PICTURE_TIME * _SLOWDOWN_FACTOR**slower)
+    for exponent in range(1, _MAX_SLOWDOWNS + 1):
+        yield scales[-1], round(pacing.MIN_PICTURE_TIME * _SLOWDOWN_FACTOR**exponent)
 
 
-def _ignore_progress(_part: float) -> None:
+def _ignore_progress(_share: float) -> None:
     pass
 
 
 class _FilmEncoder:
-    """One way of making a film, given up where it becomes too large."""
+    """One attempt at a film; it stops where the file becomes too large."""
 
     def __init__(
         self, scenes: list[Scene], theme: Theme, large: bool, scale: Fraction, min_picture_time: int
@@ -145,78 +162,78 @@ class _FilmEncoder:
         self._position_times = pacing.compute_position_times(
             list_draw_flags(scenes), is_won=self._is_won, min_picture_time=min_picture_time
         )
-        colours = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]
-        self._palette_bytes = colours
+        self._palette_bytes = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]
         self._palette_image = Image.new("P", (1, 1))
-        # the last number is never found: it is what another has too, which comes before it
-        self._palette_image.putpalette(colours + colours[-3:])
+        # the last number repeats the colour before it, so no pixel gets the transparent number
+        self._palette_image.putpalette(self._palette_bytes + self._palette_bytes[-3:])
 
     def encode_film(self, on_progress: Callable[[float], None]) -> bytes | None:
-        """The film's bytes; nothing where they are too many."""
+        """Return the film's bytes, or None if they are too many."""
         pictures = self._iter_timed_pictures(on_progress)
-        before, time = next(pictures)
-        shown = (1, 0, *before.size)
-        made = gif.GifWriter(self._scale_picture_box(before, shown), self._palette_bytes, time)
-        for picture, time in pictures:
-            if made.byte_count > MAX_FILM_BYTES:
-                self.expected_bytes = made.byte_count / max(self._finished_share, 0.01)
+        previous, duration = next(pictures)
+        visible_box = (1, 0, *previous.size)
+        writer = gif.GifWriter(
+            self._scale_picture_box(previous, visible_box), self._palette_bytes, duration
+        )
+        for picture, duration in pictures:
+            if writer.byte_count > MAX_FILM_BYTES:
+                self.expected_bytes = writer.byte_count / max(self._finished_share, 0.01)
                 return None
-            differs = ImageChops.difference(picture.crop(shown), before.crop(shown))
-            made.add_picture(
-                (self._scale_changed_part(picture, each) for each in list_changed_boxes(differs)),
-                time,
+            difference = ImageChops.difference(
+                picture.crop(visible_box), previous.crop(visible_box)
             )
-            before = picture
-        whole = made.finish_file()
-        self.expected_bytes = float(len(whole))
-        return whole if len(whole) <= MAX_FILM_BYTES else None
+            boxes = list_changed_boxes(difference)
+            writer.add_picture((self._scale_changed_part(picture, box) for box in boxes), duration)
+            previous = picture
+        film_bytes = writer.finish_file()
+        self.expected_bytes = float(len(film_bytes))
+        return film_bytes if len(film_bytes) <= MAX_FILM_BYTES else None
 
     def _iter_timed_pictures(
         self, on_progress: Callable[[float], None]
     ) -> Iterator[tuple[Image.Image, int]]:
-        """The canvases of a film, and how long each is seen."""
+        """Yield the canvases of a film, and how long each is shown."""
         scenes, theme, large = self._scenes, self._theme, self._large
-        steps = len(scenes) + (CELEBRATION_PICTURE_COUNT if self._is_won else 0)
-        before = None
+        step_count = len(scenes) + (CELEBRATION_PICTURE_COUNT if self._is_won else 0)
+        previous = None
         for number, (scene, time) in enumerate(zip(scenes, self._position_times, strict=True)):
             if not time:
-                before = None
+                previous = None
                 continue
-            self._finished_share = number / steps
+            self._finished_share = number / step_count
             on_progress(self._finished_share)
-            seen = time
-            if before is not None:
-                places = min(_MAX_FLIGHT_PICTURES, time * 3 // 5 // _FLIGHT_PICTURE_TIME)
-                for picture in paint_card_flight(before, scene, theme, places, large=large):
+            time_left = time
+            if previous is not None:
+                count = min(_MAX_FLIGHT_PICTURES, time * 3 // 5 // _FLIGHT_PICTURE_TIME)
+                for picture in paint_card_flight(previous, scene, theme, count, large=large):
                     yield picture, _FLIGHT_PICTURE_TIME
-                    seen -= _FLIGHT_PICTURE_TIME
-            yield paint_table_canvas(scene, theme, large=large), seen
-            before = scene
+                    time_left -= _FLIGHT_PICTURE_TIME
+            yield paint_table_canvas(scene, theme, large=large), time_left
+            previous = scene
         if self._is_won:
             for number, picture in enumerate(
                 paint_win_celebration(scenes[-1], theme, large=large), 1
             ):
-                self._finished_share = (len(scenes) + number) / steps
+                self._finished_share = (len(scenes) + number) / step_count
                 on_progress(self._finished_share)
+                is_last = number == CELEBRATION_PICTURE_COUNT
                 yield (
                     picture,
-                    CELEBRATION_PICTURE_TIME
-                    if number < CELEBRATION_PICTURE_COUNT
-                    else LAST_CELEBRATION_PICTURE_TIME,
+                    LAST_CELEBRATION_PICTURE_TIME if is_last else CELEBRATION_PICTURE_TIME,
                 )
 
     def _scale_changed_part(self, picture: Image.Image, box: Box) -> gif.PicturePart:
-        """A part of a canvas in whole blocks of pixels that become whole pixels of the film."""
+        """Return a part of a canvas, extended to whole blocks that become whole pixels."""
         block = self._scale.denominator
         left, top = box[0] // block * block, box[1] // block * block
         right, bottom = -(-box[2] // block) * block, -(-box[3] // block) * block
-        small = self._scale_picture_box(picture, (1 + left, top, 1 + right, bottom))
-        return small, (int(left * self._scale), int(top * self._scale))
+        scaled = self._scale_picture_box(picture, (1 + left, top, 1 + right, bottom))
+        return scaled, (int(left * self._scale), int(top * self._scale))
 
     def _scale_picture_box(self, picture: Image.Image, box: Box) -> Image.Image:
-        """A part of a canvas at the film's size, in its colours ("P")."""
+        """Return a part of a canvas at the film's size, in its colours ("P")."""
         part = picture.crop(box).convert("RGB")
         size = (int(part.width * self._scale), int(part.height * self._scale))
-        # a pixel of the film is mixed of its own block alone, so that parts fit together
+        # BOX mixes a pixel only from its own block, so that parts fit together
         part = part.resize(size, Image.Resampling.BOX)
         return part.quantize(palette=self._palette_image, dither=Image.Dither.NONE)

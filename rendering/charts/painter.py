@@ -26,6 +26,7 @@ from rendering.charts.panel_layout import DASH_GAP, DASH_LENGTH, PANEL_FRAME_WID
 from rendering.charts.plot_area import CHART_HEIGHT
 from rendering.dimensions import HEIGHT_INCREMENT, PICTURE_WIDTH, CardSize
 from rendering.encoding import png
+from rendering.scaling import check_picture_width, scale_canvas
 from rendering.table import background
 
 if TYPE_CHECKING:
@@ -44,9 +45,16 @@ _PANEL_CORNER_RADIUS = 14  # of the panel
 _EMPTY_PILE_SIZE = CardSize(120, 38)
 
 
-def paint_chart(chart: Chart, theme: Theme) -> bytes:
-    """The chart as a PNG, 1100 pixels wide; bars and lines 620 high (390), others by their rows."""
-    return png.encode_png(paint_chart_canvas(chart, theme))
+def paint_chart(chart: Chart, theme: Theme, *, width: int = PICTURE_WIDTH) -> bytes:
+    """Return a picture of the chart as the bytes of a PNG.
+
+    At the default width of 1100 pixels, bar and line charts are 620 pixels high, or 390 with
+    reduced height; others are as high as their content. At any other width it is scaled.
+
+    Raises ValueError if ``width`` is not from 100 to 2200.
+    """
+    check_picture_width(width)
+    return png.encode_png(scale_canvas(paint_chart_canvas(chart, theme), theme, width))
 
 
 def paint_chart_canvas(chart: Chart, theme: Theme) -> Image.Image:

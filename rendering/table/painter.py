@@ -1,11 +1,13 @@
-"""Painting: a scene in, a PNG out, and nothing remembered but sprites."""
+"""Painting a table: a scene becomes a PNG; only sprites are kept for the next one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rendering.cards.sprites import CardUnderlay, LastMoveMark, get_card_sprites
+from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import png
+from rendering.scaling import check_picture_width, scale_canvas
 from rendering.table import background, hint_arrow, layout, ready_badge
 from rendering.table.placed_piles import list_placed_piles
 
@@ -19,60 +21,69 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 
-def paint(scene: Scene, theme: Theme, *, large: bool = False) -> bytes:
-    """The scene as a PNG, 1100 pixels wide and 700 high or, for deep columns, higher.
+def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int = PICTURE_WIDTH) -> bytes:
+    """Return a picture of the scene as the bytes of a PNG.
 
-    ``large`` is the deck with the large index, for telephones and weak eyes.
+    At the default width of 1100 pixels it is 700 pixels high, or higher for deep columns, up to
+    2400; at any other width it is scaled. ``large`` chooses the cards with large print, for phones
+    and low vision.
+
+    Raises ValueError if ``width`` is not from 100 to 2200.
     """
-    return png.encode_png(paint_table_canvas(scene, theme, large=large))
+    check_picture_width(width)
+    canvas = paint_table_canvas(scene, theme, large=large)
+    return png.encode_png(scale_canvas(canvas, theme, width))
 
 
 def prepare_table_sprites(scene: Scene, theme: Theme, *, large: bool = False) -> None:
-    """Draws all that tables like this one are put together from, before one is asked for."""
-    get_card_sprites(
-        theme, layout.build_table_layout(layout.build_table_shape(scene, large=large)).card_size
-    ).draw_all_sprites()
+    """Draw all the sprites that tables like this one need, before the first is asked for."""
+    table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
+    get_card_sprites(theme, table_layout.card_size).draw_all_sprites()
     paint_table_canvas(scene, theme, large=large)
 
 
 def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Image.Image:
-    """The scene in the theme's palette ("P"), one column of 0 wider than the picture."""
-    plan = layout.build_table_layout(layout.build_table_shape(scene, large=large))
-    laid = list(list_placed_piles(scene, plan))
-    slots = tuple(
-        (at.spot, at.base_rank, "" if at.shows_card_count else at.pile.name) for at in laid
+    """Return the scene in the theme's palette ("P"), with one column of 0 left of the picture."""
+    table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
+    card_size = table_layout.card_size
+    piles = list(list_placed_piles(scene, table_layout))
+    empty_piles = tuple(
+        (placed.spot, placed.base_rank, "" if placed.shows_card_count else placed.pile.name)
+        for placed in piles
     )
-    table = background.paint_background(theme, plan, slots).copy()
+    canvas = background.paint_background(theme, table_layout, empty_piles).copy()
     if scene.stock is not None and not scene.stock.cards:
         sign = background.REDEAL_SIGN if scene.can_redeal else background.EXHAUSTED_SIGN
-        table.paste(
-            background.paint_empty_pile(theme, plan.card_size, sign),
-            (1 + plan.stock.x, plan.stock.y),
+        canvas.paste(
+            background.paint_empty_pile(theme, card_size, sign),
+            (1 + table_layout.stock.x, table_layout.stock.y),
         )
-    sprites = get_card_sprites(theme, plan.card_size)
-    for at in laid:
-        _paint_pile_name(table, theme, plan, at, scene.last_move)
-    for at in laid:
-        _paste_pile_cards(table, sprites, at, _list_card_marks(at, scene))
-        if not at.laid_cards and scene.last_move and at.pile.name == scene.last_move[0] != "s":
-            left = background.paint_empty_pile(
-                theme, plan.card_size, at.base_rank, has_golden_rim=True
+    sprites = get_card_sprites(theme, card_size)
+    for placed in piles:
+        _paint_pile_name(canvas, theme, table_layout, placed, scene.last_move)
+    for placed in piles:
+        _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
+        if (
+            not placed.laid_cards
+            and scene.last_move
+            and placed.pile.name == scene.last_move[0] != "s"
+        ):
+            emptied_pile = background.paint_empty_pile(
+                theme, card_size, placed.base_rank, has_golden_rim=True
             )
-            table.paste(left, (1 + at.spot.x, at.spot.y))
+            canvas.paste(emptied_pile, (1 + placed.spot.x, placed.spot.y))
     if scene.ready_piles:
         corners = [
-            at.find_last_card_corner(plan.card_size)
-            for at in laid
-            if at.laid_cards and at.pile.name in scene.ready_piles
+            placed.find_last_card_corner(card_size)
+            for placed in piles
+            if placed.laid_cards and placed.pile.name in scene.ready_piles
         ]
-        ready_badge.draw_ready_badges(
-            table, theme, plan.card_size, [(x + 1, y) for x, y in corners]
-        )
+        ready_badge.draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
     if scene.caption:
-        background.paint_caption(table, theme, scene.caption)
+        background.paint_caption(canvas, theme, scene.caption)
     if scene.hinted_move:
-        _draw_hint_arrow(table, theme, plan.card_size, laid, scene.hinted_move)
-    return table
+        _draw_hint_arrow(canvas, theme, card_size, piles, scene.hinted_move)
+    return canvas
 
 
 def _paint_pile_name(
@@ -82,26 +93,26 @@ def _paint_pile_name(
     placed_pile: PlacedPile,
     last_move: tuple[str, str, int] | None,
 ) -> None:
-    """A pile's name where it is not what the ground shows: with a count, or golden."""
+    """Paint a pile's name unless the background has it: with a card count, or golden."""
     name = placed_pile.pile.name
-    marked = last_move is not None and name in last_move[:2]
-    if placed_pile.shows_card_count or marked:
+    is_highlighted = last_move is not None and name in last_move[:2]
+    if placed_pile.shows_card_count or is_highlighted:
         text = f"{name} {len(placed_pile.pile.cards)}" if placed_pile.shows_card_count else name
         label = background.paint_pile_name(
-            theme, text, table_layout.name_height, is_highlighted=marked
+            theme, text, table_layout.name_height, is_highlighted=is_highlighted
         )
         canvas.paste(label, background.find_name_corner(placed_pile.spot, table_layout, label))
 
 
 def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark]:
-    """The mark of each card that is laid there."""
+    """Return the mark of each card that is laid there, bottom first."""
     name, count = placed_pile.pile.name, len(placed_pile.laid_cards)
     marks = [LastMoveMark.NONE] * count
-    source, target, moved = scene.last_move or ("", "", 0)
+    source, target, moved_count = scene.last_move or ("", "", 0)
     if name in scene.refilled_columns:
-        target, moved = name, 1
-    if count and name == target and moved > 0:
-        first = max(0, count - moved)
+        target, moved_count = name, 1
+    if count and name == target and moved_count > 0:
+        first = max(0, count - moved_count)
         following = (
             LastMoveMark.FIRST_MOVED if placed_pile.spot.spreads_right else LastMoveMark.LATER_MOVED
         )
@@ -117,25 +128,25 @@ def _paste_pile_cards(
     placed_pile: PlacedPile,
     marks: list[LastMoveMark],
 ) -> None:
-    """Cards one upon another, of each but the last only the strip that is seen."""
+    """Paste a pile's cards, only the visible strip of each but the last."""
     spot, last = placed_pile.spot, len(placed_pile.laid_cards) - 1
-    paste = canvas.im.paste  # without what ``Image.paste`` makes sure of, card after card
-    for number, (card, offset, follows) in enumerate(
+    paste = canvas.im.paste  # skips the checks of Image.paste, which add up over all cards
+    for number, (card, offset, next_offset) in enumerate(
         placed_pile.iter_card_offsets(card_sprites.card_size)
     ):
-        bed = (
+        underlay = (
             CardUnderlay.FELT
             if number == 0
             else CardUnderlay.CARD_TO_LEFT
             if spot.spreads_right
             else CardUnderlay.CARD_ABOVE
         )
-        shown = None if number == last or spot.spreads_right else follows - offset
+        visible_height = None if number == last or spot.spreads_right else next_offset - offset
         right, down = (offset, 0) if spot.spreads_right else (0, offset)
-        sprite = card_sprites.get_sprite(card, bed, marks[number], shown).im
+        sprite = card_sprites.get_sprite(card, underlay, marks[number], visible_height).im
         x, y = 1 + spot.x + right - card_sprites.side_hem, spot.y + down - card_sprites.top_hem
-        wide, high = sprite.size
-        paste(sprite, (x, y, x + wide, y + high))
+        width, height = sprite.size
+        paste(sprite, (x, y, x + width, y + height))
 
 
 def _draw_hint_arrow(
@@ -145,12 +156,13 @@ def _draw_hint_arrow(
     placed_piles: list[PlacedPile],
     hinted_move: tuple[str, str, int],
 ) -> None:
-    """The arrow of a hint, where both its piles are on the table."""
-    at = {place.pile.name: place for place in placed_piles}
+    """Draw the arrow of a hint if both its piles are on the table."""
+    piles = {placed.pile.name: placed for placed in placed_piles}
     source, target, count = hinted_move
-    if source not in at or target not in at:
+    if source not in piles or target not in piles:
         return
-    start, end = at[source].find_arrow_start(card_size, count), at[target].find_arrow_end(card_size)
-    # from the row above the columns a way that hangs would cross more of their indices
-    rising = at[target].spot.spreads_down and not at[source].spot.spreads_down
-    hint_arrow.draw_hint_arrow(canvas, theme, start, end, bends_upward=rising)
+    start = piles[source].find_arrow_start(card_size, count)
+    end = piles[target].find_arrow_end(card_size)
+    # from the top row to a column, an arrow bending down would cross more of the cards' indices
+    bends_upward = piles[target].spot.spreads_down and not piles[source].spot.spreads_down
+    hint_arrow.draw_hint_arrow(canvas, theme, start, end, bends_upward=bends_upward)

@@ -18,8 +18,7 @@ from bot.engine.moves import Move
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
-from rendering.animation.game_film import film
-from rendering.theme import load
+from rendering import film, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable

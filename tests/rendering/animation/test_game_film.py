@@ -12,9 +12,9 @@ from bot.engine.moves import Move
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
-from rendering import Scene, load
+from rendering import Scene, film, load
 from rendering.animation.card_flight import paint_card_flight
-from rendering.animation.game_film import MAX_FILM_BYTES, film, is_won_scene, list_draw_flags
+from rendering.animation.game_film import MAX_FILM_BYTES, is_won_scene, list_draw_flags
 from rendering.animation.pacing import compute_position_times
 from rendering.animation.win_celebration import paint_win_celebration
 from rendering.table.painter import paint_table_canvas
@@ -113,7 +113,7 @@ def test_scenes_of_different_depth_are_drawn_at_one_size() -> None:
 
 
 def test_a_film_without_scenes_is_refused() -> None:
-    with pytest.raises(ValueError, match="wants a scene"):
+    with pytest.raises(ValueError, match="needs at least one scene"):
         film([], load())
 
 
