@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.position_json import count_unseen_cards
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 
 def _build_scene_pile(state: State, pile_name: str) -> Pile:
     cards = state.get_pile(pile_name)
-    down = count_unseen_cards(state, pile_name)
+    down = state.count_hidden_cards(pile_name)
     return Pile(
         name=pile_name,
         cards=(HIDDEN_CARD,) * down + tuple(CARD_CODES[card] for card in cards[down:]),

@@ -16,6 +16,11 @@ SUIT_LETTERS = "CSHD"
 KING_RANK = 12
 
 CARD_CODES: tuple[str, ...] = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
+CARD_SYMBOLS: tuple[str, ...] = tuple(
+    ("10" if rank == "T" else rank) + suit for suit in "♣♠♥♦" for rank in RANK_LETTERS
+)
+"""Cards as people read them: ``10♥``."""
+
 CARDS_BY_CODE: dict[str, Card] = {code: card for card, code in enumerate(CARD_CODES)}
 CARD_RANKS: tuple[int, ...] = tuple(card % 13 for card in range(52))
 CARD_SUITS: tuple[int, ...] = tuple(card // 13 for card in range(52))

@@ -29,22 +29,9 @@ def write_position(state: State) -> dict[str, Any]:
     }
 
 
-def count_unseen_cards(state: State, pile_name: str) -> int:
-    """How many cards, from the bottom of that pile, its player does not see."""
-    place = state.rules.pile_indexes[pile_name]
-    length = len(state.piles[place])
-    if pile_name == "s":
-        return length
-    if pile_name == "r" and not state.rules.has_open_reserve:
-        return max(length - 1, 0)
-    if pile_name[0] == "t":
-        return state.face_down_counts[place - FIRST_COLUMN_INDEX]
-    return 0
-
-
 def list_pile_codes(state: State, pile_name: str) -> list[str]:
     """A pile's cards as codes, those that are not seen in lower case."""
-    down = count_unseen_cards(state, pile_name)
+    down = state.count_hidden_cards(pile_name)
     codes = [CARD_CODES[card] for card in state.get_pile(pile_name)]
     return [code.lower() for code in codes[:down]] + codes[down:]
 

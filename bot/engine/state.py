@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.engine.cards import Card
+from bot.engine.cards import CARD_SYMBOLS, Card
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
 
 if TYPE_CHECKING:
@@ -31,6 +31,12 @@ class State:
     face_down_counts: tuple[int, ...]
     base_rank: int
     redeals_made: int = 0
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{name + ':':4} {' '.join(self._list_card_symbols(name))}".rstrip()
+            for name in self.rules.pile_indexes
+        )
 
     @property
     def stock(self) -> Pile:
@@ -61,6 +67,18 @@ class State:
         """The pile of that name; KeyError where the game has none such."""
         return self.piles[self.rules.pile_indexes[pile_name]]
 
+    def count_hidden_cards(self, pile_name: str) -> int:
+        """Return how many cards, from the bottom of that pile, its player does not see."""
+        index = self.rules.pile_indexes[pile_name]
+        length = len(self.piles[index])
+        if pile_name == "s":
+            return length
+        if pile_name == "r" and not self.rules.has_open_reserve:
+            return max(length - 1, 0)
+        if pile_name[0] == "t":
+            return self.face_down_counts[index - FIRST_COLUMN_INDEX]
+        return 0
+
     @property
     def tallest_column(self) -> int:
         """The longest column in cards seen, three face-down ones counted as one, rounded up."""
@@ -78,3 +96,9 @@ class State:
     def cards_up(self) -> int:
         """How many cards lie on the foundations."""
         return sum(map(len, self.foundations))
+
+    def _list_card_symbols(self, pile_name: str) -> list[str]:
+        """Return a pile's cards as people read them, bottom first, blocks for hidden ones."""
+        hidden_count = self.count_hidden_cards(pile_name)
+        visible_cards = self.get_pile(pile_name)[hidden_count:]
+        return ["▒▒"] * hidden_count + [CARD_SYMBOLS[card] for card in visible_cards]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.position_json import list_pile_codes
 from bot.engine.status import compute_status
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
@@ -22,8 +21,6 @@ from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
-
-SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 
 
 def main() -> int:
@@ -83,24 +80,7 @@ def _print_state_answer(options: argparse.Namespace, state: State) -> None:
     if options.command == "legal":
         print(*map(str, legal_moves(state)), sep="\n")
     else:
-        print(_format_table(state))
-
-
-def _format_table(state: State) -> str:
-    """One line a pile, bottom card first; a face-down card is a block."""
-    lines = [f"{state.rules.key}, {compute_status(state).value}"]
-    for name in state.rules.pile_indexes:
-        cards = [
-            "▒▒" if code.islower() or code[1:].islower() else _format_card(code)
-            for code in list_pile_codes(state, name)
-        ]
-        lines.append(f"{name + ':':4} {' '.join(cards)}".rstrip())
-    return "\n".join(lines)
-
-
-def _format_card(code: str) -> str:
-    rank = "10" if code[0] == "T" else code[0]
-    return rank + SUIT_SYMBOLS[code[1]]
+        print(f"{state.rules.key}, {compute_status(state).value}\n{state}")
 
 
 if __name__ == "__main__":

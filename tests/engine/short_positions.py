@@ -10,7 +10,7 @@ from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.position_json import count_unseen_cards, list_pile_codes, read_position
+from bot.engine.position_json import list_pile_codes, read_position
 from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.transitions import play
@@ -92,7 +92,7 @@ def shuffle_unseen_cards(state: State, seed: int) -> State:
     places = [
         (place, index)
         for name, place in state.rules.pile_indexes.items()
-        for index in range(count_unseen_cards(state, name))
+        for index in range(state.count_hidden_cards(name))
     ]
     cards = [state.piles[place][index] for place, index in places]
     Random(seed).shuffle(cards)

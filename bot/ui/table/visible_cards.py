@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.position_json import count_unseen_cards
 from bot.locale.describe import format_card_symbol
 from bot.scene import MAX_VISIBLE_WASTE
 
@@ -25,7 +24,7 @@ def format_visible_cards(state: State, pile_name: str) -> str:
 def count_covered_cards(state: State, pile_name: str) -> int:
     """How many cards of a pile lie under those that are in view, seen once or never."""
     if pile_name != "w":
-        return count_unseen_cards(state, pile_name)
+        return state.count_hidden_cards(pile_name)
     shown = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
     return max(len(state.waste) - shown, 0)
 

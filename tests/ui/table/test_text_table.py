@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import Move
-from bot.engine.position_json import count_unseen_cards, read_position
+from bot.engine.position_json import read_position
 from bot.engine.state import State
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol
@@ -99,7 +99,7 @@ def test_a_text_table_shows_what_the_picture_shows(key: str) -> None:
         for pile in drawn.tableau:
             seen = [format_card_symbol(code) for code in pile.cards if code]
             assert re.findall(r"[\dAJQK]+[♣♠♥♦]", lines[pile.name]) == seen
-            hidden = count_unseen_cards(state, pile.name)
+            hidden = state.count_hidden_cards(pile.name)
             assert (f"{hidden} face down" in lines[pile.name]) == bool(hidden)
         assert drawn.waste is not None
         waste = drawn.waste.cards[count_covered_cards(state, "w") :]

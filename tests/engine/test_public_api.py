@@ -1,0 +1,94 @@
+"""The names that other programs import from the engine."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bot.engine
+from bot.engine import Move, State, deal, legal_moves, play, replay
+from bot.engine.errors import GameError
+from bot.variants import VARIANTS
+from tests.timeouts import WAIT_TIMEOUT
+
+ROOT = Path(bot.engine.__file__).parents[2]
+CANFIELD = VARIANTS["canfield"]
+
+DEAL_123456_TEXT = """\
+s:   {stock}
+w:
+r:   {reserve} 10♥
+t1:  4♥
+t2:  A♠
+t3:  J♠
+t4:  2♠
+f1:  3♦
+f2:
+f3:
+f4:""".format(stock=" ".join(["▒▒"] * 34), reserve=" ".join(["▒▒"] * 12))
+
+
+def test_the_engine_exports_what_plays_a_game() -> None:
+    assert sorted(bot.engine.__all__) == ["Move", "State", "deal", "legal_moves", "play", "replay"]
+    assert all(callable(getattr(bot.engine, name)) for name in bot.engine.__all__)
+
+
+def test_a_game_is_played_with_the_exported_names_only() -> None:
+    state = deal(CANFIELD, 617)
+    moves = []
+    for _ in range(30):
+        moves.append(legal_moves(state)[-1])
+        state = play(state, moves[-1])
+    assert isinstance(state, State)
+    assert replay(CANFIELD, 617, moves) == state
+    assert replay(CANFIELD, 617, map(Move.parse, map(str, moves))) == state
+
+
+@pytest.mark.parametrize("text", ["draw", "w-f2", "r-t1", "t2-f1", "t1-t4x3", "t10-f12"])
+def test_a_move_reads_and_writes_its_text(text: str) -> None:
+    assert str(Move.parse(text)) == text
+
+
+def test_a_moves_parts_are_those_of_its_text() -> None:
+    assert Move.parse("t1-t4x3") == Move("t1", "t4", 3)
+    assert Move.parse("w-f2") == Move("w", "f2")
+    assert Move.parse("draw") == Move("s", "w")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "t1", "t1 t4", "T1-T4", "t1-t4x1", "t1-t4x03", "s-w", "draw\n"]
+)
+def test_a_text_that_is_not_canonical_is_no_move(text: str) -> None:
+    with pytest.raises(GameError, match="unreadable-move"):
+        Move.parse(text)
+
+
+def test_a_printed_state_shows_every_pile_and_no_hidden_card() -> None:
+    assert str(deal(CANFIELD, 123456)) == DEAL_123456_TEXT
+
+
+def test_a_printed_column_shows_its_face_down_cards_as_blocks() -> None:
+    assert str(deal(VARIANTS["klondike"], 1)).splitlines()[4].startswith("t3:  ▒▒ ▒▒ ")
+
+
+def test_importing_the_engine_loads_nothing_else_of_the_bot() -> None:
+    program = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import bot.engine\n"
+        "ours = {name for name in sys.modules if name.partition('.')[0] == 'bot'}\n"
+        "strangers = {name.partition('.')[0] for name in set(sys.modules) - ours}\n"
+        "print(sorted(strangers - set(sys.stdlib_module_names) - {'__main__'}))\n"
+        "print(sorted(name for name in ours if not name.startswith('bot.engine')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=WAIT_TIMEOUT,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["[]", "['bot']"]
+
+
+def test_the_package_is_marked_as_typed() -> None:
+    assert (ROOT / "bot" / "py.typed").is_file()
