@@ -68,8 +68,8 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} {code}: {self.message}")
 
     def build_response_body(self) -> Json:
-        found = {"message": self.message, "code": self.code}
-        return found if self.errors is None else {**found, "errors": self.errors}
+        body = {"message": self.message, "code": self.code}
+        return body if self.errors is None else {**body, "errors": self.errors}
 
 
 class PersonError(Exception):

@@ -86,10 +86,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse other sites' scripts: a browser names the host and the origin of the page."""
     port = request.app[SANDBOX_KEY].gateway.url.rsplit(":", 1)[-1].removesuffix("/gw")
-    own = {f"{name}:{port}" for name in (LISTEN_ADDRESS, "localhost")}
+    own_hosts = {f"{name}:{port}" for name in (LISTEN_ADDRESS, "localhost")}
     origin = request.headers.get("Origin")
-    if request.host not in own or (
-        origin is not None and origin.removeprefix("http://") not in own
+    if request.host not in own_hosts or (
+        origin is not None and origin.removeprefix("http://") not in own_hosts
     ):
         return build_json_response({"message": "The sandbox answers its own page alone."}, 403)
     response = await handler(request)

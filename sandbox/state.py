@@ -94,16 +94,16 @@ class Sandbox:
     def delete_message(self, message: Message) -> None:
         """Delete a message, with its files, and tell everyone."""
         self.delete_message_silently(message)
-        gone: Json = {"id": message.id, "channel_id": message.channel_id}
+        deletion: Json = {"id": message.id, "channel_id": message.channel_id}
         self.page_events.send_event(
-            {"event": "message_delete", **gone},
+            {"event": "message_delete", **deletion},
             lambda person: self.can_see_message(person, message),
         )
         channel = self.world.channels[message.channel_id]
         if not message.only_for and self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
             if channel.guild_id:
-                gone["guild_id"] = channel.guild_id
-            self._send_event_to_bot("MESSAGE_DELETE", gone, channel)
+                deletion["guild_id"] = channel.guild_id
+            self._send_event_to_bot("MESSAGE_DELETE", deletion, channel)
 
     def delete_message_silently(self, message: Message) -> None:
         """Delete a message, with its files."""
@@ -118,23 +118,29 @@ class Sandbox:
         channel = self.world.channels[message.channel_id]
         if message.only_for or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
             return
-        shape = self.messages.build_message_json(message, self.host_url)
-        shape["channel_type"] = int(channel.type)
+        message_json = self.messages.build_message_json(message, self.host_url)
+        message_json["channel_type"] = int(channel.type)
         guild, author = (
             self.world.find_channel_guild(channel),
             self.world.find_user(message.author_id),
         )
         if guild is not None:
-            shape["guild_id"] = guild.id
+            message_json["guild_id"] = guild.id
             if author is not None and not message.interaction_id:
                 member = discord_json.build_member_json(guild, author)
-                shape["member"] = {key: member[key] for key in member if key != "user"}
-        mentioned = self.world.bot.id in [each["id"] for each in shape["mentions"]]
-        own = message.author_id == self.world.bot.id
-        hidden = None
-        if guild is not None and not own and not mentioned:
-            hidden = {**shape, "content": "", "embeds": [], "attachments": [], "components": []}
-        self._send_event_to_bot(f"MESSAGE_{action.upper()}", shape, channel, hidden)
+                message_json["member"] = {key: member[key] for key in member if key != "user"}
+        mentioned = self.world.bot.id in [mention["id"] for mention in message_json["mentions"]]
+        is_own = message.author_id == self.world.bot.id
+        without_content = None
+        if guild is not None and not is_own and not mentioned:
+            without_content = {
+                **message_json,
+                "content": "",
+                "embeds": [],
+                "attachments": [],
+                "components": [],
+            }
+        self._send_event_to_bot(f"MESSAGE_{action.upper()}", message_json, channel, without_content)
 
     def _send_event_to_bot(
         self, event: str, data: Json, channel: Channel, without_content: Json | None = None

@@ -51,10 +51,10 @@ def add_or_change_member(
 
     A steward holds the server's role that may manage it. The bot comes back with its own role.
     """
-    fresh = person.id not in guild.role_ids_by_member
-    held = guild.role_ids_by_member.setdefault(person.id, [])
+    is_new_member = person.id not in guild.role_ids_by_member
+    role_ids = guild.role_ids_by_member.setdefault(person.id, [])
     if person is sandbox.world.bot:
-        held[:] = [role.id for role in guild.roles if role.name == person.global_name]
+        role_ids[:] = [role.id for role in guild.roles if role.name == person.global_name]
     if nick is not None:
         guild.nicknames[person.id] = nick
     if nick == "":
@@ -65,12 +65,14 @@ def add_or_change_member(
             for role in guild.roles
             if role.permissions & Permission.MANAGE_GUILD and role.id != guild.id
         ]
-        held[:] = [each for each in held if each not in stewards] + stewards[:1] * is_steward
-    if fresh and person is sandbox.world.bot:
-        told = discord_json.build_guild_create_json(sandbox.world, guild)
+        role_ids[:] = [role_id for role_id in role_ids if role_id not in stewards] + stewards[
+            :1
+        ] * is_steward
+    if is_new_member and person is sandbox.world.bot:
+        guild_json = discord_json.build_guild_create_json(sandbox.world, guild)
         # By this word clients know a server that is there again from one that is new.
-        del told["unavailable"]
-        _send_event_to_bot(sandbox, "GUILD_CREATE", told, guild)
+        del guild_json["unavailable"]
+        _send_event_to_bot(sandbox, "GUILD_CREATE", guild_json, guild)
     _tell_pages_world_changed(sandbox)
 
 
@@ -108,13 +110,15 @@ def set_permission_overwrite(
     sandbox: Sandbox, channel: Channel, overwrite: PermissionOverwrite
 ) -> None:
     """Set what a role or a member may do in a channel from now on."""
-    seen = sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL)
+    was_visible = sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL)
     channel.overwrites = [
-        each for each in channel.overwrites if each.role_or_user_id != overwrite.role_or_user_id
+        existing
+        for existing in channel.overwrites
+        if existing.role_or_user_id != overwrite.role_or_user_id
     ]
     channel.overwrites.append(overwrite)
-    event = "CHANNEL_UPDATE" if seen else "CHANNEL_CREATE"
-    _tell_bot_of_channel(sandbox, event, channel, was_visible=seen)
+    event = "CHANNEL_UPDATE" if was_visible else "CHANNEL_CREATE"
+    _tell_bot_of_channel(sandbox, event, channel, was_visible=was_visible)
     _tell_pages_world_changed(sandbox)
 
 

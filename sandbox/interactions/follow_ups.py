@@ -41,9 +41,11 @@ def require_response_message(
     sandbox: Sandbox, interaction: Interaction, message_id: str
 ) -> Message:
     """One of the token's messages, by id or as ``@original``; DiscordError 10008."""
-    wanted = interaction.original_id if message_id == "@original" else message_id
-    own = {*interaction.messages, interaction.original_id}
-    message = sandbox.messages.find_message(wanted) if wanted and wanted in own else None
+    target_id = interaction.original_id if message_id == "@original" else message_id
+    own_ids = {*interaction.messages, interaction.original_id}
+    message = (
+        sandbox.messages.find_message(target_id) if target_id and target_id in own_ids else None
+    )
     if message is None:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message

@@ -65,16 +65,16 @@ def carry_out_callback(
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.channel_id not in sandbox.world.channels:
         raise DiscordError(UNKNOWN_CHANNEL)
-    given, form = body.get_json_object(), FormValidator()
+    callback, form = body.get_json_object(), FormValidator()
     allowed = ALLOWED_CALLBACKS[interaction.type]
     if interaction.type == MODAL_INTERACTION and interaction.source_id:
         allowed = ALLOWED_CALLBACKS[COMPONENT_INTERACTION][:-1]
-    kind = form.read_choice(given, "type", allowed)
+    callback_type = form.read_choice(callback, "type", allowed)
     form.raise_if_errors()
-    data = form.get_field_form("data").read_object(given.get("data") or {})
+    data = form.get_field_form("data").read_object(callback.get("data") or {})
     form.raise_if_errors()
-    message = _apply_callback(sandbox, interaction, kind, data, body)
-    return _build_callback_response(sandbox, interaction, kind, message)
+    message = _apply_callback(sandbox, interaction, callback_type, data, body)
+    return _build_callback_response(sandbox, interaction, callback_type, message)
 
 
 def _apply_callback(
@@ -121,13 +121,13 @@ def build_response_message(
     answered_to = interaction.original_id if is_follow_up else interaction.source_id
     if is_follow_up and interaction.original_id:
         metadata = {**metadata, "original_response_message_id": interaction.original_id}
-    kind = (
+    message_type = (
         COMMAND_REPLY_TYPE
         if interaction.type == COMMAND_INTERACTION and not is_follow_up
         else DEFAULT_TYPE
     )
     if answered_to:
-        kind = REPLY_MESSAGE
+        message_type = REPLY_MESSAGE
         reference = {
             "type": 0,
             "message_id": answered_to,
@@ -140,7 +140,7 @@ def build_response_message(
         id=sandbox.clock.create_snowflake(),
         channel_id=interaction.channel_id,
         author_id=sandbox.world.bot.id,
-        type=kind,
+        type=message_type,
         flags=EPHEMERAL if private else 0,
         only_for=interaction.person_id if private else "",
         interaction_id=interaction.id,
@@ -183,8 +183,8 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
 
 
 def _guess_choice_type(choices: list[Json]) -> int:
-    values = [each.get("value") for each in choices if isinstance(each, dict)]
-    return 10 if values and all(isinstance(each, int | float) for each in values) else 3
+    values = [choice.get("value") for choice in choices if isinstance(choice, dict)]
+    return 10 if values and all(isinstance(value, int | float) for value in values) else 3
 
 
 def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
@@ -208,14 +208,14 @@ def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
 def _build_callback_response(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, message: Message | None
 ) -> Json:
-    about: Json = {
+    interaction_json: Json = {
         "id": interaction.id,
         "type": interaction.type,
         "channel_id": interaction.channel_id,
     }
     if message is None:
-        return {"interaction": about}
-    about |= {
+        return {"interaction": interaction_json}
+    interaction_json |= {
         "response_message_id": message.id,
         "response_message_loading": message.has_flag(LOADING),
         "response_message_ephemeral": message.has_flag(EPHEMERAL),
@@ -224,4 +224,4 @@ def _build_callback_response(
         "type": callback_type,
         "message": sandbox.messages.build_message_json(message, sandbox.host_url),
     }
-    return {"interaction": about, "resource": resource}
+    return {"interaction": interaction_json, "resource": resource}

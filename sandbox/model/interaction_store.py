@@ -73,10 +73,10 @@ class InteractionStore:
         self._by_token[interaction.token] = interaction
 
     def _delete_expired(self) -> None:
-        for each in list(self._by_id.values()):
-            if self.is_expired(each):
-                del self._by_id[each.id], self._by_token[each.token]
-                self._storage.delete_record("interaction", each.id)
+        for interaction in list(self._by_id.values()):
+            if self.is_expired(interaction):
+                del self._by_id[interaction.id], self._by_token[interaction.token]
+                self._storage.delete_record("interaction", interaction.id)
 
     def add_interaction(self, interaction: Interaction) -> None:
         if len(self._by_id) >= MAX_REMEMBERED_INTERACTIONS:
@@ -94,11 +94,11 @@ class InteractionStore:
 
     def find_latest_modal_opener(self, person_id: str, custom_id: str) -> Interaction | None:
         """The interaction that last opened this modal for a person."""
-        for each in reversed(self._by_id.values()):
-            if each.modal is None or each.person_id != person_id:
+        for interaction in reversed(self._by_id.values()):
+            if interaction.modal is None or interaction.person_id != person_id:
                 continue
-            if each.modal["custom_id"] == custom_id:
-                return each
+            if interaction.modal["custom_id"] == custom_id:
+                return interaction
         return None
 
     def is_late(self, interaction: Interaction) -> bool:

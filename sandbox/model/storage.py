@@ -73,6 +73,6 @@ class Storage:
         self._database.execute("DELETE FROM file WHERE id = ?", (file_id,))
 
     def delete_files_except(self, file_ids: set[str]) -> None:
-        held = {str(key) for (key,) in self._database.execute("SELECT id FROM file")}
-        for key in held - file_ids:
-            self.delete_file(key)
+        stored_ids = {str(file_id) for (file_id,) in self._database.execute("SELECT id FROM file")}
+        for file_id in stored_ids - file_ids:
+            self.delete_file(file_id)
