@@ -58,6 +58,8 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
     try:
         await server.start()
         print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
+        if sandbox.storage.was_cleared:
+            print("Cleared: the stored messages were another version's.", file=sys.stderr)
         await ended.wait()
     finally:
         await server.stop()

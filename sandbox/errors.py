@@ -72,7 +72,7 @@ class DiscordError(Exception):
         return body if self.errors is None else {**body, "errors": self.errors}
 
 
-class PersonError(Exception):
+class PageRequestError(Exception):
     """Something a person on the page cannot do; the text is shown to them."""
 
     def __init__(self, text: str, status: int = 400) -> None:

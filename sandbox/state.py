@@ -47,9 +47,9 @@ class Sandbox:
         self.page_events = PageEventBroadcaster()
         self.rate_limiter = RateLimiter()
         self.fault_controls = FaultControls()
-        self.gateway.on_online_change = self._tell_pages_bot_online
+        self.gateway.on_online_change = self._send_bot_status_to_pages
 
-    def _tell_pages_bot_online(self, is_online: bool) -> None:
+    def _send_bot_status_to_pages(self, is_online: bool) -> None:
         self.page_events.send_event({"event": "bot", "online": is_online})
 
     def set_person_locale(self, person: Person, locale: str) -> None:
@@ -75,8 +75,8 @@ class Sandbox:
 
     def can_see_message(self, person_id: str, message: Message) -> bool:
         """Whether a person sees a message."""
-        if message.only_for:
-            return person_id == message.only_for
+        if message.visible_only_to:
+            return person_id == message.visible_only_to
         channel = self.world.channels[message.channel_id]
         return self.person_has_permission(person_id, channel, Permission.VIEW_CHANNEL)
 
@@ -87,7 +87,7 @@ class Sandbox:
 
     def publish_edited_message(self, message: Message) -> None:
         """Keep a changed message and tell everyone."""
-        message.edited = self.clock.get_time()
+        message.edited_at = self.clock.get_time()
         self.messages.save_message(message)
         self._publish_message_event("update", message)
 
@@ -100,14 +100,16 @@ class Sandbox:
             lambda person: self.can_see_message(person, message),
         )
         channel = self.world.channels[message.channel_id]
-        if not message.only_for and self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        if not message.visible_only_to and self.bot_has_permission(
+            channel, Permission.VIEW_CHANNEL
+        ):
             if channel.guild_id:
                 deletion["guild_id"] = channel.guild_id
             self._send_event_to_bot("MESSAGE_DELETE", deletion, channel)
 
     def delete_message_silently(self, message: Message) -> None:
         """Delete a message, with its files."""
-        message.deleted = True
+        message.is_deleted = True
         for attachment in message.attachments:
             self.attachments.remove_file(str(attachment["id"]))
         self.messages.save_message(message)
@@ -116,7 +118,7 @@ class Sandbox:
         event = {"event": f"message_{action}", "message": self.messages.build_message_json(message)}
         self.page_events.send_event(event, lambda person: self.can_see_message(person, message))
         channel = self.world.channels[message.channel_id]
-        if message.only_for or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        if message.visible_only_to or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
             return
         message_json = self.messages.build_message_json(message, self.host_url)
         message_json["channel_type"] = int(channel.type)

@@ -28,7 +28,7 @@ def add_person(
     world.channels[direct] = Channel(
         direct, ChannelType.DIRECT, world.bot.global_name, recipient_ids=[person.id]
     )
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def delete_person(sandbox: Sandbox, person: Person) -> None:
@@ -41,7 +41,7 @@ def delete_person(sandbox: Sandbox, person: Person) -> None:
     for channel in world.channels.values():
         if channel.type is ChannelType.GROUP and person.id in channel.recipient_ids:
             channel.recipient_ids.remove(person.id)
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def add_or_change_member(
@@ -73,7 +73,7 @@ def add_or_change_member(
         # By this word clients know a server that is there again from one that is new.
         del guild_json["unavailable"]
         _send_event_to_bot(sandbox, "GUILD_CREATE", guild_json, guild)
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
@@ -82,7 +82,7 @@ def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
     guild.nicknames.pop(person.id, None)
     if person is sandbox.world.bot:
         _send_event_to_bot(sandbox, "GUILD_DELETE", {"id": guild.id}, guild)
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: ChannelType) -> Channel:
@@ -92,8 +92,8 @@ def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: Chan
         sandbox.clock.create_snowflake(), channel_type, name, guild.id, position=position
     )
     sandbox.world.channels[channel.id] = channel
-    _tell_bot_of_channel(sandbox, "CHANNEL_CREATE", channel)
-    _tell_pages_world_changed(sandbox)
+    _send_channel_event_to_bot(sandbox, "CHANNEL_CREATE", channel)
+    _send_world_change_to_pages(sandbox)
     return channel
 
 
@@ -101,9 +101,9 @@ def delete_channel(sandbox: Sandbox, channel: Channel) -> None:
     """Delete a channel with all its messages."""
     for message in sandbox.messages.list_channel_messages(channel.id):
         sandbox.delete_message_silently(message)
-    _tell_bot_of_channel(sandbox, "CHANNEL_DELETE", channel)
+    _send_channel_event_to_bot(sandbox, "CHANNEL_DELETE", channel)
     del sandbox.world.channels[channel.id]
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def set_permission_overwrite(
@@ -118,11 +118,11 @@ def set_permission_overwrite(
     ]
     channel.overwrites.append(overwrite)
     event = "CHANNEL_UPDATE" if was_visible else "CHANNEL_CREATE"
-    _tell_bot_of_channel(sandbox, event, channel, was_visible=was_visible)
-    _tell_pages_world_changed(sandbox)
+    _send_channel_event_to_bot(sandbox, event, channel, was_visible=was_visible)
+    _send_world_change_to_pages(sandbox)
 
 
-def _tell_bot_of_channel(
+def _send_channel_event_to_bot(
     sandbox: Sandbox, event: str, channel: Channel, *, was_visible: bool = False
 ) -> None:
     """Tell the bot of a channel that it sees, or has ``seen`` until now."""
@@ -137,5 +137,5 @@ def _send_event_to_bot(sandbox: Sandbox, event: str, data: Json, guild: Guild) -
     sandbox.gateway.send_event(event, data, guild_id=guild.id, intent=GatewayIntent.GUILDS)
 
 
-def _tell_pages_world_changed(sandbox: Sandbox) -> None:
+def _send_world_change_to_pages(sandbox: Sandbox) -> None:
     sandbox.page_events.send_event({"event": "world"})

@@ -1,13 +1,8 @@
 """The gateway: who is connected, what they are told, and how a lost line is taken up again."""
 
-import asyncio
-import json
 import secrets
 import time
-from collections import deque
-from typing import TYPE_CHECKING, Any
-
-from aiohttp import WSMsgType, web
+from typing import TYPE_CHECKING
 
 from sandbox.errors import Json
 from sandbox.gateway.connection import GatewayConnection
@@ -24,10 +19,7 @@ from sandbox.model.world import World
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-HEARTBEAT_SECONDS = 41.25
-HEARTBEAT_ACK_DELAY_SECONDS = 0.01
 SESSION_RESUMABLE_SECONDS = 60
-MAX_FRAMES, FRAME_WINDOW_SECONDS = 120, 60
 ALL_INTENTS = (1 << 26) - 1
 
 
@@ -104,31 +96,14 @@ class Gateway:
                 connection.close(code)
         return len(connected)
 
-    async def serve_connection(self, request: web.Request) -> web.StreamResponse:
-        """``GET /gw``: one connection from hello to its end."""
-        if self.connections_to_refuse > 0:
-            self.connections_to_refuse -= 1
-            return web.Response(status=503, text="The gateway is not available.")
-        socket = web.WebSocketResponse(max_msg_size=4096 * 16)
-        await socket.prepare(request)
-        connection = GatewayConnection(socket, request.query.get("compress"))
-        connection.send_frame(
-            GatewayOpcode.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}
-        )
-        client = _GatewayClient(self, connection)
-        try:
-            await client.handle_frames()
-        finally:
-            await self._handle_disconnect(client)
-        return socket
-
-    async def _handle_disconnect(self, client: "_GatewayClient") -> None:
-        await client.connection.flush_and_stop()
-        session = client.session
-        if session is None or session.connection is not client.connection:
+    def handle_disconnect(
+        self, session: GatewaySession | None, connection: GatewayConnection
+    ) -> None:
+        """Note that a connection has ended; its session ends too where the client closed it."""
+        if session is None or session.connection is not connection:
             return
         session.connection, session.disconnected_at = None, time.monotonic()
-        if not client.connection.is_closing and client.connection.socket.close_code in (1000, 1001):
+        if not connection.is_closing and connection.socket.close_code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self._announce_online_change()
 
@@ -235,78 +210,3 @@ class Gateway:
                 "nonce": query.get("nonce"),
             },
         )
-
-
-class _GatewayClient:
-    """What one connected client says, frame by frame."""
-
-    def __init__(self, gateway: Gateway, connection: GatewayConnection) -> None:
-        self.gateway = gateway
-        self.connection = connection
-        self.session: GatewaySession | None = None
-        self._frame_times: deque[float] = deque()
-
-    async def handle_frames(self) -> None:
-        while True:
-            try:
-                message = await self.connection.socket.receive(timeout=HEARTBEAT_SECONDS * 2)
-            except TimeoutError:
-                self.connection.close(GatewayCloseCode.SESSION_TIMED_OUT)
-                return
-            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                return
-            close_code = self._handle_frame(message.data)
-            if close_code is not None:
-                self.connection.close(close_code)
-                return
-
-    def _handle_frame(self, raw: str | bytes) -> GatewayCloseCode | None:
-        now = time.monotonic()
-        self._frame_times.append(now)
-        while self._frame_times and now - self._frame_times[0] > FRAME_WINDOW_SECONDS:
-            self._frame_times.popleft()
-        if len(self._frame_times) > MAX_FRAMES:
-            return GatewayCloseCode.RATE_LIMITED
-        try:
-            frame = json.loads(raw)
-            op, data = frame["op"], frame.get("d")
-        except (ValueError, TypeError, KeyError):
-            return GatewayCloseCode.DECODE_ERROR
-        if op == GatewayOpcode.HEARTBEAT:
-            # An answer within the very turn of the loop comes before discord.py has noted when it
-            # asked, and it would believe itself a whole interval behind.
-            asyncio.get_running_loop().call_later(
-                HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
-            )
-            return None
-        if op in (GatewayOpcode.IDENTIFY, GatewayOpcode.RESUME):
-            return self._handle_login(op, data)
-        if op not in (
-            GatewayOpcode.PRESENCE,
-            GatewayOpcode.VOICE,
-            GatewayOpcode.REQUEST_MEMBERS,
-            GatewayOpcode.SOUNDBOARD,
-        ):
-            return GatewayCloseCode.UNKNOWN_OP
-        if self.session is None:
-            return GatewayCloseCode.NOT_AUTHENTICATED
-        if op == GatewayOpcode.REQUEST_MEMBERS and isinstance(data, dict):
-            self.gateway.send_members(self.session, data)
-        return None
-
-    def _handle_login(self, op: int, data: Any) -> GatewayCloseCode | None:
-        if self.session is not None:
-            return GatewayCloseCode.ALREADY_AUTHENTICATED
-        if not isinstance(data, dict):
-            return GatewayCloseCode.DECODE_ERROR
-        if op == GatewayOpcode.IDENTIFY:
-            close_code = self.gateway.find_login_error(data)
-            if close_code is None:
-                self.session = self.gateway.start_session(self.connection, data)
-            return close_code
-        if self.gateway.find_login_error({**data, "intents": 0}) is not None:
-            return GatewayCloseCode.AUTHENTICATION_FAILED
-        self.session = self.gateway.resume_session(self.connection, data)
-        if self.session is None:
-            self.connection.send_frame(GatewayOpcode.INVALID_SESSION, False)
-        return None

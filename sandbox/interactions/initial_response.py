@@ -25,8 +25,14 @@ from sandbox.model.interaction_store import (
     UPDATE_CALLBACK,
     Interaction,
 )
-from sandbox.model.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
-from sandbox.model.messages import REPLY_TYPE as REPLY_MESSAGE
+from sandbox.model.messages import (
+    COMMAND_REPLY_TYPE,
+    DEFAULT_TYPE,
+    EPHEMERAL,
+    LOADING,
+    REPLY_TYPE,
+    Message,
+)
 from sandbox.state import Sandbox
 from sandbox.validation.command_definitions import check_option_choices
 from sandbox.validation.form import FormValidator
@@ -103,7 +109,7 @@ def _apply_callback(
         message.flags |= LOADING
     else:
         apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
-    interaction.messages.append(message.id)
+    interaction.message_ids.append(message.id)
     _mark_answered(sandbox, interaction, callback_type, message.id)
     sandbox.publish_new_message(message)
     send_outcome_to_page(
@@ -116,7 +122,7 @@ def build_response_message(
     sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
 ) -> Message:
     """An empty message made with an interaction's token, private where that is asked or forced."""
-    private = bool(flags & EPHEMERAL) or interaction.ephemeral_only
+    private = bool(flags & EPHEMERAL) or interaction.is_always_private
     metadata, reference = interaction.metadata, None
     answered_to = interaction.original_id if is_follow_up else interaction.source_id
     if is_follow_up and interaction.original_id:
@@ -127,7 +133,7 @@ def build_response_message(
         else DEFAULT_TYPE
     )
     if answered_to:
-        message_type = REPLY_MESSAGE
+        message_type = REPLY_TYPE
         reference = {
             "type": 0,
             "message_id": answered_to,
@@ -142,9 +148,9 @@ def build_response_message(
         author_id=sandbox.world.bot.id,
         type=message_type,
         flags=EPHEMERAL if private else 0,
-        only_for=interaction.person_id if private else "",
+        visible_only_to=interaction.person_id if private else "",
         interaction_id=interaction.id,
-        metadata=metadata,
+        interaction_metadata=metadata,
         command_name=interaction.command_name,
         reference=reference,
     )
@@ -165,7 +171,7 @@ def _require_source_message(sandbox: Sandbox, interaction: Interaction) -> Messa
 def _mark_answered(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, original_id: str
 ) -> None:
-    interaction.status, interaction.answered_by = ANSWERED, callback_type
+    interaction.status, interaction.callback_type = ANSWERED, callback_type
     interaction.original_id = original_id
     sandbox.interactions.save_interaction(interaction)
 
@@ -175,7 +181,7 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
     choices = form.read_list(data, "choices", 0, 25)
     check_option_choices(choices, form.get_field_form("choices"), _guess_choice_type(choices))
     form.raise_if_errors()
-    interaction.status, interaction.answered_by = ANSWERED, AUTOCOMPLETE_CALLBACK
+    interaction.status, interaction.callback_type = ANSWERED, AUTOCOMPLETE_CALLBACK
     sandbox.page_events.send_event_to_person(
         interaction.person_id,
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.http_json import MAX_FILE_BYTES
 from sandbox.model import discord_json, permissions
 from sandbox.model.command_registry import get_interaction_context
@@ -45,13 +45,13 @@ class InteractionSender:
             (usable_command for usable_command in usable if usable_command["name"] == name), None
         )
         if command is None:
-            raise PersonError(f"There is no command /{name} here.", 404)
+            raise PageRequestError(f"There is no command /{name} here.", 404)
         if not self._has_permission(Permission.USE_APPLICATION_COMMANDS):
-            raise PersonError("You may not use commands in this channel.", 403)
+            raise PageRequestError("You may not use commands in this channel.", 403)
         filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
         options = filling.read_options(command, filled_command.get("options") or [])
         if not is_complete and not filling.has_focused_option:
-            raise PersonError("No option is being typed.")
+            raise PageRequestError("No option is being typed.")
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
@@ -81,10 +81,10 @@ class InteractionSender:
             None,
         )
         if not is_forged:
-            if component is None or message.deleted:
-                raise PersonError("That is not on the message any more.", 404)
+            if component is None or message.is_deleted:
+                raise PageRequestError("That is not on the message any more.", 404)
             if component.get("disabled"):
-                raise PersonError("That cannot be used now.")
+                raise PageRequestError("That cannot be used now.")
             _check_chosen_values(component, values)
         component_type = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
         if component is not None:
@@ -100,7 +100,7 @@ class InteractionSender:
             filling = self._build_value_reader()
             data["values"] = filling.read_select_ids(component, values or [])
             data["resolved"] = filling.resolved
-        owners = (message.metadata or {}).get("authorizing_integration_owners")
+        owners = (message.interaction_metadata or {}).get("authorizing_integration_owners")
         interaction = self._build_interaction(
             COMPONENT_INTERACTION,
             owners or self._build_default_owners(),
@@ -110,7 +110,7 @@ class InteractionSender:
         self._send_interaction(interaction, data, message)
         return interaction
 
-    def send_modal(
+    def submit_modal(
         self, opener: Interaction, filled_components: list[Json], *, is_forged: bool
     ) -> Interaction:
         """Hand in a modal that an interaction opened."""
@@ -122,7 +122,9 @@ class InteractionSender:
             else check_modal_answers(opener.modal, filled_components, filling)
         )
         interaction = self._build_interaction(
-            MODAL_INTERACTION, opener.owners, {"triggering_interaction_metadata": opener.metadata}
+            MODAL_INTERACTION,
+            opener.integration_owners,
+            {"triggering_interaction_metadata": opener.metadata},
         )
         interaction.opener_id, interaction.source_id = opener.id, opener.source_id
         message = self.sandbox.messages.find_message_or_deleted(opener.source_id)
@@ -147,7 +149,7 @@ class InteractionSender:
     ) -> Interaction:
         sandbox = self.sandbox
         if not sandbox.gateway.has_resumable_session():
-            raise PersonError("The bot is offline.", 409)
+            raise PageRequestError("The bot is offline.", 409)
         interaction_id = sandbox.clock.create_snowflake()
         # Completions and the command they lead to are of one kind in a message's history.
         shown_type = (
@@ -164,8 +166,8 @@ class InteractionSender:
             type=interaction_type,
             person_id=self.person.id,
             channel_id=self.channel.id,
-            created=sandbox.clock.get_time(),
-            owners=owners,
+            created_at=sandbox.clock.get_time(),
+            integration_owners=owners,
             metadata={
                 "id": interaction_id,
                 "type": shown_type,
@@ -174,8 +176,8 @@ class InteractionSender:
                 **metadata,
             },
             nonce=self.nonce,
-            guest=guest,
-            ephemeral_only=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
+            is_guest=guest,
+            is_always_private=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
         )
 
     def _send_interaction(
@@ -198,7 +200,7 @@ class InteractionSender:
             "channel_id": self.channel.id,
             "locale": self.person.locale,
             "context": get_interaction_context(self.channel),
-            "authorizing_integration_owners": interaction.owners,
+            "authorizing_integration_owners": interaction.integration_owners,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": MAX_FILE_BYTES,
@@ -251,7 +253,7 @@ def send_outcome_to_page(
         "nonce": interaction.nonce,
         "interaction_id": interaction.id,
         "status": status,
-        "type": interaction.answered_by,
+        "type": interaction.callback_type,
         "message_id": interaction.original_id or None,
     }
     if text is not None:
@@ -269,16 +271,16 @@ def _format_full_command_name(name: str, options: list[Json]) -> str:
 def _check_chosen_values(component: Json, values: list[str] | None) -> None:
     if component["type"] == ComponentType.BUTTON:
         if values is not None:
-            raise PersonError("A button takes no values.")
+            raise PageRequestError("A button takes no values.")
         return
     chosen_values = values or []
     if not component["min_values"] <= len(chosen_values) <= component["max_values"]:
-        raise PersonError(
+        raise PageRequestError(
             f"Choose between {component['min_values']} and {component['max_values']} of the"
             f" options."
         )
     if len(set(chosen_values)) < len(chosen_values):
-        raise PersonError("Choose each only once.")
+        raise PageRequestError("Choose each only once.")
     known_values = {option["value"] for option in component.get("options") or []}
     if component["type"] == ComponentType.STRING_SELECT and not set(chosen_values) <= known_values:
-        raise PersonError("That is not one of the options any more.")
+        raise PageRequestError("That is not one of the options any more.")

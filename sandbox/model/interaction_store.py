@@ -38,8 +38,8 @@ class Interaction:
     type: int
     person_id: str
     channel_id: str
-    created: float
-    owners: Json
+    created_at: float
+    integration_owners: Json
     metadata: Json
     token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
     nonce: str = ""
@@ -47,12 +47,12 @@ class Interaction:
     opener_id: str = ""
     command_name: str = ""
     status: str = PENDING
-    answered_by: int = 0
+    callback_type: int = 0
     original_id: str = ""
-    messages: list[str] = field(default_factory=list)
-    follow_ups: int = 0
-    guest: bool = False
-    ephemeral_only: bool = False
+    message_ids: list[str] = field(default_factory=list)
+    follow_up_count: int = 0
+    is_guest: bool = False
+    is_always_private: bool = False
     modal: Json | None = None
 
 
@@ -102,7 +102,7 @@ class InteractionStore:
         return None
 
     def is_late(self, interaction: Interaction) -> bool:
-        return self._clock.get_time() - interaction.created > ANSWER_SECONDS
+        return self._clock.get_time() - interaction.created_at > ANSWER_SECONDS
 
     def is_expired(self, interaction: Interaction) -> bool:
-        return self._clock.get_time() - interaction.created > TOKEN_LIFETIME_SECONDS
+        return self._clock.get_time() - interaction.created_at > TOKEN_LIFETIME_SECONDS

@@ -36,16 +36,16 @@ class Message:
     components: list[Json] = field(default_factory=list)
     attachments: list[Json] = field(default_factory=list)
     flags: int = 0
-    edited: float | None = None
-    only_for: str = ""
+    edited_at: float | None = None
+    visible_only_to: str = ""
     interaction_id: str = ""
-    metadata: Json | None = None
+    interaction_metadata: Json | None = None
     command_name: str = ""
     reference: Json | None = None
     poll: Json | None = None
     nonce: str | None = None
     allowed_mentions: Json | None = None
-    deleted: bool = False
+    is_deleted: bool = False
 
     def has_flag(self, flag: int) -> bool:
         return bool(self.flags & flag)
@@ -105,7 +105,7 @@ class MessageStore:
 
     def find_message(self, message_id: str) -> Message | None:
         message = self._by_id.get(message_id)
-        return None if message is None or message.deleted else message
+        return None if message is None or message.is_deleted else message
 
     def find_newest_id(self) -> str | None:
         return max(self._by_id, key=int, default=None)
@@ -115,26 +115,30 @@ class MessageStore:
 
     def find_last_public_id(self, channel_id: str) -> str | None:
         return next(
-            (message.id for message in self._list_newest_first(channel_id) if not message.only_for),
+            (
+                message.id
+                for message in self._list_newest_first(channel_id)
+                if not message.visible_only_to
+            ),
             None,
         )
 
     def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
         """A channel's messages, newest first; ephemeral ones for their own person alone."""
         for message in self._list_newest_first(channel_id):
-            if not message.only_for or message.only_for == person_id:
+            if not message.visible_only_to or message.visible_only_to == person_id:
                 yield message
 
     def _list_newest_first(self, channel_id: str) -> Iterator[Message]:
         for message_id in reversed(self._ids_by_channel.get(channel_id, [])):
-            if not self._by_id[message_id].deleted:
+            if not self._by_id[message_id].is_deleted:
                 yield self._by_id[message_id]
 
     def list_file_ids(self) -> set[str]:
         return {
             str(attachment["id"])
             for message in self._by_id.values()
-            if not message.deleted
+            if not message.is_deleted
             for attachment in message.attachments
         }
 
@@ -165,21 +169,23 @@ class MessageStore:
             ],
             "flags": message.flags,
             "timestamp": format_iso_time(get_snowflake_time(message.id)),
-            "edited_timestamp": None if message.edited is None else format_iso_time(message.edited),
+            "edited_timestamp": None
+            if message.edited_at is None
+            else format_iso_time(message.edited_at),
             "mentions": self._list_mentioned_users(message),
             "mention_roles": [],
             "mention_everyone": self._mentions_everyone(message),
             "pinned": False,
             "tts": False,
         }
-        if message.metadata is not None:
-            message_json["interaction_metadata"] = message.metadata
+        if message.interaction_metadata is not None:
+            message_json["interaction_metadata"] = message.interaction_metadata
             if message.command_name:
                 message_json["interaction"] = {
-                    "id": message.metadata["id"],
+                    "id": message.interaction_metadata["id"],
                     "type": 2,
                     "name": message.command_name,
-                    "user": message.metadata["user"],
+                    "user": message.interaction_metadata["user"],
                 }
         if author.is_bot:
             message_json["application_id"] = author.id
@@ -192,7 +198,7 @@ class MessageStore:
         if message.reference is not None:
             message_json["message_reference"] = message.reference
             target = self.find_message(message.reference["message_id"])
-            if target is None or target.only_for:
+            if target is None or target.visible_only_to:
                 message_json["referenced_message"] = None
             elif target.reference is None:
                 message_json["referenced_message"] = self.build_message_json(target)

@@ -33,7 +33,7 @@ from itertools import islice
 
 from aiohttp import web
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.interactions.interaction_sender import InteractionSender
 from sandbox.model.interaction_store import (
@@ -56,7 +56,7 @@ MAX_TYPED_LENGTH = 2000
 def _require_person(sandbox: Sandbox, person_id: str) -> Person:
     person = sandbox.world.people.get(person_id)
     if person is None:
-        raise PersonError("There is nobody with that id.", 404)
+        raise PageRequestError("There is nobody with that id.", 404)
     return person
 
 
@@ -65,7 +65,7 @@ def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) 
     if channel is None or not sandbox.person_has_permission(
         person.id, channel, Permission.VIEW_CHANNEL
     ):
-        raise PersonError("There is no such channel for you.", 404)
+        raise PageRequestError("There is no such channel for you.", 404)
     return channel
 
 
@@ -115,7 +115,7 @@ def _send_interaction(
     if interaction_type in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
         command = request_json.get("command")
         if not isinstance(command, dict):
-            raise PersonError("There is no command.")
+            raise PageRequestError("There is no command.")
         return sender.send_command(command, is_complete=interaction_type == COMMAND_INTERACTION)
     if interaction_type == COMPONENT_INTERACTION:
         message = _require_bot_message(
@@ -128,19 +128,19 @@ def _send_interaction(
         )
     if interaction_type == MODAL_INTERACTION:
         opener = _require_modal_opener(sandbox, sender, request_json)
-        return sender.send_modal(opener, request_json.get("components") or [], is_forged=forged)
-    raise PersonError("There is no interaction of that type.")
+        return sender.submit_modal(opener, request_json.get("components") or [], is_forged=forged)
+    raise PageRequestError("There is no interaction of that type.")
 
 
 def _require_bot_message(
     sandbox: Sandbox, sender: InteractionSender, message_id: str, *, is_forged: bool
 ) -> Message:
     message = sandbox.messages.find_message_or_deleted(message_id)
-    is_visible = message is not None and message.only_for in ("", sender.person.id)
+    is_visible = message is not None and message.visible_only_to in ("", sender.person.id)
     if message is None or message.channel_id != sender.channel.id or not (is_visible or is_forged):
-        raise PersonError("There is no such message here.", 404)
+        raise PageRequestError("There is no such message here.", 404)
     if message.author_id != sandbox.world.bot.id:
-        raise PersonError("That message is not the bot's.")
+        raise PageRequestError("That message is not the bot's.")
     return message
 
 
@@ -154,7 +154,7 @@ def _require_modal_opener(
             sender.person.id, str(request_json.get("custom_id"))
         )
     if opener is None or opener.modal is None or opener.person_id != sender.person.id:
-        raise PersonError("That form is not open any more.", 404)
+        raise PageRequestError("That form is not open any more.", 404)
     return opener
 
 
@@ -164,9 +164,9 @@ async def post_person_message(request: web.Request) -> web.Response:
     channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
     content = str(fields.get("content") or "").strip()
     if not sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES):
-        raise PersonError("You may not speak in this channel.", 403)
+        raise PageRequestError("You may not speak in this channel.", 403)
     if not 1 <= len(content) <= MAX_TYPED_LENGTH:
-        raise PersonError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
+        raise PageRequestError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
     message = Message(sandbox.clock.create_snowflake(), channel.id, person.id, content=content)
     if fields.get("nonce") is not None:
         message.nonce = str(fields["nonce"])
@@ -179,14 +179,14 @@ async def delete_message(request: web.Request) -> web.Response:
     person = _require_person(sandbox, request.query.get("person", ""))
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None or not sandbox.can_see_message(person.id, message):
-        raise PersonError("There is no such message.", 404)
+        raise PageRequestError("There is no such message.", 404)
     channel = sandbox.world.channels[message.channel_id]
-    is_own = person.id in (message.author_id, message.only_for)
+    is_own = person.id in (message.author_id, message.visible_only_to)
     is_moderator = channel.is_in_server and sandbox.person_has_permission(
         person.id, channel, Permission.MANAGE_MESSAGES
     )
     if not is_own and not is_moderator:
-        raise PersonError("That message is not yours to delete.", 403)
+        raise PageRequestError("That message is not yours to delete.", 403)
     sandbox.delete_message(message)
     return web.Response(status=204)
 
@@ -196,7 +196,7 @@ async def update_person_locale(request: web.Request) -> web.Response:
     person = _require_person(sandbox, request.match_info["person"])
     locale = fields.get("locale")
     if locale not in DISCORD_LOCALES:
-        raise PersonError("Discord has no such language.")
+        raise PageRequestError("Discord has no such language.")
     sandbox.set_person_locale(person, str(locale))
     sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
     return build_json_response(build_page_person_json(person))

@@ -37,7 +37,7 @@ def _require_command(request: web.Request) -> tuple[Sandbox, RegisteredCommand]:
     return sandbox, command
 
 
-def _tell_pages_commands(sandbox: Sandbox) -> None:
+def _send_commands_to_pages(sandbox: Sandbox) -> None:
     sandbox.page_events.send_event(
         {"event": "commands", "commands": sandbox.commands.list_commands("")}
     )
@@ -61,7 +61,7 @@ async def replace_commands(request: web.Request) -> web.Response:
     checked = check_commands(definitions, form)
     form.raise_if_errors()
     bodies = sandbox.commands.replace_commands(guild_id, checked)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return build_json_response(bodies)
 
 
@@ -71,7 +71,7 @@ async def create_command(request: web.Request) -> web.Response:
     checked = check_command(request[BODY_KEY].get_json_object(), form)
     form.raise_if_errors()
     command, is_new = sandbox.commands.register_command(guild_id, checked)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return build_json_response(command.body, 201 if is_new else 200)
 
 
@@ -85,14 +85,14 @@ async def update_command(request: web.Request) -> web.Response:
     checked = check_command({**command.body, **request[BODY_KEY].get_json_object()}, form)
     form.raise_if_errors()
     updated, _ = sandbox.commands.register_command(command.guild_id, checked, command.id)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return build_json_response(updated.body)
 
 
 async def delete_command(request: web.Request) -> web.Response:
     sandbox, command = _require_command(request)
     sandbox.commands.delete_command(command.id)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return web.Response(status=204)
 
 

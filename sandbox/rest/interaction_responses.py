@@ -4,7 +4,7 @@ from aiohttp import web
 
 from sandbox.http_json import build_json_response
 from sandbox.interactions import follow_ups
-from sandbox.interactions.initial_response import carry_out_callback as carry_out
+from sandbox.interactions.initial_response import carry_out_callback
 from sandbox.model.interaction_store import Interaction
 from sandbox.model.messages import Message
 from sandbox.rest.middleware import BODY_KEY, build_route
@@ -13,7 +13,7 @@ from sandbox.state import SANDBOX_KEY, Sandbox
 
 async def post_interaction_callback(request: web.Request) -> web.Response:
     parameters = request.match_info
-    response = carry_out(
+    response = carry_out_callback(
         request.app[SANDBOX_KEY], parameters["interaction"], parameters["token"], request[BODY_KEY]
     )
     if request.query.get("with_response", "").lower() in ("1", "true"):

@@ -44,7 +44,7 @@ def _require_channel(request: web.Request, *permissions: Permission) -> tuple[Sa
 
 def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Message:
     message = sandbox.messages.find_message(message_id)
-    if message is None or message.only_for or message.channel_id != channel.id:
+    if message is None or message.visible_only_to or message.channel_id != channel.id:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message
 
@@ -145,7 +145,7 @@ def _set_reply_reference(
     if not sandbox.bot_has_permission(channel, Permission.READ_MESSAGE_HISTORY):
         raise DiscordError(CANNOT_REPLY)
     target = sandbox.messages.find_message(str(reference.get("message_id")))
-    if target is not None and target.channel_id == channel.id and not target.only_for:
+    if target is not None and target.channel_id == channel.id and not target.visible_only_to:
         message.type = REPLY_TYPE
         message.reference = {"type": 0, "message_id": target.id, "channel_id": channel.id}
         if channel.guild_id:

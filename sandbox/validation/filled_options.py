@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.model import discord_json
 from sandbox.model.permissions import compute_channel_permissions
 from sandbox.model.world import Channel, Guild, Person, World
@@ -36,18 +36,18 @@ class FilledValueReader:
         filled_by_name = {}
         for filled_option in filled_options:
             if filled_option.get("name") not in options_by_name:
-                raise PersonError(f"There is no option {filled_option.get('name')!r}.")
+                raise PageRequestError(f"There is no option {filled_option.get('name')!r}.")
             filled_by_name[filled_option["name"]] = filled_option
         branches = {kinds.SUBCOMMAND, kinds.SUBCOMMAND_GROUP}
         branching = any(option["type"] in branches for option in options_by_name.values())
         if self.is_complete and branching and len(filled_by_name) != 1:
-            raise PersonError("Choose one subcommand.")
+            raise PageRequestError("Choose one subcommand.")
         values = []
         for name, option in options_by_name.items():
             if name in filled_by_name:
                 values.append(self._read_option(option, filled_by_name[name]))
             elif self.is_complete and option.get("required"):
-                raise PersonError(f"The option {name!r} is required.")
+                raise PageRequestError(f"The option {name!r} is required.")
         return values
 
     def read_select_ids(self, menu: Json, values: list[str]) -> list[str]:
@@ -67,12 +67,12 @@ class FilledValueReader:
         option_json = {"name": option["name"], "type": option["type"]}
         if filled_option.get("focused"):
             if not option.get("autocomplete"):
-                raise PersonError(f"The option {option['name']!r} has no completion.")
+                raise PageRequestError(f"The option {option['name']!r} has no completion.")
             self.has_focused_option = True
             return {**option_json, "value": "" if value is None else str(value), "focused": True}
         try:
             return {**option_json, "value": self._read_value(option, value)}
-        except PersonError:
+        except PageRequestError:
             if self.is_complete:
                 raise
             return {**option_json, "value": value}
@@ -83,7 +83,7 @@ class FilledValueReader:
             return self._read_text(option, value)
         if option_type == kinds.BOOLEAN:
             if str(value).lower() not in ("true", "false"):
-                raise PersonError(f"{name!r} is True or False.")
+                raise PageRequestError(f"{name!r} is True or False.")
             return str(value).lower() == "true"
         if option_type in (kinds.INTEGER, kinds.NUMBER):
             return self._read_number(option, value)
@@ -93,15 +93,15 @@ class FilledValueReader:
             return self._read_channel(str(value), option.get("channel_types"))
         if option_type in (kinds.ROLE, kinds.MENTIONABLE):
             return self._read_role(str(value), allows_users=option_type == kinds.MENTIONABLE)
-        raise PersonError("Files cannot be given to commands here.")
+        raise PageRequestError("Files cannot be given to commands here.")
 
     def _read_text(self, option: Json, value: Any) -> str:
         text = "" if value is None else str(value)
         min_length, max_length = option.get("min_length") or 0, option.get("max_length") or 6000
         if not text and option.get("required"):
-            raise PersonError(f"The option {option['name']!r} is required.")
+            raise PageRequestError(f"The option {option['name']!r} is required.")
         if not min_length <= len(text) <= max_length:
-            raise PersonError(
+            raise PageRequestError(
                 f"{option['name']!r} takes between {min_length} and {max_length} characters."
             )
         self._check_choice(option, text)
@@ -112,7 +112,7 @@ class FilledValueReader:
         try:
             number = int(value) if whole else float(value)
         except (TypeError, ValueError, OverflowError) as error:
-            raise PersonError(f"{name!r} is a {'whole ' if whole else ''}number.") from error
+            raise PageRequestError(f"{name!r} is a {'whole ' if whole else ''}number.") from error
         minimum, maximum = option.get("min_value"), option.get("max_value")
         bound = 2**53
         minimum, maximum = (
@@ -120,7 +120,7 @@ class FilledValueReader:
             bound if maximum is None else maximum,
         )
         if not minimum <= number <= maximum:
-            raise PersonError(f"{name!r} is between {minimum} and {maximum}.")
+            raise PageRequestError(f"{name!r} is between {minimum} and {maximum}.")
         self._check_choice(option, number)
         return number
 
@@ -128,7 +128,7 @@ class FilledValueReader:
     def _check_choice(option: Json, value: Any) -> None:
         choices = option.get("choices") or []
         if choices and value not in [choice["value"] for choice in choices]:
-            raise PersonError(f"{value!r} is not one of the choices of {option['name']!r}.")
+            raise PageRequestError(f"{value!r} is not one of the choices of {option['name']!r}.")
 
     def _read_user(self, id_or_name: str) -> str:
         wanted_name = id_or_name.strip().strip("<@!>").lower()
@@ -141,7 +141,7 @@ class FilledValueReader:
         # Who is not here can still be given by id.
         stranger = self.world.find_user(wanted_name)
         if stranger is None:
-            raise PersonError(f"There is nobody called {id_or_name!r} here.")
+            raise PageRequestError(f"There is nobody called {id_or_name!r} here.")
         self._add_resolved_user(stranger)
         return stranger.id
 
@@ -170,7 +170,7 @@ class FilledValueReader:
             if channel_json["permissions"] != "0":
                 self.resolved.setdefault("channels", {})[channel.id] = channel_json
                 return channel.id
-        raise PersonError(f"There is no channel called {id_or_name!r} to choose.")
+        raise PageRequestError(f"There is no channel called {id_or_name!r} to choose.")
 
     def _read_role(self, id_or_name: str, *, allows_users: bool) -> str:
         wanted_name = id_or_name.strip().strip("<@&>").lower()
@@ -180,4 +180,4 @@ class FilledValueReader:
                 return role.id
         if allows_users:
             return self._read_user(id_or_name)
-        raise PersonError(f"There is no role called {id_or_name!r}.")
+        raise PageRequestError(f"There is no role called {id_or_name!r}.")
