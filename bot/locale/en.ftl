@@ -1092,20 +1092,20 @@ help-kept = ### What I keep about you, and why
     All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. `/privacy export` sends you everything, `/privacy erase` deletes it.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
-# The next ones explain the fields of the exported file; names such as auto_runs are in the file as they are here.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. Undone moves can be redone, the last one first. auto_runs: ranges of moves that auto played. seat: on the table, or saved. moved: when a move was last made or undone. counts: whether it goes on the leaderboards. channel and message: where it was last shown.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that auto played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. channel_id and message_id: where it was last shown.
 export-results = How your finished games ended. seconds: from the deal to the end, breaks included, or to the last move if the game timed out. price and payout: dollars of play money.
-export-records = Totals of your games, for each game and for all of them. practice: games that don't count. clean: wins without undo or hints. up: cards on the foundations, out of the cards in play.
-export-spread = How many of your counted games ended with each number of cards up.
-export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. bound and clean_bound, which rank you, are the low ends of the 95% intervals of your win rates. share: the share of cards that went up.
-export-account = What you paid the house (paid) and what it paid you (won), in dollars of play money.
-export-nights = The same for each date and server.
-export-solutions = Deals you were shown how to play. They no longer count for you.
-export-entries = The dailies and challenges you entered, by number, and your one attempt at each. up: cards up. done: it's over. ranked: you hadn't seen the deal before. line: the moves at the end, if you can play on.
-export-streak = The last day whose daily you started, the days in a row up to it, and your best.
-export-challenges = The challenges you made: on a server, or outside servers in the channel given as place. The deal of a fresh challenge is included once it's over.
+export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
+export-cards-up-histogram = How many of your counted games ended with each number of cards up.
+export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.
+export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
+export-house-nights = The same for each date and server.
+export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
+export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. moves_at_close: the moves at the end, if you can play on.
+export-daily-streak = The last day whose daily you started, the days in a row up to it, and your best.
+export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?

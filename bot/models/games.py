@@ -26,8 +26,8 @@ class GameOutcome(StrEnum):
     """How a game ended."""
 
     WON = "won"
-    RESIGNED = "given-up"
-    ABANDONED = "left"
+    RESIGNED = "resigned"
+    ABANDONED = "abandoned"
 
 
 class PriceBook(StrEnum):

@@ -4,10 +4,12 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import command_sync_table as table
+from bot.store.schema.games import command_sync_table
 
-_SELECT_DIGEST = select(table.c.digest).where(table.c.application == bindparam("of"))
-_UPSERT_DIGEST = Upsert(table)
+_SELECT_DIGEST = select(command_sync_table.c.digest).where(
+    command_sync_table.c.application_id == bindparam("of")
+)
+_UPSERT_DIGEST = Upsert(command_sync_table)
 
 
 async def find_synced_digest(conn: AsyncConnection, application_id: int) -> str | None:
@@ -17,4 +19,4 @@ async def find_synced_digest(conn: AsyncConnection, application_id: int) -> str 
 
 async def save_synced_digest(conn: AsyncConnection, application_id: int, digest: str) -> None:
     """Note what the application has synced."""
-    await _UPSERT_DIGEST(conn, {"application": application_id, "digest": digest})
+    await _UPSERT_DIGEST(conn, {"application_id": application_id, "digest": digest})

@@ -25,14 +25,8 @@ from sandbox.model.interaction_store import (
     UPDATE_CALLBACK,
     Interaction,
 )
-from sandbox.model.messages import (
-    COMMAND_REPLY_TYPE,
-    DEFAULT_TYPE,
-    EPHEMERAL,
-    LOADING,
-    REPLY_TYPE,
-    Message,
-)
+from sandbox.model.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
+from sandbox.model.messages import REPLY_TYPE as REPLY_MESSAGE
 from sandbox.state import Sandbox
 from sandbox.validation.command_definitions import check_option_choices
 from sandbox.validation.form import FormValidator
@@ -71,16 +65,16 @@ def carry_out_callback(
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.channel_id not in sandbox.world.channels:
         raise DiscordError(UNKNOWN_CHANNEL)
-    callback, form = body.get_json_object(), FormValidator()
+    given, form = body.get_json_object(), FormValidator()
     allowed = ALLOWED_CALLBACKS[interaction.type]
     if interaction.type == MODAL_INTERACTION and interaction.source_id:
         allowed = ALLOWED_CALLBACKS[COMPONENT_INTERACTION][:-1]
-    callback_type = form.read_choice(callback, "type", allowed)
+    kind = form.read_choice(given, "type", allowed)
     form.raise_if_errors()
-    data = form.get_field_form("data").read_object(callback.get("data") or {})
+    data = form.get_field_form("data").read_object(given.get("data") or {})
     form.raise_if_errors()
-    message = _apply_callback(sandbox, interaction, callback_type, data, body)
-    return _build_callback_response(sandbox, interaction, callback_type, message)
+    message = _apply_callback(sandbox, interaction, kind, data, body)
+    return _build_callback_response(sandbox, interaction, kind, message)
 
 
 def _apply_callback(
@@ -109,7 +103,7 @@ def _apply_callback(
         message.flags |= LOADING
     else:
         apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
-    interaction.message_ids.append(message.id)
+    interaction.messages.append(message.id)
     _mark_answered(sandbox, interaction, callback_type, message.id)
     sandbox.publish_new_message(message)
     send_outcome_to_page(
@@ -122,18 +116,18 @@ def build_response_message(
     sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
 ) -> Message:
     """An empty message made with an interaction's token, private where that is asked or forced."""
-    private = bool(flags & EPHEMERAL) or interaction.is_always_private
+    private = bool(flags & EPHEMERAL) or interaction.ephemeral_only
     metadata, reference = interaction.metadata, None
     answered_to = interaction.original_id if is_follow_up else interaction.source_id
     if is_follow_up and interaction.original_id:
         metadata = {**metadata, "original_response_message_id": interaction.original_id}
-    message_type = (
+    kind = (
         COMMAND_REPLY_TYPE
         if interaction.type == COMMAND_INTERACTION and not is_follow_up
         else DEFAULT_TYPE
     )
     if answered_to:
-        message_type = REPLY_TYPE
+        kind = REPLY_MESSAGE
         reference = {
             "type": 0,
             "message_id": answered_to,
@@ -146,11 +140,11 @@ def build_response_message(
         id=sandbox.clock.create_snowflake(),
         channel_id=interaction.channel_id,
         author_id=sandbox.world.bot.id,
-        type=message_type,
+        type=kind,
         flags=EPHEMERAL if private else 0,
-        visible_only_to=interaction.person_id if private else "",
+        only_for=interaction.person_id if private else "",
         interaction_id=interaction.id,
-        interaction_metadata=metadata,
+        metadata=metadata,
         command_name=interaction.command_name,
         reference=reference,
     )
@@ -171,7 +165,7 @@ def _require_source_message(sandbox: Sandbox, interaction: Interaction) -> Messa
 def _mark_answered(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, original_id: str
 ) -> None:
-    interaction.status, interaction.callback_type = ANSWERED, callback_type
+    interaction.status, interaction.answered_by = ANSWERED, callback_type
     interaction.original_id = original_id
     sandbox.interactions.save_interaction(interaction)
 
@@ -181,7 +175,7 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
     choices = form.read_list(data, "choices", 0, 25)
     check_option_choices(choices, form.get_field_form("choices"), _guess_choice_type(choices))
     form.raise_if_errors()
-    interaction.status, interaction.callback_type = ANSWERED, AUTOCOMPLETE_CALLBACK
+    interaction.status, interaction.answered_by = ANSWERED, AUTOCOMPLETE_CALLBACK
     sandbox.page_events.send_event_to_person(
         interaction.person_id,
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
@@ -189,8 +183,8 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
 
 
 def _guess_choice_type(choices: list[Json]) -> int:
-    values = [choice.get("value") for choice in choices if isinstance(choice, dict)]
-    return 10 if values and all(isinstance(value, int | float) for value in values) else 3
+    values = [each.get("value") for each in choices if isinstance(each, dict)]
+    return 10 if values and all(isinstance(each, int | float) for each in values) else 3
 
 
 def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
@@ -214,14 +208,14 @@ def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
 def _build_callback_response(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, message: Message | None
 ) -> Json:
-    interaction_json: Json = {
+    about: Json = {
         "id": interaction.id,
         "type": interaction.type,
         "channel_id": interaction.channel_id,
     }
     if message is None:
-        return {"interaction": interaction_json}
-    interaction_json |= {
+        return {"interaction": about}
+    about |= {
         "response_message_id": message.id,
         "response_message_loading": message.has_flag(LOADING),
         "response_message_ephemeral": message.has_flag(EPHEMERAL),
@@ -230,4 +224,4 @@ def _build_callback_response(
         "type": callback_type,
         "message": sandbox.messages.build_message_json(message, sandbox.host_url),
     }
-    return {"interaction": interaction_json, "resource": resource}
+    return {"interaction": about, "resource": resource}

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sandbox.errors import Json, PageRequestError
+from sandbox.errors import Json, PersonError
 from sandbox.http_json import MAX_FILE_BYTES
 from sandbox.model import discord_json, permissions
 from sandbox.model.command_registry import get_interaction_context
@@ -41,25 +41,23 @@ class InteractionSender:
         """Run a command, or while it is being typed (not ``complete``) ask for completions."""
         name = str(filled_command.get("name", "")).removeprefix("/")
         usable = self.sandbox.commands.list_usable_commands(self.person, self.channel)
-        command = next(
-            (usable_command for usable_command in usable if usable_command["name"] == name), None
-        )
-        if command is None:
-            raise PageRequestError(f"There is no command /{name} here.", 404)
+        body = next((each for each in usable if each["name"] == name), None)
+        if body is None:
+            raise PersonError(f"There is no command /{name} here.", 404)
         if not self._has_permission(Permission.USE_APPLICATION_COMMANDS):
-            raise PageRequestError("You may not use commands in this channel.", 403)
+            raise PersonError("You may not use commands in this channel.", 403)
         filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
-        options = filling.read_options(command, filled_command.get("options") or [])
+        options = filling.read_options(body, filled_command.get("options") or [])
         if not is_complete and not filling.has_focused_option:
-            raise PageRequestError("No option is being typed.")
-        data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+            raise PersonError("No option is being typed.")
+        data: Json = {"id": body["id"], "name": body["name"], "type": body["type"]}
         if options:
             data["options"] = options
         if filling.resolved:
             data["resolved"] = filling.resolved
-        if command.get("guild_id"):
-            data["guild_id"] = command["guild_id"]
-        owners = self.sandbox.commands.find_integration_owners(command, self.person, self.channel)
+        if body.get("guild_id"):
+            data["guild_id"] = body["guild_id"]
+        owners = self.sandbox.commands.find_integration_owners(body, self.person, self.channel)
         assert owners is not None
         interaction = self._build_interaction(
             COMMAND_INTERACTION if is_complete else AUTOCOMPLETE_INTERACTION, owners, {}
@@ -72,35 +70,30 @@ class InteractionSender:
         self, message: Message, custom_id: str, values: list[str] | None, *, is_forged: bool
     ) -> Interaction:
         """Press a button or choose in a menu; ``forged`` skips what Discord's client checks."""
-        component = next(
-            (
-                candidate
-                for candidate in message.list_components()
-                if candidate.get("custom_id") == custom_id
-            ),
-            None,
+        part = next(
+            (each for each in message.list_components() if each.get("custom_id") == custom_id), None
         )
         if not is_forged:
-            if component is None or message.is_deleted:
-                raise PageRequestError("That is not on the message any more.", 404)
-            if component.get("disabled"):
-                raise PageRequestError("That cannot be used now.")
-            _check_chosen_values(component, values)
-        component_type = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
-        if component is not None:
-            component_type = ComponentType(component["type"])
+            if part is None or message.deleted:
+                raise PersonError("That is not on the message any more.", 404)
+            if part.get("disabled"):
+                raise PersonError("That cannot be used now.")
+            _check_chosen_values(part, values)
+        kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
+        if part is not None:
+            kind = ComponentType(part["type"])
         data: Json = {
             "custom_id": custom_id,
-            "component_type": int(component_type),
-            "id": component["id"] if component is not None else 1,
+            "component_type": int(kind),
+            "id": part["id"] if part is not None else 1,
         }
         if values is not None:
             data["values"] = values
-        if component is not None and component_type in OPTION_TYPE_BY_SELECT_TYPE:
+        if part is not None and kind in OPTION_TYPE_BY_SELECT_TYPE:
             filling = self._build_value_reader()
-            data["values"] = filling.read_select_ids(component, values or [])
+            data["values"] = filling.read_select_ids(part, values or [])
             data["resolved"] = filling.resolved
-        owners = (message.interaction_metadata or {}).get("authorizing_integration_owners")
+        owners = (message.metadata or {}).get("authorizing_integration_owners")
         interaction = self._build_interaction(
             COMPONENT_INTERACTION,
             owners or self._build_default_owners(),
@@ -110,7 +103,7 @@ class InteractionSender:
         self._send_interaction(interaction, data, message)
         return interaction
 
-    def submit_modal(
+    def send_modal(
         self, opener: Interaction, filled_components: list[Json], *, is_forged: bool
     ) -> Interaction:
         """Hand in a modal that an interaction opened."""
@@ -122,9 +115,7 @@ class InteractionSender:
             else check_modal_answers(opener.modal, filled_components, filling)
         )
         interaction = self._build_interaction(
-            MODAL_INTERACTION,
-            opener.integration_owners,
-            {"triggering_interaction_metadata": opener.metadata},
+            MODAL_INTERACTION, opener.owners, {"triggering_interaction_metadata": opener.metadata}
         )
         interaction.opener_id, interaction.source_id = opener.id, opener.source_id
         message = self.sandbox.messages.find_message_or_deleted(opener.source_id)
@@ -149,10 +140,10 @@ class InteractionSender:
     ) -> Interaction:
         sandbox = self.sandbox
         if not sandbox.gateway.has_resumable_session():
-            raise PageRequestError("The bot is offline.", 409)
-        interaction_id = sandbox.clock.create_snowflake()
+            raise PersonError("The bot is offline.", 409)
+        key = sandbox.clock.create_snowflake()
         # Completions and the command they lead to are of one kind in a message's history.
-        shown_type = (
+        shown = (
             COMMAND_INTERACTION
             if interaction_type == AUTOCOMPLETE_INTERACTION
             else interaction_type
@@ -162,22 +153,22 @@ class InteractionSender:
             guild is not None and not sandbox.world.is_bot_in_guild(guild)
         )
         return Interaction(
-            id=interaction_id,
+            id=key,
             type=interaction_type,
             person_id=self.person.id,
             channel_id=self.channel.id,
-            created_at=sandbox.clock.get_time(),
-            integration_owners=owners,
+            created=sandbox.clock.get_time(),
+            owners=owners,
             metadata={
-                "id": interaction_id,
-                "type": shown_type,
+                "id": key,
+                "type": shown,
                 "user": discord_json.build_user_json(self.person),
                 "authorizing_integration_owners": owners,
                 **metadata,
             },
             nonce=self.nonce,
-            is_guest=guest,
-            is_always_private=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
+            guest=guest,
+            ephemeral_only=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
         )
 
     def _send_interaction(
@@ -200,7 +191,7 @@ class InteractionSender:
             "channel_id": self.channel.id,
             "locale": self.person.locale,
             "context": get_interaction_context(self.channel),
-            "authorizing_integration_owners": interaction.integration_owners,
+            "authorizing_integration_owners": interaction.owners,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": MAX_FILE_BYTES,
@@ -208,17 +199,15 @@ class InteractionSender:
         if guild is None:
             payload["user"] = discord_json.build_user_json(self.person)
         else:
-            person_permissions = permissions.compute_channel_permissions(
-                guild, self.channel, self.person.id
-            )
-            channel["permissions"] = str(person_permissions)
+            held = permissions.compute_channel_permissions(guild, self.channel, self.person.id)
+            channel["permissions"] = str(held)
             payload |= {
                 "guild_id": guild.id,
                 "guild": discord_json.build_interaction_guild_json(guild),
                 "guild_locale": guild.locale,
                 "member": {
                     **discord_json.build_member_json(guild, self.person),
-                    "permissions": str(person_permissions),
+                    "permissions": str(held),
                 },
             }
             if sandbox.world.is_bot_in_guild(guild):
@@ -253,7 +242,7 @@ def send_outcome_to_page(
         "nonce": interaction.nonce,
         "interaction_id": interaction.id,
         "status": status,
-        "type": interaction.callback_type,
+        "type": interaction.answered_by,
         "message_id": interaction.original_id or None,
     }
     if text is not None:
@@ -271,16 +260,16 @@ def _format_full_command_name(name: str, options: list[Json]) -> str:
 def _check_chosen_values(component: Json, values: list[str] | None) -> None:
     if component["type"] == ComponentType.BUTTON:
         if values is not None:
-            raise PageRequestError("A button takes no values.")
+            raise PersonError("A button takes no values.")
         return
-    chosen_values = values or []
-    if not component["min_values"] <= len(chosen_values) <= component["max_values"]:
-        raise PageRequestError(
+    chosen = values or []
+    if not component["min_values"] <= len(chosen) <= component["max_values"]:
+        raise PersonError(
             f"Choose between {component['min_values']} and {component['max_values']} of the"
             f" options."
         )
-    if len(set(chosen_values)) < len(chosen_values):
-        raise PageRequestError("Choose each only once.")
-    known_values = {option["value"] for option in component.get("options") or []}
-    if component["type"] == ComponentType.STRING_SELECT and not set(chosen_values) <= known_values:
-        raise PageRequestError("That is not one of the options any more.")
+    if len(set(chosen)) < len(chosen):
+        raise PersonError("Choose each only once.")
+    known = {option["value"] for option in component.get("options") or []}
+    if component["type"] == ComponentType.STRING_SELECT and not set(chosen) <= known:
+        raise PersonError("That is not one of the options any more.")

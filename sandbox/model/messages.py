@@ -36,16 +36,16 @@ class Message:
     components: list[Json] = field(default_factory=list)
     attachments: list[Json] = field(default_factory=list)
     flags: int = 0
-    edited_at: float | None = None
-    visible_only_to: str = ""
+    edited: float | None = None
+    only_for: str = ""
     interaction_id: str = ""
-    interaction_metadata: Json | None = None
+    metadata: Json | None = None
     command_name: str = ""
     reference: Json | None = None
     poll: Json | None = None
     nonce: str | None = None
     allowed_mentions: Json | None = None
-    is_deleted: bool = False
+    deleted: bool = False
 
     def has_flag(self, flag: int) -> bool:
         return bool(self.flags & flag)
@@ -56,17 +56,17 @@ class Message:
 
     def collect_text(self) -> str:
         """Its content, and what its text components say."""
-        texts = [str(component.get("content", "")) for component in self.list_components()]
-        return "\n".join([self.content, *texts])
+        said = [str(each.get("content", "")) for each in self.list_components()]
+        return "\n".join([self.content, *said])
 
 
 def list_nested_components(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from list_nested_components(component.get("components") or [])
-        for key in ("accessory", "component"):
-            if isinstance(component.get(key), dict):
-                yield from list_nested_components([component[key]])
+        for inner in ("accessory", "component"):
+            if isinstance(component.get(inner), dict):
+                yield from list_nested_components([component[inner]])
 
 
 def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
@@ -74,9 +74,9 @@ def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...
     for key in ("media", "file"):
         if isinstance(component.get(key), dict):
             yield (key,), component[key]
-    for index, item in enumerate(component.get("items") or []):
+    for place, item in enumerate(component.get("items") or []):
         if isinstance(item.get("media"), dict):
-            yield ("items", index, "media"), item["media"]
+            yield ("items", place, "media"), item["media"]
 
 
 class MessageStore:
@@ -104,8 +104,8 @@ class MessageStore:
         return self._by_id.get(message_id)
 
     def find_message(self, message_id: str) -> Message | None:
-        message = self._by_id.get(message_id)
-        return None if message is None or message.is_deleted else message
+        found = self._by_id.get(message_id)
+        return None if found is None or found.deleted else found
 
     def find_newest_id(self) -> str | None:
         return max(self._by_id, key=int, default=None)
@@ -115,30 +115,25 @@ class MessageStore:
 
     def find_last_public_id(self, channel_id: str) -> str | None:
         return next(
-            (
-                message.id
-                for message in self._list_newest_first(channel_id)
-                if not message.visible_only_to
-            ),
-            None,
+            (each.id for each in self._list_newest_first(channel_id) if not each.only_for), None
         )
 
     def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
         """A channel's messages, newest first; ephemeral ones for their own person alone."""
-        for message in self._list_newest_first(channel_id):
-            if not message.visible_only_to or message.visible_only_to == person_id:
-                yield message
+        for each in self._list_newest_first(channel_id):
+            if not each.only_for or each.only_for == person_id:
+                yield each
 
     def _list_newest_first(self, channel_id: str) -> Iterator[Message]:
-        for message_id in reversed(self._ids_by_channel.get(channel_id, [])):
-            if not self._by_id[message_id].is_deleted:
-                yield self._by_id[message_id]
+        for key in reversed(self._ids_by_channel.get(channel_id, [])):
+            if not self._by_id[key].deleted:
+                yield self._by_id[key]
 
     def list_file_ids(self) -> set[str]:
         return {
             str(attachment["id"])
             for message in self._by_id.values()
-            if not message.is_deleted
+            if not message.deleted
             for attachment in message.attachments
         }
 
@@ -149,12 +144,12 @@ class MessageStore:
         """
         world = self._world
         author = world.get_user_or_deleted(message.author_id)
-        shown_ids = {
+        shown = {
             media.get("attachment_id")
-            for component in message.list_components()
-            for _, media in list_component_media(component)
+            for part in message.list_components()
+            for _, media in list_component_media(part)
         }
-        message_json: Json = {
+        shape: Json = {
             "id": message.id,
             "channel_id": message.channel_id,
             "type": message.type,
@@ -162,51 +157,45 @@ class MessageStore:
             "content": message.content,
             "embeds": message.embeds,
             "components": message.components,
-            "attachments": [
-                attachment
-                for attachment in message.attachments
-                if attachment["id"] not in shown_ids
-            ],
+            "attachments": [each for each in message.attachments if each["id"] not in shown],
             "flags": message.flags,
             "timestamp": format_iso_time(get_snowflake_time(message.id)),
-            "edited_timestamp": None
-            if message.edited_at is None
-            else format_iso_time(message.edited_at),
+            "edited_timestamp": None if message.edited is None else format_iso_time(message.edited),
             "mentions": self._list_mentioned_users(message),
             "mention_roles": [],
             "mention_everyone": self._mentions_everyone(message),
             "pinned": False,
             "tts": False,
         }
-        if message.interaction_metadata is not None:
-            message_json["interaction_metadata"] = message.interaction_metadata
+        if message.metadata is not None:
+            shape["interaction_metadata"] = message.metadata
             if message.command_name:
-                message_json["interaction"] = {
-                    "id": message.interaction_metadata["id"],
+                shape["interaction"] = {
+                    "id": message.metadata["id"],
                     "type": 2,
                     "name": message.command_name,
-                    "user": message.interaction_metadata["user"],
+                    "user": message.metadata["user"],
                 }
         if author.is_bot:
-            message_json["application_id"] = author.id
+            shape["application_id"] = author.id
             if message.interaction_id:
-                message_json["webhook_id"] = author.id
+                shape["webhook_id"] = author.id
         if message.nonce is not None:
-            message_json["nonce"] = message.nonce
+            shape["nonce"] = message.nonce
         if message.poll is not None:
-            message_json["poll"] = message.poll
+            shape["poll"] = message.poll
         if message.reference is not None:
-            message_json["message_reference"] = message.reference
+            shape["message_reference"] = message.reference
             target = self.find_message(message.reference["message_id"])
-            if target is None or target.visible_only_to:
-                message_json["referenced_message"] = None
+            if target is None or target.only_for:
+                shape["referenced_message"] = None
             elif target.reference is None:
-                message_json["referenced_message"] = self.build_message_json(target)
+                shape["referenced_message"] = self.build_message_json(target)
             else:
-                message_json["referenced_message"] = self.build_message_json(
+                shape["referenced_message"] = self.build_message_json(
                     _copy_without_reference(target)
                 )
-        hosted: Json = _add_host_to_urls(message_json, host_url) if host_url else message_json
+        hosted: Json = _add_host_to_urls(shape, host_url) if host_url else shape
         return hosted
 
     def _list_mentioned_users(self, message: Message) -> list[Json]:
@@ -216,8 +205,8 @@ class MessageStore:
             keys.append(answered.author_id)
         return [
             discord_json.build_user_json(person)
-            for user_id in dict.fromkeys(keys)
-            if (person := self._world.find_user(user_id))
+            for key in dict.fromkeys(keys)
+            if (person := self._world.find_user(key))
         ]
 
     def _mentions_everyone(self, message: Message) -> bool:
@@ -225,13 +214,9 @@ class MessageStore:
         guild = None if channel is None else self._world.find_channel_guild(channel)
         if channel is None or guild is None:
             return False
-        author_permissions = permissions.compute_channel_permissions(
-            guild, channel, message.author_id
-        )
-        is_allowed = bool(author_permissions & permissions.Permission.MENTION_EVERYONE)
-        return is_allowed and mentions.mentions_everyone(
-            message.collect_text(), message.allowed_mentions
-        )
+        held = permissions.compute_channel_permissions(guild, channel, message.author_id)
+        may = bool(held & permissions.Permission.MENTION_EVERYONE)
+        return may and mentions.mentions_everyone(message.collect_text(), message.allowed_mentions)
 
 
 def _copy_without_reference(message: Message) -> Message:

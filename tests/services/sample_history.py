@@ -19,7 +19,7 @@ from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import solutions
 from bot.store.schema.contests import contest_table, daily_streak_table, entry_table
-from bot.store.schema.games import player_table, viewed_solution_table
+from bot.store.schema.games import player_settings_table, viewed_solution_table
 from bot.store.schema.leaderboards import (
     cards_up_histogram_table,
     house_account_table,
@@ -88,17 +88,19 @@ async def load_all_totals(
     store: Store, excluded_player: int = 0
 ) -> dict[str, list[tuple[Any, ...]]]:
     """Everything that is summed up, less one player's own and less boards without a game."""
-    key = [leaderboard_table.c[name] for name in ("server", "era", "game", "period")]
-    others = [each for each in standing_table.c if each.name != "board"]
+    key = [leaderboard_table.c[name] for name in ("server_id", "era", "game_group", "period")]
+    others = [each for each in standing_table.c if each.name != "leaderboard_id"]
     sums = [each for each in leaderboard_table.c if each.name != "id"]
     queries = {
         "boards": select(*sums).where(leaderboard_table.c.games > 0).order_by(*key),
         "standings": select(*key, *others)
         .join_from(
-            leaderboard_table, standing_table, standing_table.c.board == leaderboard_table.c.id
+            leaderboard_table,
+            standing_table,
+            standing_table.c.leaderboard_id == leaderboard_table.c.id,
         )
-        .where(standing_table.c.player != excluded_player, standing_table.c.games > 0)
-        .order_by(*key, standing_table.c.player),
+        .where(standing_table.c.player_id != excluded_player, standing_table.c.games > 0)
+        .order_by(*key, standing_table.c.player_id),
         "contests": select(contest_table).order_by(contest_table.c.id),
         "house": select(house_totals_table)
         .where(house_totals_table.c.games > 0)
@@ -113,10 +115,12 @@ async def load_all_totals(
         entry_table,
         daily_streak_table,
     ):
-        own = each.c.player
+        own = each.c.player_id
         queries[each.name] = select(each).where(own != excluded_player).order_by(*each.primary_key)
-    queries["player"] = (
-        select(player_table).where(player_table.c.id != excluded_player).order_by(player_table.c.id)
+    queries["player_settings"] = (
+        select(player_settings_table)
+        .where(player_settings_table.c.id != excluded_player)
+        .order_by(player_settings_table.c.id)
     )
     async with store.begin_read() as conn:
         return {

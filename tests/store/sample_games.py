@@ -16,11 +16,11 @@ def minutes_after_noon(minutes: int) -> datetime:
 def make_game(**fields: Any) -> Game:
     """A new game of Ann's, on her table, with what the test changes."""
     usual: dict[str, Any] = {
-        "player": ANN,
+        "player_id": ANN,
         "variant": "canfield",
         "deal": 123456,
-        "chosen": DealSource.FRESH,
-        "began": NOON,
-        "touched": NOON,
+        "deal_source": DealSource.FRESH,
+        "dealt_at": NOON,
+        "last_active_at": NOON,
     }
     return Game(**{**usual, **fields})

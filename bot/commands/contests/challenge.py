@@ -118,18 +118,18 @@ def _format_challenge_choice(contest: Contest, texts: Texts) -> str:
 
 
 @challenge.command(name="join", description=build_translatable_text("command-challenge-join"))
-@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(contest_id=complete_challenge)
-@app_commands.rename(contest_id="challenge")
+@app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(challenge_id=complete_challenge)
+@app_commands.rename(challenge_id="challenge")
 async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Takes a challenge up."""
     await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
 
 
 @challenge.command(name="board", description=build_translatable_text("command-challenge-board"))
-@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(contest_id=complete_challenge)
-@app_commands.rename(contest_id="challenge")
+@app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(challenge_id=complete_challenge)
+@app_commands.rename(challenge_id="challenge")
 async def board(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Shows how those who took a challenge up are faring."""
     await show_scoreboard(
@@ -144,9 +144,9 @@ async def list_(interaction: Interaction) -> None:
 
 
 @challenge.command(name="end", description=build_translatable_text("command-challenge-end"))
-@app_commands.describe(contest_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(contest_id=complete_challenge)
-@app_commands.rename(contest_id="challenge")
+@app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
+@app_commands.autocomplete(challenge_id=complete_challenge)
+@app_commands.rename(challenge_id="challenge")
 async def end(interaction: Interaction, challenge_id: str | None = None) -> None:
     """Ends a challenge before its time, after a question."""
     await ask_challenge_end_confirmation(

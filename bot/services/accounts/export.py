@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     LinesByTable = Mapping[str, list[str]]
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 """The number of this form; whatever reads such files is to look at it first."""
 
 _MAX_FILES = 9_999

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.store.db.database import Store
 
-_DAILY_SETTINGS = {"daily_channel", "daily_hour", "language"}
+_DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
 
 _BELOW_ALL_IDS = 0
 """No player's id: they are all larger."""

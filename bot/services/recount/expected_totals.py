@@ -23,8 +23,14 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.store.recount.totals import RowValues
 
-SCORE_COLUMNS: tuple[str, ...] = ("games", "wins", "clean", "up", "cards")
-MONEY_COLUMNS: tuple[str, ...] = ("games", "paid", "won")
+SCORE_COLUMNS: tuple[str, ...] = (
+    "games",
+    "wins",
+    "clean_wins",
+    "cards_up",
+    "cards_in_play",
+)
+MONEY_COLUMNS: tuple[str, ...] = ("games", "amount_paid", "amount_won")
 _GLOBAL_BOARD = (GLOBAL_SERVER_ID, 0)
 
 
@@ -82,7 +88,7 @@ def compute_expected_totals(
     return {
         RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, results)),
         RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted),
-        RecountedTable.HOUSE_ACCOUNT: [{"player": player_id, **_sum_house_money(staked)}]
+        RecountedTable.HOUSE_ACCOUNT: [{"player_id": player_id, **_sum_house_money(staked)}]
         if staked
         else [],
         RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, staked),
@@ -108,14 +114,14 @@ def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> It
         won = [each for each in counted if each.outcome is GameOutcome.WON]
         runs = _list_win_streaks(counted)
         yield {
-            "player": player_id,
-            "game": game,
+            "player_id": player_id,
+            "game_group": game,
             **_compute_score(counted),
-            "practice": len(own) - len(counted),
-            "streak": runs[-1],
-            "best_streak": max(runs),
-            "best_up": max((each.cards_up for each in counted), default=0),
-            "moves": sum(each.move_count for each in counted),
+            "practice_games": len(own) - len(counted),
+            "win_streak": runs[-1],
+            "best_win_streak": max(runs),
+            "best_cards_up": max((each.cards_up for each in counted), default=0),
+            "move_count": sum(each.move_count for each in counted),
             "seconds": sum(each.seconds for each in counted),
             "undos": sum(each.undos for each in counted),
             "hints": sum(each.hints for each in counted),
@@ -140,9 +146,9 @@ def _compute_score(counted_results: Collection[GameResult]) -> RowValues:
     return {
         "games": len(counted_results),
         "wins": len(won),
-        "clean": sum(each.undos == each.hints == 0 for each in won),
-        "up": sum(each.cards_up for each in counted_results),
-        "cards": sum(_get_deck_size(each.variant) for each in counted_results),
+        "clean_wins": sum(each.undos == each.hints == 0 for each in won),
+        "cards_up": sum(each.cards_up for each in counted_results),
+        "cards_in_play": sum(_get_deck_size(each.variant) for each in counted_results),
     }
 
 
@@ -151,7 +157,7 @@ def _compute_cards_up_histogram(
 ) -> list[RowValues]:
     ends = Counter((each.variant, each.cards_up) for each in counted_results)
     return [
-        {"player": player_id, "game": game, "up": up, "games": games}
+        {"player_id": player_id, "variant": game, "cards_up": up, "games": games}
         for (game, up), games in ends.items()
     ]
 
@@ -159,8 +165,8 @@ def _compute_cards_up_histogram(
 def _sum_house_money(staked_results: Collection[GameResult]) -> RowValues:
     return {
         "games": len(staked_results),
-        "paid": sum(each.price or 0 for each in staked_results),
-        "won": sum(each.payout or 0 for each in staked_results),
+        "amount_paid": sum(each.price or 0 for each in staked_results),
+        "amount_won": sum(each.payout or 0 for each in staked_results),
     }
 
 
@@ -172,8 +178,8 @@ def _compute_house_nights(player_id: int, staked_results: Sequence[GameResult]) 
     rows: list[RowValues] = []
     for (server, era, date), played in nights.items():
         money = _sum_house_money(played)
-        profit = {"profit": money["won"] - money["paid"]}
-        key = {"server": server, "era": era, "date": date, "player": player_id}
+        profit = {"profit": money["amount_won"] - money["amount_paid"]}
+        key = {"server_id": server, "era": era, "date": date, "player_id": player_id}
         rows.append(key | money | profit)
     return rows
 
@@ -199,7 +205,13 @@ def _compute_standings(
                 for period in periods:
                     lists[*place, game, period].append(each)
     return [
-        {"server": server, "era": era, "game": game, "period": period, "player": player_id}
+        {
+            "server_id": server,
+            "era": era,
+            "game_group": game,
+            "period": period,
+            "player_id": player_id,
+        }
         | add_ranking_columns(_compute_score(own))
         for (server, era, game, period), own in lists.items()
     ]
@@ -209,11 +221,13 @@ def add_ranking_columns(score: RowValues) -> RowValues:
     """A score with what boards are ranked by."""
     return {
         **score,
-        "bound": compute_wilson_interval(score["wins"], score["games"])[0]
+        "win_rate_bound": compute_wilson_interval(score["wins"], score["games"])[0]
         if score["games"]
         else 0.0,
-        "clean_bound": compute_wilson_interval(score["clean"], score["games"])[0]
+        "clean_win_rate_bound": compute_wilson_interval(score["clean_wins"], score["games"])[0]
         if score["games"]
         else 0.0,
-        "share": score["up"] / score["cards"] if score["cards"] else 0.0,
+        "cards_up_share": score["cards_up"] / score["cards_in_play"]
+        if score["cards_in_play"]
+        else 0.0,
     }

@@ -161,7 +161,7 @@ class RecountService:
                 results.append(must)
             if kept != must:
                 rows = (asdict(each) if each else None for each in (kept, must))
-                wrong.append(RowDifference(RecountedTable.RESULT, {"game": game.id}, *rows))
+                wrong.append(RowDifference(RecountedTable.RESULT, {"game_id": game.id}, *rows))
         found = await totals.load_player_totals(conn, player_id)
         found[RecountedTable.STANDING] = [
             each

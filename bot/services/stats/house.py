@@ -75,5 +75,5 @@ class HouseService:
     async def close_account(self, player_id: int) -> HouseAccount:
         """Closes the player's account for good; what stood in it."""
         async with self._store.begin_write() as conn:
-            await players.update_player_settings(conn, player_id, money=False)
+            await players.update_player_settings(conn, player_id, can_play_for_money=False)
             return await house.load_house_account(conn, player_id)

@@ -26,7 +26,12 @@ from sqlalchemy import (
 from bot.store.contests.contests import IS_INVITED
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema.contests import contest_table, daily_streak_table, entry_table
-from bot.store.schema.games import game_table, player_table, result_table, viewed_solution_table
+from bot.store.schema.games import (
+    game_table,
+    player_settings_table,
+    result_table,
+    viewed_solution_table,
+)
 from bot.store.schema.leaderboards import (
     cards_up_histogram_table,
     house_account_table,
@@ -45,17 +50,17 @@ if TYPE_CHECKING:
     ExportRow = dict[str, Any]
 
 EXPORTED_TABLES: dict[str, Table] = {
-    "settings": player_table,
+    "settings": player_settings_table,
     "games": game_table,
     "results": result_table,
     "records": player_record_table,
-    "spread": cards_up_histogram_table,
+    "cards_up_histogram": cards_up_histogram_table,
     "standings": standing_table,
-    "account": house_account_table,
-    "nights": house_night_table,
-    "solutions": viewed_solution_table,
+    "house_account": house_account_table,
+    "house_nights": house_night_table,
+    "viewed_solutions": viewed_solution_table,
     "entries": entry_table,
-    "streak": daily_streak_table,
+    "daily_streak": daily_streak_table,
     "challenges": contest_table,
     "invitations": contest_table,
 }
@@ -64,8 +69,15 @@ EXPORTED_TABLES: dict[str, Table] = {
 _FETCH_BATCH_SIZE = 200
 """Rows are read by so many, so that others are answered between."""
 
-_DISCORD_ID_COLUMNS = {"server", "place", "channel", "message"}
-_CONCEALED_COLUMNS = {"deal", "word"}
+_DISCORD_ID_COLUMNS = {
+    "server_id",
+    "channel_id",
+    "message_id",
+    "home_channel_id",
+    "scoreboard_channel_id",
+    "scoreboard_message_id",
+}
+_CONCEALED_COLUMNS = {"deal", "deal_word"}
 """Of a contest, what even its maker is not to know until it is over, unless they chose it."""
 
 _UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
@@ -73,15 +85,15 @@ _UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
 
 def _get_owner_column(table: Table) -> Column[Any]:
     if table is contest_table:
-        return contest_table.c.maker
-    return player_table.c.id if table is player_table else table.c.player
+        return contest_table.c.creator_id
+    return player_settings_table.c.id if table is player_settings_table else table.c.player_id
 
 
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
     if column.name in _DISCORD_ID_COLUMNS:
         return cast(column, Text).label(column.name)
     if column.table is contest_table and column.name in _CONCEALED_COLUMNS:
-        told = contest_table.c.closed.is_not(None) | (contest_table.c.fresh == false())
+        told = contest_table.c.closed_at.is_not(None) | (contest_table.c.is_fresh_deal == false())
         return case((told, type_coerce(column, Text))).label(column.name)
     if isinstance(column.type, _UNCONVERTED_TYPES):
         return column
@@ -97,25 +109,29 @@ def _build_export_query(table: Table) -> Select[Any]:
     )
 
 
-_LEADERBOARD_COLUMNS = [leaderboard_table.c[name] for name in ("server", "era", "game", "period")]
+_LEADERBOARD_COLUMNS = [
+    leaderboard_table.c[name] for name in ("server_id", "era", "game_group", "period")
+]
 _SELECT_STANDINGS = (
     select(
         *map(_build_exported_column, _LEADERBOARD_COLUMNS),
         *(
             _build_exported_column(each)
             for each in standing_table.c
-            if each.name not in {"board", "player"}
+            if each.name not in {"leaderboard_id", "player_id"}
         ),
     )
-    .join_from(standing_table, leaderboard_table, standing_table.c.board == leaderboard_table.c.id)
-    .where(standing_table.c.player == bindparam("of"))
+    .join_from(
+        standing_table, leaderboard_table, standing_table.c.leaderboard_id == leaderboard_table.c.id
+    )
+    .where(standing_table.c.player_id == bindparam("of"))
     .order_by(*_LEADERBOARD_COLUMNS)
 )
 _SELECT_INVITATIONS = (
     select(
         *(
             _build_exported_column(contest_table.c[each])
-            for each in ("id", "variant", "server", "begins", "ends", "closed")
+            for each in ("id", "variant", "server_id", "starts_at", "ends_at", "closed_at")
         )
     )
     .where(IS_INVITED)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.models.players import PlayerSettings, Visibility
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import player_table as table
+from bot.store.schema.games import player_settings_table
 
 __all__ = [
     "Visibility",
@@ -21,16 +21,19 @@ __all__ = [
 ]
 
 
-_SELECT_PLAYER_SETTINGS = select(table).where(table.c.id == bindparam("at"))
-_SELECT_PRIVATE_PLAYERS = select(table.c.id).where(
-    table.c.id.in_(bindparam("ids", expanding=True)), table.c.record == Visibility.PRIVATE
+_SELECT_PLAYER_SETTINGS = select(player_settings_table).where(
+    player_settings_table.c.id == bindparam("at")
 )
-_UPSERT_PLAYER_SETTINGS = Upsert(table)
+_SELECT_PRIVATE_PLAYERS = select(player_settings_table.c.id).where(
+    player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
+    player_settings_table.c.record_visibility == Visibility.PRIVATE,
+)
+_UPSERT_PLAYER_SETTINGS = Upsert(player_settings_table)
 
 
 @cache
 def _build_settings_upsert(*column_names: str) -> Upsert:
-    return Upsert(table, lambda _, new: {name: new[name] for name in column_names})
+    return Upsert(player_settings_table, lambda _, new: {name: new[name] for name in column_names})
 
 
 async def load_player_settings(conn: AsyncConnection, player_id: int) -> PlayerSettings:
@@ -62,4 +65,4 @@ async def update_player_settings(
 
 async def delete_player_settings(conn: AsyncConnection, player_id: int) -> None:
     """Remove what the player has set."""
-    await conn.execute(delete(table).where(table.c.id == player_id))
+    await conn.execute(delete(player_settings_table).where(player_settings_table.c.id == player_id))

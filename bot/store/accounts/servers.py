@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, bindparam, func, select
 
 from bot.models.servers import ServerSettings
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import server_table as table
+from bot.store.schema.games import server_settings_table
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -23,11 +23,15 @@ __all__ = [
 ]
 
 
-_SELECT_SERVER_SETTINGS = select(table).where(table.c.id == bindparam("at"))
-_SELECT_CHANGING_SERVERS = (
-    select(table.c.id).where(table.c.changed.is_not(None)).order_by(table.c.id)
+_SELECT_SERVER_SETTINGS = select(server_settings_table).where(
+    server_settings_table.c.id == bindparam("at")
 )
-_UPSERT_SERVER_SETTINGS = Upsert(table)
+_SELECT_CHANGING_SERVERS = (
+    select(server_settings_table.c.id)
+    .where(server_settings_table.c.changed_up_to_player_id.is_not(None))
+    .order_by(server_settings_table.c.id)
+)
+_UPSERT_SERVER_SETTINGS = Upsert(server_settings_table)
 # Of a server that has set nothing there is no row to lock.
 _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("at", type_=BigInteger)))
 

@@ -20,8 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.store.db.upsert import Upsert
-from bot.store.schema.contests import contest_table as table
-from bot.store.schema.contests import entry_table, secret_table
+from bot.store.schema.contests import contest_table, entry_table, secret_table
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -55,7 +54,10 @@ __all__ = [
 
 
 IS_INVITED = (
-    literal(" ").concat(type_coerce(table.c.invited, Text)).concat(" ").like(bindparam("named"))
+    literal(" ")
+    .concat(type_coerce(contest_table.c.invited_player_ids, Text))
+    .concat(" ")
+    .like(bindparam("named"))
 )
 """That somebody was ``named`` when the contest was made: their id between blanks and any text."""
 
@@ -68,72 +70,90 @@ class DailyAlreadyChosenError(Exception):
 
 
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Contest) if field.name != "id")
-_SELECT_CONTEST = select(table).where(table.c.id == bindparam("at"))
+_SELECT_CONTEST = select(contest_table).where(contest_table.c.id == bindparam("at"))
 # Others who hold it, or end it, wait; who only points to it does not.
 _SELECT_CONTEST_FOR_UPDATE = _SELECT_CONTEST.with_for_update(key_share=True)
-_SELECT_DAILY = select(table).where(table.c.date == bindparam("on"))
-_IS_OPEN = table.c.closed.is_(None)
+_SELECT_DAILY = select(contest_table).where(contest_table.c.date == bindparam("on"))
+_IS_OPEN = contest_table.c.closed_at.is_(None)
 _SELECT_CONTESTS_TO_CLOSE = (
-    select(table)
-    .where(_IS_OPEN, table.c.ends <= bindparam("now"))
-    .order_by(table.c.ends)
+    select(contest_table)
+    .where(_IS_OPEN, contest_table.c.ends_at <= bindparam("now"))
+    .order_by(contest_table.c.ends_at)
     .limit(bindparam("most"))
 )
 _SELECT_CONTESTS_TO_ANNOUNCE = (
-    select(table)
-    .where(table.c.closed.is_not(None), table.c.announced.is_(None))
-    .order_by(table.c.closed)
+    select(contest_table)
+    .where(contest_table.c.closed_at.is_not(None), contest_table.c.end_announced_at.is_(None))
+    .order_by(contest_table.c.closed_at)
     .limit(bindparam("most"))
 )
 _SELECT_RUNNING_CONTESTS = (
-    select(table)
-    .where(_IS_OPEN, table.c.ends > bindparam("now"))
-    .order_by(table.c.ends, table.c.id)
+    select(contest_table)
+    .where(_IS_OPEN, contest_table.c.ends_at > bindparam("now"))
+    .order_by(contest_table.c.ends_at, contest_table.c.id)
     .limit(bindparam("most"))
 )
-_SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(table.c.server == bindparam("at"))
-_SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(table.c.place == bindparam("at"))
+_SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(
+    contest_table.c.server_id == bindparam("at")
+)
+_SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(
+    contest_table.c.home_channel_id == bindparam("at")
+)
 _SELECT_OPEN_ENTERED_CONTESTS = (
-    select(table)
-    .join_from(entry_table, table, entry_table.c.contest == table.c.id)
-    .where(entry_table.c.player == bindparam("of"), _IS_OPEN)
-    .order_by(table.c.ends, table.c.id)
+    select(contest_table)
+    .join_from(entry_table, contest_table, entry_table.c.contest_id == contest_table.c.id)
+    .where(entry_table.c.player_id == bindparam("of"), _IS_OPEN)
+    .order_by(contest_table.c.ends_at, contest_table.c.id)
 )
 _SELECT_LAST_CHALLENGE = (
-    select(table)
-    .where(table.c.kind == ContestKind.CHALLENGE, table.c.closed.is_not(None))
-    .order_by(table.c.closed.desc(), table.c.id.desc())
+    select(contest_table)
+    .where(contest_table.c.kind == ContestKind.CHALLENGE, contest_table.c.closed_at.is_not(None))
+    .order_by(contest_table.c.closed_at.desc(), contest_table.c.id.desc())
     .limit(1)
 )
-_SELECT_LAST_CHALLENGE_ON_SERVER = _SELECT_LAST_CHALLENGE.where(table.c.server == bindparam("at"))
+_SELECT_LAST_CHALLENGE_ON_SERVER = _SELECT_LAST_CHALLENGE.where(
+    contest_table.c.server_id == bindparam("at")
+)
 _SELECT_LAST_CHALLENGE_OF_PLAYER = _SELECT_LAST_CHALLENGE.join_from(
-    table, entry_table, entry_table.c.contest == table.c.id
-).where(entry_table.c.player == bindparam("of"))
+    contest_table, entry_table, entry_table.c.contest_id == contest_table.c.id
+).where(entry_table.c.player_id == bindparam("of"))
 _SELECT_OPEN_CONTESTS_OF_DEAL = (
-    select(table).where(_IS_OPEN, table.c.deal == bindparam("number")).order_by(table.c.id)
+    select(contest_table)
+    .where(_IS_OPEN, contest_table.c.deal == bindparam("number"))
+    .order_by(contest_table.c.id)
 )
-_COUNT_CREATED_CHALLENGES = select(func.count()).where(table.c.maker == bindparam("of"), _IS_OPEN)
+_COUNT_CREATED_CHALLENGES = select(func.count()).where(
+    contest_table.c.creator_id == bindparam("of"), _IS_OPEN
+)
 _SELECT_POSTED_SCOREBOARDS = (
-    select(table.c.id).where(_IS_OPEN, table.c.message.is_not(None)).order_by(table.c.ends)
+    select(contest_table.c.id)
+    .where(_IS_OPEN, contest_table.c.scoreboard_message_id.is_not(None))
+    .order_by(contest_table.c.ends_at)
 )
-_UPDATE_CONTEST = update(table).where(table.c.id == bindparam("at"))
-_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed=bindparam("now"))
-_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(table.c.announced.is_(None)).values(
-    announced=bindparam("now")
+_UPDATE_CONTEST = update(contest_table).where(contest_table.c.id == bindparam("at"))
+_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed_at=bindparam("now"))
+_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(contest_table.c.end_announced_at.is_(None)).values(
+    end_announced_at=bindparam("now")
 )
 _CLAIM_SCOREBOARD_REFRESH = _UPDATE_CONTEST.where(
     or_(
-        table.c.refreshed.is_(None),
-        table.c.refreshed <= bindparam("before"),
-        table.c.refreshed > bindparam("ahead"),
+        contest_table.c.scoreboard_refreshed_at.is_(None),
+        contest_table.c.scoreboard_refreshed_at <= bindparam("before"),
+        contest_table.c.scoreboard_refreshed_at > bindparam("ahead"),
     )
-).values(refreshed=bindparam("now"))
+).values(scoreboard_refreshed_at=bindparam("now"))
 _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
-    channel=bindparam("where"), message=bindparam("which")
+    scoreboard_channel_id=bindparam("where"), scoreboard_message_id=bindparam("which")
 )
-_CLEAR_CREATOR = update(table).where(table.c.maker == bindparam("of")).values(maker=None)
-_SELECT_INVITATIONS = select(table.c.id, table.c.invited).where(IS_INVITED)
-_SET_INVITED_PLAYERS = _UPDATE_CONTEST.values(invited=bindparam("others"))
+_CLEAR_CREATOR = (
+    update(contest_table)
+    .where(contest_table.c.creator_id == bindparam("of"))
+    .values(creator_id=None)
+)
+_SELECT_INVITATIONS = select(contest_table.c.id, contest_table.c.invited_player_ids).where(
+    IS_INVITED
+)
+_SET_INVITED_PLAYERS = _UPDATE_CONTEST.values(invited_player_ids=bindparam("others"))
 _INSERT_SECRET = Upsert(
     secret_table, lambda old, _: {"value": old["value"]}, returned_columns=["value"]
 )
@@ -143,7 +163,7 @@ async def insert_contest(conn: AsyncConnection, contest: Contest) -> Contest:
     """Keep a new contest and give it its id; `DailyTakenError` where its day has one already."""
     values = {name: getattr(contest, name) for name in _INSERTED_COLUMNS}
     try:
-        made = await conn.execute(insert(table), values)
+        made = await conn.execute(insert(contest_table), values)
     except IntegrityError as error:
         raise DailyAlreadyChosenError from error
     assert made.inserted_primary_key is not None  # an insert of one row always tells

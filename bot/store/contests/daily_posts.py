@@ -10,8 +10,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.models.dailies import DailyPost
 from bot.models.servers import ServerSettings
 from bot.store.db.column_types import UtcDateTimeType
-from bot.store.schema.contests import daily_post_table as table
-from bot.store.schema.games import server_table
+from bot.store.schema.contests import daily_post_table
+from bot.store.schema.games import server_settings_table
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -21,37 +21,49 @@ if TYPE_CHECKING:
 
 
 _IS_ABANDONED_CLAIM = and_(
-    table.c.message.is_(None),
-    table.c.refused == false(),
-    table.c.claimed <= bindparam("before", type_=UtcDateTimeType()),
+    daily_post_table.c.message_id.is_(None),
+    daily_post_table.c.is_refused == false(),
+    daily_post_table.c.claimed_at <= bindparam("before", type_=UtcDateTimeType()),
 )
 """Claimed so long ago that whoever did will not post it any more."""
 
 _SELECT_SERVERS_DUE = (
-    select(server_table)
-    .outerjoin(table, and_(table.c.server == server_table.c.id, table.c.date == bindparam("on")))
-    .where(
-        server_table.c.daily_channel.is_not(None),
-        server_table.c.daily_hour <= bindparam("hour"),
-        or_(table.c.server.is_(None), _IS_ABANDONED_CLAIM),
+    select(server_settings_table)
+    .outerjoin(
+        daily_post_table,
+        and_(
+            daily_post_table.c.server_id == server_settings_table.c.id,
+            daily_post_table.c.date == bindparam("on"),
+        ),
     )
-    .order_by(server_table.c.daily_hour, server_table.c.id)
+    .where(
+        server_settings_table.c.daily_channel_id.is_not(None),
+        server_settings_table.c.daily_hour <= bindparam("hour"),
+        or_(daily_post_table.c.server_id.is_(None), _IS_ABANDONED_CLAIM),
+    )
+    .order_by(server_settings_table.c.daily_hour, server_settings_table.c.id)
     .limit(bindparam("most"))
 )
-_IS_POST_OF_DAY = and_(table.c.server == bindparam("at"), table.c.date == bindparam("on"))
-_SELECT_POST = select(table).where(_IS_POST_OF_DAY)
-_SET_POST_MESSAGE = update(table).where(_IS_POST_OF_DAY).values(message=bindparam("which"))
-_SET_POST_REFUSED = update(table).where(_IS_POST_OF_DAY).values(refused=True)
-_DELETE_OLD_POSTS = delete(table).where(table.c.date < bindparam("first"))
-_DELETE_REFUSED_POSTS = delete(table).where(table.c.server == bindparam("at"), table.c.refused)
+_IS_POST_OF_DAY = and_(
+    daily_post_table.c.server_id == bindparam("at"), daily_post_table.c.date == bindparam("on")
+)
+_SELECT_POST = select(daily_post_table).where(_IS_POST_OF_DAY)
+_SET_POST_MESSAGE = (
+    update(daily_post_table).where(_IS_POST_OF_DAY).values(message_id=bindparam("which"))
+)
+_SET_POST_REFUSED = update(daily_post_table).where(_IS_POST_OF_DAY).values(is_refused=True)
+_DELETE_OLD_POSTS = delete(daily_post_table).where(daily_post_table.c.date < bindparam("first"))
+_DELETE_REFUSED_POSTS = delete(daily_post_table).where(
+    daily_post_table.c.server_id == bindparam("at"), daily_post_table.c.is_refused
+)
 
 
 def _build_claim_statement(dialect: Any) -> Any:
-    new = dialect.insert(table)
-    taken = {name: new.excluded[name] for name in ("claimed", "channel")}
+    new = dialect.insert(daily_post_table)
+    taken = {name: new.excluded[name] for name in ("claimed_at", "channel_id")}
     return new.on_conflict_do_update(
-        index_elements=["server", "date"], set_=taken, where=_IS_ABANDONED_CLAIM
-    ).returning(table.c.server)
+        index_elements=["server_id", "date"], set_=taken, where=_IS_ABANDONED_CLAIM
+    ).returning(daily_post_table.c.server_id)
 
 
 _CLAIM_POST_BY_DIALECT = {
@@ -78,11 +90,11 @@ async def claim_daily_post(
 ) -> bool:
     """Whether the post is this caller's to make; one claimed at ``before`` or earlier is again."""
     values = {
-        "server": post.server_id,
+        "server_id": post.server_id,
         "date": post.date,
-        "claimed": post.claimed_at,
-        "channel": post.channel_id,
-        "refused": False,
+        "claimed_at": post.claimed_at,
+        "channel_id": post.channel_id,
+        "is_refused": False,
         "before": abandoned_before,
     }
     claimed = await conn.execute(_CLAIM_POST_BY_DIALECT[conn.dialect.name], values)

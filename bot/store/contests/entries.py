@@ -28,9 +28,9 @@ from bot.store.schema.contests import (
     DESCENDING_RANK_COLUMNS,
     RANK_ORDER,
     contest_table,
+    entry_table,
 )
-from bot.store.schema.contests import entry_table as table
-from bot.store.schema.games import game_table, server_table
+from bot.store.schema.games import game_table, server_settings_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,18 +58,22 @@ __all__ = [
 ]
 
 
-_IS_PLAYER_ENTRY = (table.c.contest == bindparam("at"), table.c.player == bindparam("of"))
-_SELECT_ENTRIES = select(*(table.c[field.name] for field in fields(ContestEntry)))
+_IS_PLAYER_ENTRY = (
+    entry_table.c.contest_id == bindparam("at"),
+    entry_table.c.player_id == bindparam("of"),
+)
+_SELECT_ENTRIES = select(*(entry_table.c[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(*_IS_PLAYER_ENTRY)
-_SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(table.c.game == bindparam("played"))
+_SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(entry_table.c.game_id == bindparam("played"))
 _RANK_COLUMNS = (*DESCENDING_RANK_COLUMNS, *ASCENDING_RANK_COLUMNS)
-_TIE_ORDER_COLUMN = "player"
+_TIE_ORDER_COLUMN = "player_id"
 """By this the order goes where all else is equal; their place is the same."""
 
-_IN_CONTEST = table.c.contest == bindparam("at")
-_IN_CONTEST_ON_SERVER = and_(_IN_CONTEST, table.c.server == bindparam("here"))
+_IN_CONTEST = entry_table.c.contest_id == bindparam("at")
+_IN_CONTEST_ON_SERVER = and_(_IN_CONTEST, entry_table.c.server_id == bindparam("here"))
 _IS_ON_PRIVATE_SERVER = exists().where(
-    server_table.c.id == table.c.server, server_table.c.everywhere == false()
+    server_settings_table.c.id == entry_table.c.server_id,
+    server_settings_table.c.is_on_global_leaderboards == false(),
 )
 _IN_CONTEST_GLOBALLY = and_(_IN_CONTEST, ~_IS_ON_PRIVATE_SERVER)
 _CONDITION_BY_SCOPE = {
@@ -77,44 +81,50 @@ _CONDITION_BY_SCOPE = {
     "here": _IN_CONTEST_ON_SERVER,
     "everywhere": _IN_CONTEST_GLOBALLY,
 }
-_SELECT_MOVES_AT_CLOSE = select(table.c.line).where(*_IS_PLAYER_ENTRY)
+_SELECT_MOVES_AT_CLOSE = select(entry_table.c.moves_at_close).where(*_IS_PLAYER_ENTRY)
 _SAVE_MOVES_AT_CLOSE = (
-    update(table)
+    update(entry_table)
     .where(
-        table.c.line.is_(None),
-        exists().where(game_table.c.id == table.c.game, game_table.c.outcome.is_(None)),
+        entry_table.c.moves_at_close.is_(None),
+        exists().where(game_table.c.id == entry_table.c.game_id, game_table.c.outcome.is_(None)),
     )
     .values(
-        line=select(game_table.c.moves).where(game_table.c.id == table.c.game).scalar_subquery()
+        moves_at_close=select(game_table.c.moves)
+        .where(game_table.c.id == entry_table.c.game_id)
+        .scalar_subquery()
     )
 )
-_SAVE_MOVES_OF_GAME = _SAVE_MOVES_AT_CLOSE.where(table.c.game == bindparam("played"))
+_SAVE_MOVES_OF_GAME = _SAVE_MOVES_AT_CLOSE.where(entry_table.c.game_id == bindparam("played"))
 _SAVE_MOVES_OF_CONTEST = _SAVE_MOVES_AT_CLOSE.where(_IN_CONTEST)
 _LOCK_GAME = select(game_table.c.id).where(game_table.c.id == bindparam("played")).with_for_update()
 _SET_ATTEMPT = (
-    update(table)
+    update(entry_table)
     .where(*_IS_PLAYER_ENTRY)
-    .values(game=bindparam("played"), ranked=bindparam("fair"), up=bindparam("laid"))
+    .values(game_id=bindparam("played"), is_ranked=bindparam("fair"), cards_up=bindparam("laid"))
 )
-_SET_UNRANKED = update(table).where(*_IS_PLAYER_ENTRY).values(ranked=False)
-_FINISH_CONTEST_ENTRIES = update(table).where(_IN_CONTEST).values(done=True)
+_SET_UNRANKED = update(entry_table).where(*_IS_PLAYER_ENTRY).values(is_ranked=False)
+_FINISH_CONTEST_ENTRIES = update(entry_table).where(_IN_CONTEST).values(is_finished=True)
+_PROGRESS_COLUMNS = (
+    "is_finished",
+    "is_won",
+    "cards_up",
+    "move_count",
+    "seconds",
+    "undos",
+    "hints",
+)
 _UPDATE_PROGRESS = (
-    update(table)
+    update(entry_table)
     .where(
-        table.c.game == bindparam("played"),
-        table.c.done == false(),
+        entry_table.c.game_id == bindparam("played"),
+        entry_table.c.is_finished == false(),
         exists().where(
-            contest_table.c.id == table.c.contest,
-            contest_table.c.closed.is_(None),
-            contest_table.c.ends > bindparam("at", type_=contest_table.c.ends.type),
+            contest_table.c.id == entry_table.c.contest_id,
+            contest_table.c.closed_at.is_(None),
+            contest_table.c.ends_at > bindparam("at", type_=contest_table.c.ends_at.type),
         ),
     )
-    .values(
-        {
-            table.c[name]: bindparam(f"now_{name}")
-            for name in ("done", "won", "up", "moves", "seconds", "undos", "hints")
-        }
-    )
+    .values({entry_table.c[name]: bindparam(f"now_{name}") for name in _PROGRESS_COLUMNS})
 )
 
 
@@ -129,7 +139,7 @@ def _build_count_before_query(
     """How many stand before one, by the same order, a column at a time."""
     before: ColumnElement[bool] | None = None
     for name in reversed(column_names):
-        column, own = table.c[name], bindparam(f"own_{name}", type_=table.c[name].type)
+        column, own = entry_table.c[name], bindparam(f"own_{name}", type_=entry_table.c[name].type)
         first = column > own if name in DESCENDING_RANK_COLUMNS else column < own
         before = first if before is None else or_(first, and_(column == own, before))
     assert before is not None  # there are columns
@@ -157,7 +167,7 @@ _COUNT_ENTRIES_BY_SCOPE = {
 async def insert_entry(conn: AsyncConnection, entry: ContestEntry) -> None:
     """Enter a player; GameError ``already-joined`` where they have."""
     try:
-        await conn.execute(insert(table), asdict(entry))
+        await conn.execute(insert(entry_table), asdict(entry))
     except IntegrityError as error:
         raise GameError(ErrorKey.ALREADY_JOINED) from error
 
@@ -221,7 +231,10 @@ async def _count_entries_before(
     entry: ContestEntry,
     server_id: int | None,
 ) -> int:
-    own = asdict(entry) | {"begun": entry.game_id is not None, "moved": entry.move_count > 0}
+    own = asdict(entry) | {
+        "has_started": entry.game_id is not None,
+        "has_moved": entry.move_count > 0,
+    }
     which, values = _build_scope_parameters(entry.contest_id, server_id)
     values |= {f"own_{name}": own[name] for name in _RANK_COLUMNS}
     return int((await conn.execute(query_by_scope[which], values)).scalar_one())
@@ -270,12 +283,11 @@ async def find_moves_at_close(conn: AsyncConnection, entry: ContestEntry) -> tup
 
 async def update_entry_progress(conn: AsyncConnection, entry: ContestEntry, now: datetime) -> bool:
     """Note how far the attempt has come, unless it or its contest is over; whether it was not."""
-    names = ("done", "won", "up", "moves", "seconds", "undos", "hints")
-    values = {f"now_{name}": getattr(entry, name) for name in names}
+    values = {f"now_{name}": getattr(entry, name) for name in _PROGRESS_COLUMNS}
     done = await conn.execute(_UPDATE_PROGRESS, {"played": entry.game_id, "at": now, **values})
     return done.rowcount > 0
 
 
 async def delete_player_entries(conn: AsyncConnection, player_id: int) -> None:
     """Remove all of a player's entries."""
-    await conn.execute(delete(table).where(table.c.player == player_id))
+    await conn.execute(delete(entry_table).where(entry_table.c.player_id == player_id))

@@ -9,14 +9,14 @@ from sqlalchemy import bindparam, delete, select
 
 from bot.models.dailies import DailyStreak
 from bot.store.db.upsert import Upsert
-from bot.store.schema.contests import daily_streak_table as table
+from bot.store.schema.contests import daily_streak_table
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-_SELECT_STREAK = select(table).where(table.c.player == bindparam("of"))
-_UPSERT_STREAK = Upsert(table)
+_SELECT_STREAK = select(daily_streak_table).where(daily_streak_table.c.player_id == bindparam("of"))
+_UPSERT_STREAK = Upsert(daily_streak_table)
 
 
 async def find_daily_streak(conn: AsyncConnection, player_id: int) -> DailyStreak | None:
@@ -32,4 +32,6 @@ async def save_daily_streak(conn: AsyncConnection, streak: DailyStreak) -> None:
 
 async def delete_daily_streak(conn: AsyncConnection, player_id: int) -> None:
     """Remove the player's streak."""
-    await conn.execute(delete(table).where(table.c.player == player_id))
+    await conn.execute(
+        delete(daily_streak_table).where(daily_streak_table.c.player_id == player_id)
+    )

@@ -14,8 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
-from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
-from bot.store.schema.games import game_table as table
+from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX, game_table
 
 __all__ = [
     "DealSource",
@@ -37,36 +36,36 @@ __all__ = [
 
 # Where a game was shown is written by `shown` alone: a save decided on an older reading of
 # that would bring an old message back.
-_MESSAGE_COLUMNS = ("channel", "message")
+_MESSAGE_COLUMNS = ("channel_id", "message_id")
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Game) if field.name != "id")
 _SAVED_COLUMNS = tuple(
     name for name in _INSERTED_COLUMNS if name not in {"revision", *_MESSAGE_COLUMNS}
 )
 
-_SELECT_PLAYER_GAMES = select(table).where(table.c.player == bindparam("of"))
-_NEWEST_FIRST = (table.c.touched.desc(), table.c.id.desc())
-_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(table.c.seat == Slot.TABLE)
-_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(table.c.seat == Slot.ASIDE).order_by(
+_SELECT_PLAYER_GAMES = select(game_table).where(game_table.c.player_id == bindparam("of"))
+_NEWEST_FIRST = (game_table.c.last_active_at.desc(), game_table.c.id.desc())
+_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.TABLE)
+_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.ASIDE).order_by(
     *_NEWEST_FIRST
 )
 _SELECT_LATEST_GAME = _SELECT_PLAYER_GAMES.order_by(*_NEWEST_FIRST).limit(1)
-_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(table.c.deal == bindparam("number")).order_by(
-    table.c.id
-)
+_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
+    game_table.c.deal == bindparam("number")
+).order_by(game_table.c.id)
 _SELECT_IDLE_GAMES = (
-    select(table)
-    .where(ENDS_WHEN_IDLE, table.c.moved < bindparam("before"))
-    .order_by(table.c.moved)
+    select(game_table)
+    .where(ENDS_WHEN_IDLE, game_table.c.last_move_at < bindparam("before"))
+    .order_by(game_table.c.last_move_at)
     .limit(bindparam("most"))
 )
-_SELECT_GAME = select(table).where(table.c.id == bindparam("at"))
-_INSERT_GAME = insert_into(table)
+_SELECT_GAME = select(game_table).where(game_table.c.id == bindparam("at"))
+_INSERT_GAME = insert_into(game_table)
 _UPDATE_GAME = (
-    update(table)
-    .where(table.c.id == bindparam("at"), table.c.revision == bindparam("seen"))
-    .values(revision=table.c.revision + 1)
+    update(game_table)
+    .where(game_table.c.id == bindparam("at"), game_table.c.revision == bindparam("seen"))
+    .values(revision=game_table.c.revision + 1)
 )
-_UPDATE_GAME_MESSAGE = update(table).where(table.c.id == bindparam("at"))
+_UPDATE_GAME_MESSAGE = update(game_table).where(game_table.c.id == bindparam("at"))
 
 
 async def insert_game(conn: AsyncConnection, game: Game) -> Game:
@@ -117,7 +116,7 @@ async def list_idle_games(conn: AsyncConnection, idle_since: datetime, limit: in
 
 async def delete_player_games(conn: AsyncConnection, player_id: int) -> None:
     """Remove all of a player's games; their results must be gone."""
-    await conn.execute(delete(table).where(table.c.player == player_id))
+    await conn.execute(delete(game_table).where(game_table.c.player_id == player_id))
 
 
 async def save_game(conn: AsyncConnection, game: Game) -> Game:
@@ -140,7 +139,7 @@ async def set_game_message(
 ) -> None:
     """Note where the game was last shown; the revision stays."""
     await conn.execute(
-        _UPDATE_GAME_MESSAGE, {"at": game_id, "channel": channel_id, "message": message_id}
+        _UPDATE_GAME_MESSAGE, {"at": game_id, "channel_id": channel_id, "message_id": message_id}
     )
 
 
@@ -153,7 +152,7 @@ async def _execute_game_write(
         # PostgreSQL names the index, SQLite its column.
         if ONE_TABLE_GAME_INDEX in str(
             error.orig
-        ) or f"UNIQUE constraint failed: {table.c.player}" in str(error.orig):
+        ) or f"UNIQUE constraint failed: {game_table.c.player_id}" in str(error.orig):
             raise TableOccupiedError from error
         raise
 

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.models.games import DealSource, GameOutcome
 from bot.models.results import GameResult
 from bot.store.db.upsert import get_field_values
-from bot.store.schema.games import result_table as table
+from bot.store.schema.games import result_table
 
 __all__ = [
     "DealSource",
@@ -20,18 +20,20 @@ __all__ = [
 ]
 
 
-_INSERT_RESULT = insert(table)
-_SELECT_RESULT_OF_GAME = select(table).where(table.c.game == bindparam("at"))
-_NEWEST_FIRST = (table.c.ended.desc(), table.c.game.desc())
+_INSERT_RESULT = insert(result_table)
+_SELECT_RESULT_OF_GAME = select(result_table).where(result_table.c.game_id == bindparam("at"))
+_NEWEST_FIRST = (result_table.c.ended_at.desc(), result_table.c.game_id.desc())
 _SELECT_PLAYER_RESULTS = (
-    select(table)
-    .where(table.c.player == bindparam("of"))
+    select(result_table)
+    .where(result_table.c.player_id == bindparam("of"))
     .order_by(*_NEWEST_FIRST)
     .limit(bindparam("most"))
 )
-_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(table.c.counts == true())
-_SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(table.c.variant == bindparam("game"))
-_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(table.c.price.is_not(None))
+_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(result_table.c.is_counted == true())
+_SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
+    result_table.c.variant == bindparam("game")
+)
+_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(result_table.c.price.is_not(None))
 
 
 def insert_result(conn: Connection, result: GameResult) -> None:
@@ -75,4 +77,4 @@ async def list_results_for_money(
 
 async def delete_player_results(conn: AsyncConnection, player_id: int) -> None:
     """Remove all of a player's results."""
-    await conn.execute(delete(table).where(table.c.player == player_id))
+    await conn.execute(delete(result_table).where(result_table.c.player_id == player_id))

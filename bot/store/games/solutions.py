@@ -7,27 +7,28 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, select
 
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import viewed_solution_table as table
+from bot.store.schema.games import viewed_solution_table
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-_SELECT_VARIANTS_OF_DEAL = select(table.c.variant).where(
-    table.c.player == bindparam("of"), table.c.deal == bindparam("number")
+_SELECT_VARIANTS_OF_DEAL = select(viewed_solution_table.c.variant).where(
+    viewed_solution_table.c.player_id == bindparam("of"),
+    viewed_solution_table.c.deal == bindparam("number"),
 )
 _SELECT_VIEWED_SOLUTIONS = (
-    select(table.c.variant, table.c.deal)
-    .where(table.c.player == bindparam("of"))
-    .order_by(table.c.variant, table.c.deal)
+    select(viewed_solution_table.c.variant, viewed_solution_table.c.deal)
+    .where(viewed_solution_table.c.player_id == bindparam("of"))
+    .order_by(viewed_solution_table.c.variant, viewed_solution_table.c.deal)
 )
-_UPSERT_VIEWED_SOLUTION = Upsert(table, lambda _, new: {"deal": new["deal"]})
+_UPSERT_VIEWED_SOLUTION = Upsert(viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
 
 async def record_viewed_solution(
     conn: AsyncConnection, player_id: int, variant: str, deal: int
 ) -> None:
     """Remembers that the player was shown how this deal can be played."""
-    await _UPSERT_VIEWED_SOLUTION(conn, {"player": player_id, "variant": variant, "deal": deal})
+    await _UPSERT_VIEWED_SOLUTION(conn, {"player_id": player_id, "variant": variant, "deal": deal})
 
 
 async def list_viewed_solution_variants(
@@ -49,4 +50,6 @@ async def list_viewed_solutions(conn: AsyncConnection, player_id: int) -> list[t
 
 async def delete_viewed_solutions(conn: AsyncConnection, player_id: int) -> None:
     """Removes what a player was shown."""
-    await conn.execute(delete(table).where(table.c.player == player_id))
+    await conn.execute(
+        delete(viewed_solution_table).where(viewed_solution_table.c.player_id == player_id)
+    )

@@ -39,12 +39,12 @@ class RecountedTable(StrEnum):
     """What is kept of games that are over, in the order in which a game's end writes it."""
 
     RESULT = "result"
-    PLAYER_RECORD = "record"
-    CARDS_UP_HISTOGRAM = "spread"
-    HOUSE_ACCOUNT = "account"
-    HOUSE_TOTALS = "house"
-    HOUSE_NIGHT = "night"
-    LEADERBOARD = "board"
+    PLAYER_RECORD = "player_record"
+    CARDS_UP_HISTOGRAM = "cards_up_histogram"
+    HOUSE_ACCOUNT = "house_account"
+    HOUSE_TOTALS = "house_totals"
+    HOUSE_NIGHT = "house_night"
+    LEADERBOARD = "leaderboard"
     STANDING = "standing"
 
 
@@ -56,10 +56,12 @@ _SQL_TABLES = {
     RecountedTable.HOUSE_TOTALS: house_totals_table,
     RecountedTable.HOUSE_NIGHT: house_night_table,
 }
-_LEADERBOARD_KEY_COLUMNS = ("server", "era", "game", "period")
-_LEADERBOARD_SUM_COLUMNS = ("games", "wins", "clean", "up", "cards")
-_MONEY_SUM_COLUMNS = ("games", "paid", "won")
-_STANDING_COLUMNS = tuple(column.name for column in standing_table.c if column.name != "board")
+_LEADERBOARD_KEY_COLUMNS = ("server_id", "era", "game_group", "period")
+_LEADERBOARD_SUM_COLUMNS = ("games", "wins", "clean_wins", "cards_up", "cards_in_play")
+_MONEY_SUM_COLUMNS = ("games", "amount_paid", "amount_won")
+_STANDING_COLUMNS = tuple(
+    column.name for column in standing_table.c if column.name != "leaderboard_id"
+)
 _TABLES_WITH_PLAYER = (
     RecountedTable.PLAYER_RECORD,
     RecountedTable.CARDS_UP_HISTOGRAM,
@@ -70,7 +72,7 @@ _TABLES_WITH_PLAYER = (
 RECOUNT_KEY_COLUMNS: dict[RecountedTable, tuple[str, ...]] = {
     **{kept: tuple(table.primary_key.columns.keys()) for kept, table in _SQL_TABLES.items()},
     RecountedTable.LEADERBOARD: _LEADERBOARD_KEY_COLUMNS,
-    RecountedTable.STANDING: (*_LEADERBOARD_KEY_COLUMNS, "player"),
+    RecountedTable.STANDING: (*_LEADERBOARD_KEY_COLUMNS, "player_id"),
 }
 """The columns that tell rows apart."""
 
@@ -85,14 +87,14 @@ _INSERT_LEADERBOARD = Upsert(
 
 
 def _build_players_after_query(column: Any) -> Any:
-    return select(column.label("player")).where(column > bindparam("after")).distinct()
+    return select(column.label("player_id")).where(column > bindparam("after")).distinct()
 
 
 _NEXT_PLAYERS_PER_TABLE = union(
     *(
         select(
-            _build_players_after_query(each.c.player)
-            .order_by("player")
+            _build_players_after_query(each.c.player_id)
+            .order_by("player_id")
             .limit(bindparam("most"))
             .subquery()
         )
@@ -108,30 +110,32 @@ _NEXT_PLAYERS_PER_TABLE = union(
     )
 )
 _SELECT_NEXT_PLAYERS = (
-    select(_NEXT_PLAYERS_PER_TABLE.subquery().c.player).order_by("player").limit(bindparam("most"))
+    select(_NEXT_PLAYERS_PER_TABLE.subquery().c.player_id)
+    .order_by("player_id")
+    .limit(bindparam("most"))
 )
 _COUNT_FINISHED_GAMES = select(func.count()).where(game_table.c.outcome.is_not(None))
-_HAS_STARTED = or_(result_table.c.moves > 0, result_table.c.undos > 0)
+_HAS_STARTED = or_(result_table.c.move_count > 0, result_table.c.undos > 0)
 _SELECT_IS_UNCOUNTED = select(
-    and_(exists().where(_HAS_STARTED), ~exists(select(player_record_table.c.player)))
+    and_(exists().where(_HAS_STARTED), ~exists(select(player_record_table.c.player_id)))
 )
 _SELECT_PLAYER_SERVERS = (
-    select(game_table.c.server)
-    .where(game_table.c.player == bindparam("of"), game_table.c.server.is_not(None))
+    select(game_table.c.server_id)
+    .where(game_table.c.player_id == bindparam("of"), game_table.c.server_id.is_not(None))
     .distinct()
-    .order_by(game_table.c.server)
+    .order_by(game_table.c.server_id)
 )
 _SELECT_FINISHED_GAMES = (
     select(game_table, *(column.label(f"result_{column.name}") for column in result_table.c))
-    .join_from(game_table, result_table, result_table.c.game == game_table.c.id, isouter=True)
+    .join_from(game_table, result_table, result_table.c.game_id == game_table.c.id, isouter=True)
     .where(
-        game_table.c.player == bindparam("of"),
-        or_(game_table.c.outcome.is_not(None), result_table.c.game.is_not(None)),
+        game_table.c.player_id == bindparam("of"),
+        or_(game_table.c.outcome.is_not(None), result_table.c.game_id.is_not(None)),
     )
-    .order_by(game_table.c.ended, game_table.c.id)
+    .order_by(game_table.c.ended_at, game_table.c.id)
 )
 _SELECT_PLAYER_ROWS = {
-    kept: select(_SQL_TABLES[kept]).where(_SQL_TABLES[kept].c.player == bindparam("of"))
+    kept: select(_SQL_TABLES[kept]).where(_SQL_TABLES[kept].c.player_id == bindparam("of"))
     for kept in _TABLES_WITH_PLAYER
 }
 _SELECT_PLAYER_STANDINGS = (
@@ -139,8 +143,10 @@ _SELECT_PLAYER_STANDINGS = (
         *(leaderboard_table.c[name] for name in _LEADERBOARD_KEY_COLUMNS),
         *(standing_table.c[name] for name in _STANDING_COLUMNS),
     )
-    .join_from(standing_table, leaderboard_table, standing_table.c.board == leaderboard_table.c.id)
-    .where(standing_table.c.player == bindparam("of"))
+    .join_from(
+        standing_table, leaderboard_table, standing_table.c.leaderboard_id == leaderboard_table.c.id
+    )
+    .where(standing_table.c.player_id == bindparam("of"))
 )
 _SELECT_NEXT_LEADERBOARDS = (
     select(leaderboard_table)
@@ -150,11 +156,11 @@ _SELECT_NEXT_LEADERBOARDS = (
 )
 _SELECT_STANDING_SUMS = (
     select(
-        standing_table.c.board,
+        standing_table.c.leaderboard_id,
         *(func.sum(standing_table.c[name]).label(name) for name in _LEADERBOARD_SUM_COLUMNS),
     )
-    .where(standing_table.c.board.in_(bindparam("ids", expanding=True)))
-    .group_by(standing_table.c.board)
+    .where(standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True)))
+    .group_by(standing_table.c.leaderboard_id)
 )
 _UPDATE_LEADERBOARD = update(leaderboard_table).where(leaderboard_table.c.id == bindparam("at"))
 _ADD_TO_LEADERBOARD = _UPDATE_LEADERBOARD.values(
@@ -164,10 +170,10 @@ _ADD_TO_LEADERBOARD = _UPDATE_LEADERBOARD.values(
     }
 )
 _SELECT_NIGHT_SUMS = select(
-    house_night_table.c.server,
+    house_night_table.c.server_id,
     house_night_table.c.era,
     *(func.sum(house_night_table.c[name]).label(name) for name in _MONEY_SUM_COLUMNS),
-).group_by(house_night_table.c.server, house_night_table.c.era)
+).group_by(house_night_table.c.server_id, house_night_table.c.era)
 _SELECT_ACCOUNT_SUMS = select(
     *(func.sum(house_account_table.c[name]).label(name) for name in _MONEY_SUM_COLUMNS)
 )
@@ -210,7 +216,7 @@ async def stream_finished_games(
         async for row in rows.mappings():
             own = Game(**{name: row[name] for name in _GAME_COLUMNS})
             kept = None
-            if row["result_game"] is not None:
+            if row["result_game_id"] is not None:
                 kept = GameResult(**{name: row[f"result_{name}"] for name in _RESULT_COLUMNS})
             yield own, kept
 
@@ -270,7 +276,7 @@ async def replace_standings(
         if at in made or at in growing_ids:
             growth = {f"more_{name}": more[name] for name in _LEADERBOARD_SUM_COLUMNS}
             await conn.execute(_ADD_TO_LEADERBOARD, {"at": at, **growth})
-        lines[at] = {name: row[name] for name in _STANDING_COLUMNS} | {"board": at}
+        lines[at] = {name: row[name] for name in _STANDING_COLUMNS} | {"leaderboard_id": at}
     await _REPLACE_STANDINGS(conn, *(line for _, line in sorted(lines.items())))
     return made
 
@@ -306,7 +312,7 @@ async def recompute_leaderboard(conn: AsyncConnection, leaderboard_id: int) -> N
 async def _sum_standings(conn: AsyncConnection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
     found = {at: dict.fromkeys(_LEADERBOARD_SUM_COLUMNS, 0) for at in leaderboard_ids}
     for row in (await conn.execute(_SELECT_STANDING_SUMS, {"ids": leaderboard_ids})).mappings():
-        found[row["board"]] = {name: int(row[name]) for name in _LEADERBOARD_SUM_COLUMNS}
+        found[row["leaderboard_id"]] = {name: int(row[name]) for name in _LEADERBOARD_SUM_COLUMNS}
     return found
 
 
@@ -317,5 +323,5 @@ async def load_stored_and_summed_houses(
     kept = [dict(row) for row in (await conn.execute(select(house_totals_table))).mappings()]
     summed = [dict(row) for row in (await conn.execute(_SELECT_NIGHT_SUMS)).mappings()]
     everywhere = (await conn.execute(_SELECT_ACCOUNT_SUMS)).mappings().one()
-    summed.append({"server": GLOBAL_SERVER_ID, "era": 0, **everywhere})
+    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **everywhere})
     return kept, [{name: int(value or 0) for name, value in row.items()} for row in summed]

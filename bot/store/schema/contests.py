@@ -50,80 +50,83 @@ contest_table = Table(
     Column("date", String(10)),
     Column("variant", Text, nullable=False),
     Column("deal", DealNumberType, nullable=False),
-    Column("word", Text),
-    Column("fresh", Boolean, nullable=False),
-    Column("measure", build_enum_type(ContestTieBreaker), nullable=False),
-    Column("undo", Boolean, nullable=False),
-    Column("hints", Boolean, nullable=False),
-    Column("maker", BigInteger),
-    Column("invited", NumberListType, nullable=False),
-    Column("server", BigInteger),
-    Column("channel", BigInteger),
-    Column("message", BigInteger),
+    Column("deal_word", Text),
+    Column("is_fresh_deal", Boolean, nullable=False),
+    Column("tie_breaker", build_enum_type(ContestTieBreaker), nullable=False),
+    Column("allows_undo", Boolean, nullable=False),
+    Column("allows_hints", Boolean, nullable=False),
+    Column("creator_id", BigInteger),
+    Column("invited_player_ids", NumberListType, nullable=False),
+    Column("server_id", BigInteger),
+    Column("scoreboard_channel_id", BigInteger),
+    Column("scoreboard_message_id", BigInteger),
     Column("language", Text),
-    Column("begins", UtcDateTimeType, nullable=False),
-    Column("ends", UtcDateTimeType, nullable=False),
-    Column("closed", UtcDateTimeType),
-    Column("refreshed", UtcDateTimeType),
-    Column("announced", UtcDateTimeType),
+    Column("starts_at", UtcDateTimeType, nullable=False),
+    Column("ends_at", UtcDateTimeType, nullable=False),
+    Column("closed_at", UtcDateTimeType),
+    Column("scoreboard_refreshed_at", UtcDateTimeType),
+    Column("end_announced_at", UtcDateTimeType),
     # Outside servers: the channel of those who may take it up.
-    Column("place", BigInteger),
+    Column("home_channel_id", BigInteger),
     build_enum_check("kind", ContestKind),
-    build_enum_check("measure", ContestTieBreaker),
+    build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
     sqlite_autoincrement=True,
 )
 Index("uq_contest_date", contest_table.c.date, unique=True)
 Index(
     "ix_contest_open",
-    contest_table.c.ends,
-    sqlite_where=text("closed IS NULL"),
-    postgresql_where=text("closed IS NULL"),
+    contest_table.c.ends_at,
+    sqlite_where=text("closed_at IS NULL"),
+    postgresql_where=text("closed_at IS NULL"),
 )
 Index(
     "ix_contest_deal",
     contest_table.c.deal,
-    sqlite_where=text("closed IS NULL"),
-    postgresql_where=text("closed IS NULL"),
+    sqlite_where=text("closed_at IS NULL"),
+    postgresql_where=text("closed_at IS NULL"),
 )
 Index(
     "ix_contest_unannounced",
-    contest_table.c.closed,
-    sqlite_where=text("closed IS NOT NULL AND announced IS NULL"),
-    postgresql_where=text("closed IS NOT NULL AND announced IS NULL"),
+    contest_table.c.closed_at,
+    sqlite_where=text("closed_at IS NOT NULL AND end_announced_at IS NULL"),
+    postgresql_where=text("closed_at IS NOT NULL AND end_announced_at IS NULL"),
 )
-Index(None, contest_table.c.server, contest_table.c.ends)
-Index(None, contest_table.c.place, contest_table.c.ends)
-Index(None, contest_table.c.maker)
+Index(None, contest_table.c.server_id, contest_table.c.ends_at)
+Index(None, contest_table.c.home_channel_id, contest_table.c.ends_at)
+Index(None, contest_table.c.creator_id)
 
 entry_table = Table(
     "entry",
     metadata,
-    Column("contest", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False),
-    Column("player", BigInteger, primary_key=True, autoincrement=False),
-    Column("server", BigInteger),
-    Column("game", BigInteger, ForeignKey("game.id")),
-    Column("joined", UtcDateTimeType, nullable=False),
-    Column("ranked", Boolean, nullable=False),
-    Column("done", Boolean, nullable=False),
-    Column("won", Boolean, nullable=False),
-    Column("up", Integer, nullable=False),
-    Column("moves", Integer, nullable=False),
+    Column(
+        "contest_id", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False
+    ),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server_id", BigInteger),
+    Column("game_id", BigInteger, ForeignKey("game.id")),
+    Column("joined_at", UtcDateTimeType, nullable=False),
+    Column("is_ranked", Boolean, nullable=False),
+    Column("is_finished", Boolean, nullable=False),
+    Column("is_won", Boolean, nullable=False),
+    Column("cards_up", Integer, nullable=False),
+    Column("move_count", Integer, nullable=False),
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
     # Where the game may be played on after the contest: the moves at its end.
-    Column("line", MoveListType),
+    Column("moves_at_close", MoveListType),
     # For the order of places alone, which an index has.
-    Column("begun", Boolean, Computed("game IS NOT NULL", persisted=True)),
-    Column("moved", Boolean, Computed("moves > 0", persisted=True)),
+    Column("has_started", Boolean, Computed("game_id IS NOT NULL", persisted=True)),
+    Column("has_moved", Boolean, Computed("move_count > 0", persisted=True)),
     CheckConstraint(
-        "up >= 0 AND moves >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0", name="counts"
+        "cards_up >= 0 AND move_count >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0",
+        name="counts",
     ),
     sqlite_with_rowid=False,
 )
-DESCENDING_RANK_COLUMNS = ("begun", "ranked", "won", "up", "moved")
-ASCENDING_RANK_COLUMNS = ("moves", "seconds", "player")
+DESCENDING_RANK_COLUMNS = ("has_started", "is_ranked", "is_won", "cards_up", "has_moved")
+ASCENDING_RANK_COLUMNS = ("move_count", "seconds", "player_id")
 """What places go by: who has not begun is the last of all, who has no move the last among equals.
 
 The player is no part of the place: equals share it, and are listed by their accounts.
@@ -133,29 +136,29 @@ RANK_ORDER = [
     *(entry_table.c[name].desc() for name in DESCENDING_RANK_COLUMNS),
     *(entry_table.c[name] for name in ASCENDING_RANK_COLUMNS),
 ]
-Index("ix_entry_place", entry_table.c.contest, *RANK_ORDER)
-Index("ix_entry_place_here", entry_table.c.contest, entry_table.c.server, *RANK_ORDER)
-Index(None, entry_table.c.player)
-Index("uq_entry_game", entry_table.c.game, unique=True)
+Index("ix_entry_rank", entry_table.c.contest_id, *RANK_ORDER)
+Index("ix_entry_rank_on_server", entry_table.c.contest_id, entry_table.c.server_id, *RANK_ORDER)
+Index(None, entry_table.c.player_id)
+Index("uq_entry_game_id", entry_table.c.game_id, unique=True)
 
 daily_streak_table = Table(
     "daily_streak",
     metadata,
-    Column("player", BigInteger, primary_key=True, autoincrement=False),
-    Column("date", String(10), nullable=False),
-    Column("days", Integer, nullable=False),
-    Column("best", Integer, nullable=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("last_date", String(10), nullable=False),
+    Column("current_days", Integer, nullable=False),
+    Column("best_days", Integer, nullable=False),
 )
 
 daily_post_table = Table(
     "daily_post",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
     Column("date", String(10), primary_key=True),
-    Column("claimed", UtcDateTimeType, nullable=False),
-    Column("channel", BigInteger, nullable=False),
-    Column("message", BigInteger),
-    Column("refused", Boolean, nullable=False),
+    Column("claimed_at", UtcDateTimeType, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("is_refused", Boolean, nullable=False),
 )
 
 secret_table = Table(

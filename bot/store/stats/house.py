@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge
-from bot.store.schema.games import player_table
+from bot.store.schema.games import player_settings_table
 from bot.store.schema.leaderboards import house_account_table, house_night_table, house_totals_table
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 
-_SUM_COLUMNS = ("games", "paid", "won")
+_SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 
 
 def _merge_night(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
@@ -46,50 +46,52 @@ _ADD_TO_HOUSE = Upsert(house_totals_table, build_sum_merge(*_SUM_COLUMNS))
 _ADD_TO_NIGHT = Upsert(house_night_table, _merge_night)
 
 _SELECT_ACCOUNT = select(
-    house_account_table.c.games, house_account_table.c.paid, house_account_table.c.won
-).where(house_account_table.c.player == bindparam("of"))
+    house_account_table.c.games, house_account_table.c.amount_paid, house_account_table.c.amount_won
+).where(house_account_table.c.player_id == bindparam("of"))
 _SELECT_HOUSE_TOTALS = select(
-    house_totals_table.c.games, house_totals_table.c.paid, house_totals_table.c.won
-).where(house_totals_table.c.server == bindparam("at"), house_totals_table.c.era == bindparam("in"))
+    house_totals_table.c.games, house_totals_table.c.amount_paid, house_totals_table.c.amount_won
+).where(
+    house_totals_table.c.server_id == bindparam("at"), house_totals_table.c.era == bindparam("in")
+)
 _SELECT_BEST_NIGHTS = (
     select(house_night_table)
     .join_from(
         house_night_table,
-        player_table,
-        house_night_table.c.player == player_table.c.id,
+        player_settings_table,
+        house_night_table.c.player_id == player_settings_table.c.id,
         isouter=True,
     )
     .where(
-        house_night_table.c.server == bindparam("at"),
+        house_night_table.c.server_id == bindparam("at"),
         house_night_table.c.era == bindparam("in"),
         house_night_table.c.profit > 0,
         # Whoever has put money away for good stands in no list of it.
-        func.coalesce(player_table.c.money, True),
+        func.coalesce(player_settings_table.c.can_play_for_money, True),
     )
     .order_by(
-        house_night_table.c.profit.desc(), house_night_table.c.date, house_night_table.c.player
+        house_night_table.c.profit.desc(), house_night_table.c.date, house_night_table.c.player_id
     )
     .limit(bindparam("most"))
 )
 _SELECT_PLAYER_NIGHTS = (
     select(house_night_table)
-    .where(house_night_table.c.player == bindparam("of"))
+    .where(house_night_table.c.player_id == bindparam("of"))
     .order_by(house_night_table.c.date)
 )
 
 
 def add_result_to_house(conn: Connection, result: GameResult) -> None:
     """Counts a game that was played for money: with its player, its server and everywhere."""
-    sums = {"games": 1, "paid": result.price, "won": result.payout}
-    _ADD_TO_ACCOUNT.write_rows(conn, {"player": result.player_id, **sums})
-    _ADD_TO_HOUSE.write_rows(conn, {"server": GLOBAL_SERVER_ID, "era": 0, **sums})
+    sums = {"games": 1, "amount_paid": result.price, "amount_won": result.payout}
+    _ADD_TO_ACCOUNT.write_rows(conn, {"player_id": result.player_id, **sums})
+    _ADD_TO_HOUSE.write_rows(conn, {"server_id": GLOBAL_SERVER_ID, "era": 0, **sums})
     if result.server_id is None:
         return
-    where = {"server": result.server_id, "era": result.era}
+    where = {"server_id": result.server_id, "era": result.era}
     _ADD_TO_HOUSE.write_rows(conn, {**where, **sums})
     date = result.ended_at.date().isoformat()
     profit = (result.payout or 0) - (result.price or 0)
-    who = {"date": date, "player": result.player_id, "profit": profit}
+    who = {"date": date, "player_id": result.player_id, "profit": profit}
     _ADD_TO_NIGHT.write_rows(conn, {**where, **who, **sums})
 
 
@@ -125,18 +127,18 @@ async def list_player_house_nights(conn: AsyncConnection, player_id: int) -> lis
 
 _PLAYER_SUMS_BY_SERVER = (
     select(
-        house_night_table.c.server,
+        house_night_table.c.server_id,
         house_night_table.c.era,
         *(func.sum(house_night_table.c[name]).label(name) for name in _SUM_COLUMNS),
     )
-    .where(house_night_table.c.player == bindparam("of"))
-    .group_by(house_night_table.c.server, house_night_table.c.era)
+    .where(house_night_table.c.player_id == bindparam("of"))
+    .group_by(house_night_table.c.server_id, house_night_table.c.era)
     .subquery()
 )
 _SUBTRACT_FROM_SERVER_HOUSES = (
     update(house_totals_table)
     .where(
-        house_totals_table.c.server == _PLAYER_SUMS_BY_SERVER.c.server,
+        house_totals_table.c.server_id == _PLAYER_SUMS_BY_SERVER.c.server_id,
         house_totals_table.c.era == _PLAYER_SUMS_BY_SERVER.c.era,
     )
     .values(
@@ -145,7 +147,7 @@ _SUBTRACT_FROM_SERVER_HOUSES = (
 )
 _SUBTRACT_FROM_GLOBAL_HOUSE = (
     update(house_totals_table)
-    .where(house_totals_table.c.server == GLOBAL_SERVER_ID, house_totals_table.c.era == 0)
+    .where(house_totals_table.c.server_id == GLOBAL_SERVER_ID, house_totals_table.c.era == 0)
     .values({name: house_totals_table.c[name] - bindparam(f"own_{name}") for name in _SUM_COLUMNS})
 )
 
@@ -157,4 +159,4 @@ async def delete_player_house_account(conn: AsyncConnection, player_id: int) -> 
     await conn.execute(_SUBTRACT_FROM_GLOBAL_HOUSE, less)
     await conn.execute(_SUBTRACT_FROM_SERVER_HOUSES, {"of": player_id})
     for each in (house_account_table, house_night_table):
-        await conn.execute(delete(each).where(each.c.player == player_id))
+        await conn.execute(delete(each).where(each.c.player_id == player_id))

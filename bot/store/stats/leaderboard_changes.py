@@ -15,6 +15,7 @@ from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
     ADD_TO_STANDING,
     KEY_COLUMNS,
+    RANK_COLUMNS,
     SUM_COLUMNS,
     build_rank_columns,
 )
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 _SELECT_OWN_STANDINGS = (
-    select(standing_table).where(standing_table.c.player == bindparam("of")).subquery()
+    select(standing_table).where(standing_table.c.player_id == bindparam("of")).subquery()
 )
 _SUBTRACT_OWN_STANDINGS = (
     update(leaderboard_table)
-    .where(leaderboard_table.c.id == _SELECT_OWN_STANDINGS.c.board)
+    .where(leaderboard_table.c.id == _SELECT_OWN_STANDINGS.c.leaderboard_id)
     .values(
         {name: leaderboard_table.c[name] - _SELECT_OWN_STANDINGS.c[name] for name in SUM_COLUMNS}
     )
 )
-_DELETE_OWN_STANDINGS = delete(standing_table).where(standing_table.c.player == bindparam("of"))
+_DELETE_OWN_STANDINGS = delete(standing_table).where(standing_table.c.player_id == bindparam("of"))
 
 
 async def remove_player_from_leaderboards(conn: AsyncConnection, player_id: int) -> None:
@@ -44,38 +45,40 @@ async def remove_player_from_leaderboards(conn: AsyncConnection, player_id: int)
 _GLOBAL_LEADERBOARD = leaderboard_table.alias("everywhere")
 # Read in the order of players alone: SQLite would else read whole boards for some players of them.
 _SERVER_STANDINGS = (
-    select(standing_table, leaderboard_table.c.game, leaderboard_table.c.period)
+    select(standing_table, leaderboard_table.c.game_group, leaderboard_table.c.period)
     .join_from(
-        standing_table, leaderboard_table, standing_table.c.board + 0 == leaderboard_table.c.id
+        standing_table,
+        leaderboard_table,
+        standing_table.c.leaderboard_id + 0 == leaderboard_table.c.id,
     )
     .where(
-        standing_table.c.player > bindparam("after"),
-        standing_table.c.player <= bindparam("upto"),
-        leaderboard_table.c.server + 0 == bindparam("of"),
+        standing_table.c.player_id > bindparam("after"),
+        standing_table.c.player_id <= bindparam("upto"),
+        leaderboard_table.c.server_id + 0 == bindparam("of"),
     )
     .subquery()
 )
 _IS_SAME_LEADERBOARD = and_(
-    _GLOBAL_LEADERBOARD.c.server == GLOBAL_SERVER_ID,
-    _GLOBAL_LEADERBOARD.c.game == _SERVER_STANDINGS.c.game,
+    _GLOBAL_LEADERBOARD.c.server_id == GLOBAL_SERVER_ID,
+    _GLOBAL_LEADERBOARD.c.game_group == _SERVER_STANDINGS.c.game_group,
     _GLOBAL_LEADERBOARD.c.period == _SERVER_STANDINGS.c.period,
 )
 _SELECT_LEADERBOARD_SUMS = select(
-    literal(GLOBAL_SERVER_ID).label("server"),
+    literal(GLOBAL_SERVER_ID).label("server_id"),
     literal(0).label("era"),
-    _SERVER_STANDINGS.c.game,
+    _SERVER_STANDINGS.c.game_group,
     _SERVER_STANDINGS.c.period,
     *(func.sum(_SERVER_STANDINGS.c[name]).label(name) for name in SUM_COLUMNS),
-).group_by(_SERVER_STANDINGS.c.game, _SERVER_STANDINGS.c.period)
+).group_by(_SERVER_STANDINGS.c.game_group, _SERVER_STANDINGS.c.period)
 _LEADERBOARD_SUMS = _SELECT_LEADERBOARD_SUMS.subquery()
 _PLAYER_SUMS = (
     select(
-        _GLOBAL_LEADERBOARD.c.id.label("board"),
-        _SERVER_STANDINGS.c.player,
+        _GLOBAL_LEADERBOARD.c.id.label("leaderboard_id"),
+        _SERVER_STANDINGS.c.player_id,
         *(func.sum(_SERVER_STANDINGS.c[name]).label(name) for name in SUM_COLUMNS),
     )
     .join_from(_SERVER_STANDINGS, _GLOBAL_LEADERBOARD, _IS_SAME_LEADERBOARD)
-    .group_by(_GLOBAL_LEADERBOARD.c.id, _SERVER_STANDINGS.c.player)
+    .group_by(_GLOBAL_LEADERBOARD.c.id, _SERVER_STANDINGS.c.player_id)
     .subquery()
 )
 _SELECT_GLOBAL_STANDINGS = (
@@ -84,7 +87,7 @@ _SELECT_GLOBAL_STANDINGS = (
         *(made.label(name) for name, made in build_rank_columns(_PLAYER_SUMS.c).items()),
     )
     # SQLite reads ON CONFLICT after a query without WHERE as a join's condition.
-    .where(_PLAYER_SUMS.c.board > 0)
+    .where(_PLAYER_SUMS.c.leaderboard_id > 0)
 )
 _SUBTRACT_FROM_LEADERBOARDS = (
     update(leaderboard_table)
@@ -95,17 +98,17 @@ _REDUCED_SUMS = {name: standing_table.c[name] - _PLAYER_SUMS.c[name] for name in
 _SUBTRACT_FROM_STANDINGS = (
     update(standing_table)
     .where(
-        standing_table.c.board == _PLAYER_SUMS.c.board,
-        standing_table.c.player == _PLAYER_SUMS.c.player,
+        standing_table.c.leaderboard_id == _PLAYER_SUMS.c.leaderboard_id,
+        standing_table.c.player_id == _PLAYER_SUMS.c.player_id,
     )
     .values({**_REDUCED_SUMS, **build_rank_columns(_REDUCED_SUMS)})
 )
 
 
 _SELECT_BATCH_END = (
-    select(standing_table.c.player)
-    .where(standing_table.c.player > bindparam("after"))
-    .order_by(standing_table.c.player)
+    select(standing_table.c.player_id)
+    .where(standing_table.c.player_id > bindparam("after"))
+    .order_by(standing_table.c.player_id)
     .offset(bindparam("many"))
     .limit(1)
 )
@@ -139,7 +142,7 @@ async def update_global_leaderboards(
         await ADD_TO_LEADERBOARD.write_selected_rows(
             conn, [*KEY_COLUMNS, *sums], _SELECT_LEADERBOARD_SUMS, values
         )
-        names = ["board", "player", *sums, "bound", "clean_bound", "share"]
+        names = ["leaderboard_id", "player_id", *sums, *RANK_COLUMNS]
         await ADD_TO_STANDING.write_selected_rows(conn, names, _SELECT_GLOBAL_STANDINGS, values)
     else:
         await conn.execute(_SUBTRACT_FROM_STANDINGS, values)
@@ -154,7 +157,7 @@ _DELETE_LEADERBOARDS = delete(leaderboard_table).where(
     leaderboard_table.c.id.in_(bindparam("ids", expanding=True))
 )
 _DELETE_STANDINGS = delete(standing_table).where(
-    standing_table.c.board.in_(bindparam("ids", expanding=True))
+    standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True))
 )
 
 

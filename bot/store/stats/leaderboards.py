@@ -57,7 +57,8 @@ __all__ = [
 WILSON_Z = 1.959963984540054
 """So many standard deviations hold 95 % of the normal distribution."""
 
-SUM_COLUMNS = ("games", "wins", "clean", "up", "cards")
+SUM_COLUMNS = ("games", "wins", "clean_wins", "cards_up", "cards_in_play")
+RANK_COLUMNS = ("win_rate_bound", "clean_win_rate_bound", "cards_up_share")
 
 
 def _compute_wilson_lower_bound(
@@ -93,21 +94,21 @@ def _compute_rank_values(totals: LeaderboardTotals) -> dict[str, float]:
         _compute_wilson_lower_bound, games=totals.games, take_root=sqrt, make_number=float
     )
     return {
-        "bound": low(totals.wins) if totals.wins else 0.0,
-        "clean_bound": low(totals.clean_wins) if totals.clean_wins else 0.0,
-        "share": totals.cards_up / totals.cards_in_play if totals.cards_in_play else 0.0,
+        "win_rate_bound": low(totals.wins) if totals.wins else 0.0,
+        "clean_win_rate_bound": low(totals.clean_wins) if totals.clean_wins else 0.0,
+        "cards_up_share": totals.cards_up / totals.cards_in_play if totals.cards_in_play else 0.0,
     }
 
 
 def build_rank_columns(columns: ColumnsByName) -> dict[str, ColumnElement[Any]]:
     """What follows from a standing's sums."""
     return {
-        "bound": _build_win_rate_bound(columns["wins"], columns["games"]),
-        "clean_bound": _build_win_rate_bound(columns["clean"], columns["games"]),
-        "share": case(
+        "win_rate_bound": _build_win_rate_bound(columns["wins"], columns["games"]),
+        "clean_win_rate_bound": _build_win_rate_bound(columns["clean_wins"], columns["games"]),
+        "cards_up_share": case(
             (
-                columns["cards"] > _ZERO,
-                cast(columns["up"], Double) / cast(columns["cards"], Double),
+                columns["cards_in_play"] > _ZERO,
+                cast(columns["cards_up"], Double) / cast(columns["cards_in_play"], Double),
             ),
             else_=_build_constant(0.0),
         ),
@@ -120,7 +121,7 @@ def _merge_standing(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnE
 
 
 _ADD_SUMS = build_sum_merge(*SUM_COLUMNS)
-KEY_COLUMNS = ("server", "era", "game", "period")
+KEY_COLUMNS = ("server_id", "era", "game_group", "period")
 ADD_TO_LEADERBOARD = Upsert(
     leaderboard_table, _ADD_SUMS, key_columns=KEY_COLUMNS, returned_columns=("id", *KEY_COLUMNS)
 )
@@ -130,33 +131,37 @@ _SELECT_LEADERBOARD = select(leaderboard_table).where(
     *(leaderboard_table.c[name] == bindparam(name) for name in KEY_COLUMNS)
 )
 _SELECT_STANDING = select(standing_table).where(
-    standing_table.c.board == bindparam("on"), standing_table.c.player == bindparam("of")
+    standing_table.c.leaderboard_id == bindparam("on"),
+    standing_table.c.player_id == bindparam("of"),
 )
 _SELECT_PLAYER_STANDINGS = (
     select(
-        standing_table, *(leaderboard_table.c[name].label(f"board_{name}") for name in KEY_COLUMNS)
+        standing_table,
+        *(leaderboard_table.c[name].label(f"leaderboard_{name}") for name in KEY_COLUMNS),
     )
-    .join_from(standing_table, leaderboard_table, standing_table.c.board == leaderboard_table.c.id)
-    .where(standing_table.c.player == bindparam("of"))
+    .join_from(
+        standing_table, leaderboard_table, standing_table.c.leaderboard_id == leaderboard_table.c.id
+    )
+    .where(standing_table.c.player_id == bindparam("of"))
 )
 _HAS_ENOUGH_GAMES = and_(
-    standing_table.c.board == bindparam("on"), standing_table.c.games >= bindparam("least")
+    standing_table.c.leaderboard_id == bindparam("on"), standing_table.c.games >= bindparam("least")
 )
 
 
 def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
     return (
-        standing_table.c.bound
+        standing_table.c.win_rate_bound
         if ranking is LeaderboardRanking.ALL_WINS
-        else standing_table.c.clean_bound
+        else standing_table.c.clean_win_rate_bound
     )
 
 
 def _build_page_query(ranking: LeaderboardRanking) -> Executable:
     order = (
         _get_bound_column(ranking).desc(),
-        standing_table.c.share.desc(),
-        standing_table.c.player,
+        standing_table.c.cards_up_share.desc(),
+        standing_table.c.player_id,
     )
     found = select(standing_table).where(_HAS_ENOUGH_GAMES).order_by(*order)
     return found.offset(bindparam("past")).limit(bindparam("most"))
@@ -166,10 +171,10 @@ def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
     """How many stand before one, whose own standing need not be on the page."""
     bound, share, player = (
         _get_bound_column(ranking),
-        standing_table.c.share,
-        standing_table.c.player,
+        standing_table.c.cards_up_share,
+        standing_table.c.player_id,
     )
-    own = [bindparam(name, type_=Double) for name in ("bound", "share")]
+    own = [bindparam(name, type_=Double) for name in ("own_bound", "own_share")]
     equal = and_(
         bound == own[0],
         or_(share > own[1], and_(share == own[1], player < bindparam("of"))),
@@ -200,8 +205,8 @@ def add_to_leaderboards(
     )
     rows = ADD_TO_LEADERBOARD.write_rows(conn, *({**where, **sums} for where in wheres))
     ids = sorted(row.id for row in rows)
-    new = {"player": player_id, **sums, **_compute_rank_values(totals)}
-    ADD_TO_STANDING.write_rows(conn, *({"board": at, **new} for at in ids))
+    new = {"player_id": player_id, **sums, **_compute_rank_values(totals)}
+    ADD_TO_STANDING.write_rows(conn, *({"leaderboard_id": at, **new} for at in ids))
 
 
 async def find_leaderboard(conn: AsyncConnection, key: LeaderboardKey) -> Leaderboard | None:
@@ -254,10 +259,10 @@ async def load_standing_rank(
     values = {
         "on": standing.leaderboard_id,
         "least": min_games,
-        "bound": standing.win_rate_bound
+        "own_bound": standing.win_rate_bound
         if ranking is LeaderboardRanking.ALL_WINS
         else standing.clean_win_rate_bound,
-        "share": standing.cards_up_share,
+        "own_share": standing.cards_up_share,
         "of": standing.player_id,
     }
     ahead: int = (await conn.execute(_COUNT_BETTER_BY_RANKING[ranking], values)).scalar_one()
@@ -273,5 +278,5 @@ async def list_player_standings(
 
 
 def _build_keyed_standing(row: RowMapping) -> tuple[LeaderboardKey, LeaderboardStanding]:
-    where = LeaderboardKey(**{name: row[f"board_{name}"] for name in KEY_COLUMNS})
+    where = LeaderboardKey(**{name: row[f"leaderboard_{name}"] for name in KEY_COLUMNS})
     return where, LeaderboardStanding(**{name: row[name] for name in LeaderboardStanding.__slots__})

@@ -9,8 +9,7 @@ from sqlalchemy import ColumnElement, bindparam, case, delete, select
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
-from bot.store.schema.leaderboards import cards_up_histogram_table
-from bot.store.schema.leaderboards import player_record_table as table
+from bot.store.schema.leaderboards import cards_up_histogram_table, player_record_table
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -32,11 +31,11 @@ __all__ = [
 _SUM_COLUMNS = (
     "games",
     "wins",
-    "clean",
-    "practice",
-    "up",
-    "cards",
-    "moves",
+    "clean_wins",
+    "practice_games",
+    "cards_up",
+    "cards_in_play",
+    "move_count",
     "seconds",
     "undos",
     "hints",
@@ -46,47 +45,59 @@ _SUM_COLUMNS = (
 def _merge_record(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
     # Practice comes with no game, and leaves a streak as it is.
     streak = case(
-        (new["games"] == 0, old["streak"]),
+        (new["games"] == 0, old["win_streak"]),
         (new["wins"] == 0, 0),
-        else_=old["streak"] + new["streak"],
+        else_=old["win_streak"] + new["win_streak"],
     )
-    longest = case((streak > old["best_streak"], streak), else_=old["best_streak"])
-    best = case((new["best_up"] > old["best_up"], new["best_up"]), else_=old["best_up"])
+    longest = case((streak > old["best_win_streak"], streak), else_=old["best_win_streak"])
+    best = case(
+        (new["best_cards_up"] > old["best_cards_up"], new["best_cards_up"]),
+        else_=old["best_cards_up"],
+    )
     fewest = {
         name: _build_minimum(old[name], new[name]) for name in ("fewest_moves", "fewest_seconds")
     }
     sums = build_sum_merge(*_SUM_COLUMNS)(old, new)
-    return {**sums, **fewest, "streak": streak, "best_streak": longest, "best_up": best}
+    return {
+        **sums,
+        **fewest,
+        "win_streak": streak,
+        "best_win_streak": longest,
+        "best_cards_up": best,
+    }
 
 
 def _build_minimum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
     return case((old.is_(None), new), (new < old, new), else_=old)
 
 
-_ADD_TO_RECORD = Upsert(table, _merge_record)
+_ADD_TO_RECORD = Upsert(player_record_table, _merge_record)
 _ADD_TO_HISTOGRAM = Upsert(cards_up_histogram_table, build_sum_merge("games"))
 _SELECT_PLAYER_RECORDS = (
-    select(table).where(table.c.player == bindparam("of")).order_by(table.c.game)
+    select(player_record_table)
+    .where(player_record_table.c.player_id == bindparam("of"))
+    .order_by(player_record_table.c.game_group)
 )
-_SELECT_RECORD = select(table).where(
-    table.c.player == bindparam("of"), table.c.game == bindparam("at")
+_SELECT_RECORD = select(player_record_table).where(
+    player_record_table.c.player_id == bindparam("of"),
+    player_record_table.c.game_group == bindparam("at"),
 )
 _SELECT_HISTOGRAM = (
-    select(cards_up_histogram_table.c.up, cards_up_histogram_table.c.games)
+    select(cards_up_histogram_table.c.cards_up, cards_up_histogram_table.c.games)
     .where(
-        cards_up_histogram_table.c.player == bindparam("of"),
-        cards_up_histogram_table.c.game == bindparam("at"),
+        cards_up_histogram_table.c.player_id == bindparam("of"),
+        cards_up_histogram_table.c.variant == bindparam("at"),
     )
-    .order_by(cards_up_histogram_table.c.up)
+    .order_by(cards_up_histogram_table.c.cards_up)
 )
 _SELECT_ALL_HISTOGRAMS = (
     select(
-        cards_up_histogram_table.c.game,
-        cards_up_histogram_table.c.up,
+        cards_up_histogram_table.c.variant,
+        cards_up_histogram_table.c.cards_up,
         cards_up_histogram_table.c.games,
     )
-    .where(cards_up_histogram_table.c.player == bindparam("of"))
-    .order_by(cards_up_histogram_table.c.game, cards_up_histogram_table.c.up)
+    .where(cards_up_histogram_table.c.player_id == bindparam("of"))
+    .order_by(cards_up_histogram_table.c.variant, cards_up_histogram_table.c.cards_up)
 )
 
 
@@ -97,7 +108,12 @@ def add_result_to_records(conn: Connection, result: GameResult, cards_in_play: i
     )
     _ADD_TO_RECORD.write_rows(conn, *map(get_field_values, both))
     if result.is_counted:
-        up = {"player": result.player_id, "game": result.variant, "up": result.cards_up, "games": 1}
+        up = {
+            "player_id": result.player_id,
+            "variant": result.variant,
+            "cards_up": result.cards_up,
+            "games": 1,
+        }
         _ADD_TO_HISTOGRAM.write_rows(conn, up)
 
 
@@ -153,7 +169,7 @@ async def load_cards_up_histogram(
 ) -> dict[int, int]:
     """How many of the player's counted games of that variant ended with so many cards up."""
     rows = await conn.execute(_SELECT_HISTOGRAM, {"of": player_id, "at": variant})
-    return {row.up: row.games for row in rows}
+    return {row.cards_up: row.games for row in rows}
 
 
 async def list_cards_up_histogram_rows(
@@ -161,10 +177,10 @@ async def list_cards_up_histogram_rows(
 ) -> list[tuple[str, int, int]]:
     """The same of every variant: its key, so many cards up, in how many games."""
     rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"of": player_id})
-    return [(row.game, row.up, row.games) for row in rows]
+    return [(row.variant, row.cards_up, row.games) for row in rows]
 
 
 async def delete_player_records(conn: AsyncConnection, player_id: int) -> None:
     """Removes a player's records."""
-    for each in (table, cards_up_histogram_table):
-        await conn.execute(delete(each).where(each.c.player == player_id))
+    for each in (player_record_table, cards_up_histogram_table):
+        await conn.execute(delete(each).where(each.c.player_id == player_id))

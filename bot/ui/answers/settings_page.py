@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.answers.settings_preview import illustrate_settings
 from bot.ui.common import custom_ids
-from bot.ui.common.components import (
-    MAX_MENU_OPTIONS,
-    Menu,
-    MessageLayout,
-    Section,
-    Text,
-    build_button,
-    build_menu,
-    build_panel,
-)
-from bot.ui.common.replies import edit_pressed_message, reply_privately
+from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu
 from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
 from bot.ui.common.viewer import load_viewer
+from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +36,7 @@ async def show_settings(interaction: Interaction) -> None:
     """The player's settings, to be changed."""
     who = await load_viewer(interaction)
     seen = await illustrate_settings(who)
-    await reply_privately(interaction, build_settings_message(who, seen))
+    await reply_privately(interaction, build_settings_message(who, seen), seen.file)
 
 
 async def change_setting(interaction: Interaction, name: str, value: str) -> None:
@@ -52,31 +45,33 @@ async def change_setting(interaction: Interaction, name: str, value: str) -> Non
     await interaction.client.services.player_settings.change_settings(interaction.user.id, **change)
     who = await load_viewer(interaction)
     seen = await illustrate_settings(who)
-    await edit_pressed_message(interaction, build_settings_message(who, seen))
+    await interaction.response.edit_message(
+        view=build_settings_message(who, seen), attachments=seen.files
+    )
 
 
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
     """What is set, each with its control; ``seen`` is a table drawn so."""
     words, player = viewer.texts, viewer.player
     return MessageLayout(
-        build_panel(
-            Text(words("settings-title")),
-            illustration,
-            Text(words("settings-theme")),
+        ui.Container(
+            ui.TextDisplay(words("settings-title")),
+            illustration.build_component(),
+            ui.TextDisplay(words("settings-theme")),
             _build_theme_menu(viewer),
             *(
                 _build_switch(viewer, name, is_on=getattr(player, name))
                 for name in _SWITCH_SETTINGS
             ),
-            Text(words("settings-tables")),
+            ui.TextDisplay(words("settings-tables")),
             _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
-            Text(words("settings-record")),
+            ui.TextDisplay(words("settings-record")),
             _build_visibility_menu(words, "record", words("menu-record"), player.record_visibility),
         )
     )
 
 
-def _build_theme_menu(viewer: Viewer) -> Menu:
+def _build_theme_menu(viewer: Viewer) -> ui.ActionRow[Any]:
     options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
     now = resolve_theme_name(viewer.player.theme)
     return build_menu(
@@ -87,19 +82,23 @@ def _build_theme_menu(viewer: Viewer) -> Menu:
     )
 
 
-def _build_visibility_menu(texts: Texts, name: str, placeholder: str, current: Visibility) -> Menu:
+def _build_visibility_menu(
+    texts: Texts, name: str, placeholder: str, current: Visibility
+) -> ui.ActionRow[Any]:
     """A menu of who may see something."""
     options = [(texts(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
     return build_menu(placeholder, custom_ids.build_setting_id(name), options, current.value)
 
 
-def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> Section:
+def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> ui.Section[Any]:
     """What is so, and beside it a button to make it otherwise."""
     words = viewer.texts
     now, other = ("on", "off") if is_on else ("off", "on")
-    return Section(
+    return ui.Section(
         words(f"settings-{name}-{now}"),
-        build_button(words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)),
+        accessory=build_button(
+            words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)
+        ),
     )
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
-from bot.ui.common.discord_message import build_discord_message, build_files
+from bot.ui.common.illustration import Illustration
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import datetime
 
     from bot.client import PatienceClient
-    from bot.ui.common.components import MessageLayout
 
 ResultT = TypeVar("ResultT")
 
@@ -34,38 +33,16 @@ def is_permanent_refusal(error: Exception) -> bool:
     )
 
 
-async def send_to_channel(
-    channel: discord.abc.Messageable, layout: MessageLayout, *, nonce: str
-) -> discord.Message:
-    """Send a message by ourselves; without its pictures where no files may be attached."""
-
-    async def send(layout: MessageLayout) -> discord.Message:
-        return await channel.send(
-            view=build_discord_message(layout), files=build_files(layout), nonce=nonce
-        )
-
-    return await _with_picture_fallback(layout, send)
-
-
-async def edit_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
-    """Edit a message that we sent; without its pictures where no files may be attached."""
-
-    async def edit(layout: MessageLayout) -> None:
-        await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
-
-    await _with_picture_fallback(layout, edit)
-
-
-async def _with_picture_fallback(
-    layout: MessageLayout, publish: Callable[[MessageLayout], Awaitable[ResultT]]
+async def publish_with_picture_fallback(
+    illustration: Illustration, publish: Callable[[Illustration], Awaitable[ResultT]]
 ) -> ResultT:
+    """What is shown with its picture, or without where no files may be attached."""
     try:
-        return await publish(layout)
+        return await publish(illustration)
     except discord.Forbidden:
-        without_pictures = layout.without_pictures()
-        if without_pictures == layout:
+        if not illustration.filename:
             raise
-        return await publish(without_pictures)
+        return await publish(Illustration(""))
 
 
 async def find_sent_message(

@@ -169,7 +169,10 @@ async def _measure_record_pages(store: Store) -> list[float]:
 
 async def _list_players_by_games(store: Store) -> list[int]:
     """Those with games that count, who play most first."""
-    query = "SELECT player FROM record WHERE game = 'every' AND games > 0 ORDER BY games DESC"
+    query = (
+        "SELECT player_id FROM player_record WHERE game_group = 'every' AND games > 0"
+        " ORDER BY games DESC"
+    )
     async with store.begin_read() as conn:
         return list((await conn.execute(text(query))).scalars())
 

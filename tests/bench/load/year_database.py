@@ -43,8 +43,9 @@ FIRST_SERVER = 10**16
 _YEAR_SECONDS = 365 * 24 * 3600
 _LONGEST_GAME = len(WON_GAME.moves)
 _RESULT_COLUMNS = (
-    *("player", "server", "variant", "deal", "chosen", "outcome", "began", "ended", "moves"),
-    *("seconds", "undos", "hints", "autos", "cards_up", "counts", "era", "price", "payout"),
+    *("player_id", "server_id", "variant", "deal", "deal_source", "outcome"),
+    *("dealt_at", "ended_at", "move_count", "seconds", "undos", "hints", "auto_uses"),
+    *("cards_up", "is_counted", "era", "price", "payout"),
 )
 _INDEX_QUERY = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
 
@@ -114,32 +115,36 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
         ):
             _insert_totals(database, kept, found[kept])
         for standing in found[RecountedTable.STANDING]:
-            where = tuple(standing.pop(name) for name in ("server", "era", "game", "period"))
+            where = tuple(
+                standing.pop(name) for name in ("server_id", "era", "game_group", "period")
+            )
             number, sums = boards.setdefault(where, (len(boards) + 1, Counter()))
-            standing["board"] = number
+            standing["leaderboard_id"] = number
             sums.update({name: standing[name] for name in SCORE_COLUMNS})
         _insert_totals(database, RecountedTable.STANDING, found[RecountedTable.STANDING])
         for kept, key in (
             (RecountedTable.HOUSE_ACCOUNT, None),
-            (RecountedTable.HOUSE_NIGHT, ("server", "era")),
+            (RecountedTable.HOUSE_NIGHT, ("server_id", "era")),
         ):
             for row in found[kept]:
-                whose = (row["server"], row["era"]) if key else (0, 0)
+                whose = (row["server_id"], row["era"]) if key else (0, 0)
                 houses.setdefault(whose, Counter()).update(
                     {name: row[name] for name in MONEY_COLUMNS}
                 )
     _insert_rows(
         database,
-        "board",
+        "leaderboard",
         ((at, *where, *_list_values(sums, SCORE_COLUMNS)) for where, (at, sums) in boards.items()),
     )
     _insert_rows(
         database,
-        "house",
+        "house_totals",
         ((*whose, *_list_values(sums, MONEY_COLUMNS)) for whose, sums in houses.items()),
     )
     database.executemany(
-        "INSERT INTO server (id, channels, everywhere, minimum, era) VALUES (?, '', ?, 10, 0)",
+        "INSERT INTO server_settings"
+        " (id, public_channel_ids, is_on_global_leaderboards, min_ranked_games, era)"
+        " VALUES (?, '', ?, 10, 0)",
         [(each.id, each.is_on_global_leaderboards) for each in servers.values()],
     )
     _insert_players(database, chance, ids)
@@ -172,26 +177,30 @@ def _insert_players(database: sqlite3.Connection, chance: Random, ids: list[int]
     for player in ids:
         record = "private" if chance.random() < 0.1 else "public"
         database.execute(
-            "INSERT INTO player (id, tables, record) VALUES (?, 'public', ?)", (player, record)
+            "INSERT INTO player_settings (id, table_visibility, record_visibility)"
+            " VALUES (?, 'public', ?)",
+            (player, record),
         )
 
 
 def _insert_games(database: sqlite3.Connection) -> None:
     """Games and results in the order of time, as they come in life."""
-    database.execute("CREATE TEMP TABLE text (moves INTEGER PRIMARY KEY, text)")
+    database.execute("CREATE TEMP TABLE text (move_count INTEGER PRIMARY KEY, text)")
     texts = ((number, " ".join(WON_GAME.moves[:number])) for number in range(_LONGEST_GAME + 1))
     _insert_rows(database, "text", texts)
-    database.execute("CREATE TEMP TABLE timely AS SELECT * FROM raw ORDER BY ended")
+    database.execute("CREATE TEMP TABLE timely AS SELECT * FROM raw ORDER BY ended_at")
     names = ", ".join(_RESULT_COLUMNS)
     database.execute(
-        "INSERT INTO game (id, player, server, variant, deal, chosen, moves, undone, auto_runs,"
-        " revision, outcome, began, touched, ended, undos, hints, autos, tallest, counts, stakes)"
-        " SELECT timely.rowid, player, server, variant, deal, chosen, text, '', '', timely.moves,"
-        " outcome, began, ended, ended, undos, hints, autos, 13, counts,"
+        "INSERT INTO game (id, player_id, server_id, variant, deal, deal_source, moves, redo_moves,"
+        " auto_move_ranges, revision, outcome, dealt_at, last_active_at, ended_at, undos, hints,"
+        " auto_uses, tallest_column, is_counted, price_book)"
+        " SELECT timely.rowid, player_id, server_id, variant, deal, deal_source, text, '', '',"
+        " timely.move_count, outcome, dealt_at, ended_at, ended_at, undos, hints, auto_uses, 13,"
+        " is_counted,"
         " CASE price WHEN 50 THEN 'hoyle' WHEN 52 THEN 'english' END"
-        " FROM timely JOIN text USING (moves)"
+        " FROM timely JOIN text USING (move_count)"
     )
-    database.execute(f"INSERT INTO result (game, {names}) SELECT rowid, {names} FROM timely")
+    database.execute(f"INSERT INTO result (game_id, {names}) SELECT rowid, {names} FROM timely")
 
 
 def _list_result_values(result: GameResult) -> tuple[Any, ...]:

@@ -31,7 +31,7 @@ async def export_one_file(store: Store, player: int = ANN) -> dict[str, Any]:
 
 async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
     assert await export_one_file(store) == {
-        "format": 1,
+        "format": 2,
         "file": 1,
         "files": 1,
         "player": str(ANN),
@@ -56,34 +56,34 @@ async def test_a_game_is_exported_with_every_column(
     (game,), (result,) = told["games"], told["results"]
     assert game == {
         "id": table.game.id,
-        "server": str(SERVER),
+        "server_id": str(SERVER),
         "variant": "canfield",
         "deal": str(LARGE_DEAL_NUMBER),
-        "word": None,
-        "chosen": "named",
+        "deal_word": None,
+        "deal_source": "named",
         "moves": "draw draw",
-        "undone": "draw",
-        "auto_runs": "",
+        "redo_moves": "draw",
+        "auto_move_ranges": "",
         "revision": 3,
-        "seat": None,
-        "outcome": "given-up",
-        "began": "2026-03-01T12:00:00+00:00",
-        "touched": "2026-03-01T12:05:00+00:00",
-        "moved": "2026-03-01T12:00:00+00:00",
-        "ended": "2026-03-01T12:05:00+00:00",
+        "slot": None,
+        "outcome": "resigned",
+        "dealt_at": "2026-03-01T12:00:00+00:00",
+        "last_active_at": "2026-03-01T12:05:00+00:00",
+        "last_move_at": "2026-03-01T12:00:00+00:00",
+        "ended_at": "2026-03-01T12:05:00+00:00",
         "undos": 1,
         "hints": 0,
-        "autos": 0,
-        "tallest": game["tallest"],
-        "channel": str(15 * 10**17),
-        "message": str(16 * 10**17),
-        "counts": False,
-        "stakes": None,
-        "contest": None,
+        "auto_uses": 0,
+        "tallest_column": game["tallest_column"],
+        "channel_id": str(15 * 10**17),
+        "message_id": str(16 * 10**17),
+        "is_counted": False,
+        "price_book": None,
+        "contest_id": None,
     }
-    assert set(game) == {each.name for each in fields(Game)} - {"player"}
-    assert set(result) == {each.name for each in fields(GameResult)} - {"player"}
-    assert (result["game"], result["deal"]) == (game["id"], game["deal"])
+    assert set(game) == {each.name for each in fields(Game)} - {"player_id"}
+    assert set(result) == {each.name for each in fields(GameResult)} - {"player_id"}
+    assert (result["game_id"], result["deal"]) == (game["id"], game["deal"])
 
 
 async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store) -> None:
@@ -98,17 +98,18 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
         {each.name: each.default for each in fields(PlayerSettings) if each.name != "id"}
         | {"theme": "dark"}
     ]
-    assert told["solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
+    assert told["viewed_solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
     where = [
-        (each["server"], each["era"], each["game"], each["period"]) for each in told["standings"]
+        (each["server_id"], each["era"], each["game_group"], each["period"])
+        for each in told["standings"]
     ]
     assert ("0", 0, "every", "ever") in where
     assert (str(SERVER), 0, "family:canfield", "m2026-02") in where
     assert where == sorted(where)
     (challenge,) = told["challenges"]
-    assert str(BEN) in challenge["invited"].split()
+    assert str(BEN) in challenge["invited_player_ids"].split()
     await PrivacyService(store).erase_player_data(BEN)
-    challenge["invited"] = " ".join(str(each) for each in ALL_PLAYERS if each != BEN)
+    challenge["invited_player_ids"] = " ".join(str(each) for each in ALL_PLAYERS if each != BEN)
     assert await export_one_file(store) == told
 
 

@@ -155,7 +155,7 @@ async def test_beginning_a_challenge_joins_it(challenge_driver: ChallengeDriver)
     table = await challenge_driver.begin_attempt(ANN, contest)
     entry = await challenge_driver.load_entry(ANN, contest)
     assert (entry.game_id, entry.server_id, entry.is_ranked) == (table.game.id, SERVER, True)
-    other = await challenge_driver.create_challenge(invited=(BEN,))
+    other = await challenge_driver.create_challenge(invited_player_ids=(BEN,))
     with pytest.raises(GameError, match="challenge-not-invited"):
         await challenge_driver.begin_attempt(ANN, other)
     with pytest.raises(GameError, match="no-such-contest"):
@@ -225,7 +225,7 @@ async def test_games_under_way_are_listed_by_the_end_of_their_contests(
 async def test_undo_and_hints_are_forbidden_until_the_contest_is_over(
     challenge_driver: ChallengeDriver, forbidden: str
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, **{forbidden: False})
+    contest = await challenge_driver.create_challenge(ANN, **{f"allows_{forbidden}": False})
     await challenge_driver.begin_attempt(ANN, contest)
     drawn = await challenge_driver.play_service.draw_cards(ANN)
     wanted = (
@@ -363,7 +363,7 @@ async def test_a_player_who_played_the_deal_before_is_asked_and_unranked(
     )
     # It takes no move: who was dealt it has seen its cards.
     await challenge_driver.play_service.resign_game(ANN, version_of(table))
-    contest = await challenge_driver.create_challenge(ANN, BEN, number=7)
+    contest = await challenge_driver.create_challenge(ANN, BEN, deal_number=7)
     with pytest.raises(KnownDealError) as asked:
         await challenge_driver.begin_attempt(ANN, contest)
     assert asked.value.contest.id == contest.id
@@ -386,7 +386,7 @@ async def test_a_player_who_saw_a_replay_of_the_deal_is_asked_first(
         BEN, version_of(await challenge_driver.play_service.draw_cards(BEN))
     )
     await challenge_driver.replay_service.load_replay_table(ANN, str(shown.game.id))
-    contest = await challenge_driver.create_challenge(ANN, number=7)
+    contest = await challenge_driver.create_challenge(ANN, deal_number=7)
     with pytest.raises(KnownDealError):
         await challenge_driver.begin_attempt(ANN, contest)
 
@@ -394,7 +394,7 @@ async def test_a_player_who_saw_a_replay_of_the_deal_is_asked_first(
 async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_attempt(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, number=7)
+    contest = await challenge_driver.create_challenge(ANN, deal_number=7)
     wanted = DealRequest(variant="canfield", deal_number=7)
     await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=1))
     # Whoever may still enter is asked, too.
@@ -429,7 +429,7 @@ async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_attemp
 async def test_the_same_number_with_other_decks_is_another_deal(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, number=7)
+    contest = await challenge_driver.create_challenge(ANN, deal_number=7)
     other = DealRequest(variant="forty-thieves", deal_number=7)
     table = await challenge_driver.play_service.start_game(ANN, SERVER, other)
     assert await challenge_driver.attempt_service.load_attempt(table.game) is None
@@ -440,7 +440,7 @@ async def test_the_same_number_with_other_decks_is_another_deal(
 async def test_the_same_number_in_a_related_game_is_the_same_deal(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, number=7)
+    contest = await challenge_driver.create_challenge(ANN, deal_number=7)
     sister = DealRequest(variant="klondike", deal_number=7)
     with pytest.raises(ContestDealError):
         await challenge_driver.play_service.start_game(ANN, SERVER, sister)
@@ -461,10 +461,10 @@ async def test_a_deal_under_way_elsewhere_cannot_be_begun_in_ones_own_challenge(
     challenge_driver: ChallengeDriver,
 ) -> None:
     await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(variant="canfield"))
-    rival = await challenge_driver.create_challenge(BEN, number=7)
+    rival = await challenge_driver.create_challenge(BEN, deal_number=7)
     await challenge_driver.begin_attempt(BEN, rival)
     for player, number in ((ANN, 90_000), (BEN, 7)):
-        own = await challenge_driver.create_challenge(player, number=number)
+        own = await challenge_driver.create_challenge(player, deal_number=number)
         with pytest.raises(GameError, match="deal-under-way"):
             await challenge_driver.begin_attempt(player, own, accept_known_deal=True)
         assert (await challenge_driver.load_entry(player, own)).game_id is None
@@ -473,7 +473,7 @@ async def test_a_deal_under_way_elsewhere_cannot_be_begun_in_ones_own_challenge(
 async def test_a_player_not_invited_can_play_the_deal_freely(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    await challenge_driver.create_challenge(CAT, number=7, invited=(CAT,))
+    await challenge_driver.create_challenge(CAT, deal_number=7, invited_player_ids=(CAT,))
     await challenge_driver.play_service.start_game(
         BEN, SERVER, DealRequest(variant="canfield", deal_number=7)
     )
@@ -576,7 +576,7 @@ async def test_an_older_game_of_a_contest_deal_is_hidden_from_entrants(
     older = await challenge_driver.play_service.resign_game(
         ANN, version_of(await challenge_driver.play_service.draw_cards(ANN))
     )
-    contest = await challenge_driver.create_challenge(BEN, number=7)
+    contest = await challenge_driver.create_challenge(BEN, deal_number=7)
     with pytest.raises(GameError, match="contest-unseen"):
         await challenge_driver.replay_service.load_replay_table(BEN, str(older.game.id))
     # Who has not entered may look, and knows the deal then.
@@ -624,7 +624,7 @@ async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_given_one(
     challenge_driver: ChallengeDriver, driver: GameDriver
 ) -> None:
     for number, games_there in ((None, 1), (7, 1)):
-        contest = await challenge_driver.create_challenge(ANN, number=number)
+        contest = await challenge_driver.create_challenge(ANN, deal_number=number)
         table = await challenge_driver.play_and_resign_attempt(ANN, contest)
         assert table.game.is_counted is (number is None)
         async with driver.store.begin_read() as conn:
@@ -641,7 +641,7 @@ async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_given_one(
 async def test_an_attempts_rank_follows_the_measure_of_its_contest(
     challenge_driver: ChallengeDriver, clock: ManualClock, measure: ContestTieBreaker, first: int
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN, measure=measure)
+    contest = await challenge_driver.create_challenge(ANN, BEN, tie_breaker=measure)
     await challenge_driver.begin_attempt(BEN, contest)
     clock.advance(seconds=5)
     await challenge_driver.play_service.draw_cards(BEN)

@@ -216,19 +216,19 @@ async def test_a_challenge_continues_and_ends_after_its_maker_was_erased(
 
 
 def make_entry(player: int, **changes: int) -> ContestEntry:
-    values = {"game": player, "up": 10, "moves": 20, "seconds": 30} | changes
+    values = {"game_id": player, "cards_up": 10, "move_count": 20, "seconds": 30} | changes
     return ContestEntry(contest_id=1, player_id=player, joined_at=ManualClock().now, **values)  # type: ignore[arg-type]
 
 
 ENTRIES_BY_MOVES = [
-    make_entry(8, won=True, up=52, moves=400),
-    make_entry(2, up=11, moves=90, seconds=90),
-    make_entry(7, moves=19, seconds=99),
+    make_entry(8, is_won=True, cards_up=52, move_count=400),
+    make_entry(2, cards_up=11, move_count=90, seconds=90),
+    make_entry(7, move_count=19, seconds=99),
     make_entry(5, seconds=29),
     make_entry(3),
     make_entry(4),
-    make_entry(1, ranked=False, won=True, up=52),
-    make_entry(6, game=None, up=0, moves=0, seconds=0),  # type: ignore[arg-type]
+    make_entry(1, is_ranked=False, is_won=True, cards_up=52),
+    make_entry(6, game_id=None, cards_up=0, move_count=0, seconds=0),  # type: ignore[arg-type]
 ]
 
 

@@ -190,10 +190,10 @@ async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(
     ]
     assert board.own_ranked_entry is not None
     assert board.own_ranked_entry == board.ranked_entries[-1]
-    here = await daily_driver.load_daily_page(BEN, server=SERVER)
+    here = await daily_driver.load_daily_page(BEN, server_id=SERVER)
     assert [each.entry.player_id for each in here.ranked_entries] == [ANN, BEN]
     assert cleo.game.server_id == OTHER_SERVER
-    assert (await daily_driver.load_daily_page(403, server=SERVER)).own_ranked_entry is None
+    assert (await daily_driver.load_daily_page(403, server_id=SERVER)).own_ranked_entry is None
 
 
 async def test_a_daily_scoreboard_has_pages_and_ties_share_a_rank_across_them(
@@ -212,11 +212,13 @@ async def test_a_daily_scoreboard_has_pages_and_ties_share_a_rank_across_them(
     assert (first_page.last_page_number, first_page.is_own_entry_off_page) == (1, True)
     assert first_page.own_ranked_entry is not None
     assert first_page.own_ranked_entry.rank == 3
-    own = await daily_driver.load_daily_page(last, page=None)
+    own = await daily_driver.load_daily_page(last, page_number=None)
     assert own.page_number == 1
     assert [each.rank for each in own.ranked_entries] == [3, 3]
     assert own.own_ranked_entry in own.ranked_entries
-    assert (await daily_driver.load_daily_page(last, page=99)).ranked_entries == own.ranked_entries
+    assert (
+        await daily_driver.load_daily_page(last, page_number=99)
+    ).ranked_entries == own.ranked_entries
 
 
 async def test_yesterdays_winner_is_named_with_a_replay_if_their_privacy_allows(
@@ -289,7 +291,7 @@ async def test_results_kept_to_a_server_are_on_no_other_scoreboard_or_podium(
         (2, 403),
     ]
     assert (everywhere.entry_count, everywhere.own_ranked_entry) == (2, None)
-    here = await daily_driver.load_daily_page(ANN, server=SERVER)
+    here = await daily_driver.load_daily_page(ANN, server_id=SERVER)
     assert here.ranked_entries == (here.own_ranked_entry,)
     clock.advance(days=1)
     yesterday = clock.now.date() - timedelta(days=1)

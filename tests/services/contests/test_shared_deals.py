@@ -39,8 +39,8 @@ async def test_a_hidden_contest_deal_cannot_be_used_for_a_challenge(
 async def test_beginning_one_contest_of_a_shared_deal_unranks_the_other(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    first = await challenge_driver.create_challenge(ANN, BEN, number=7)
-    second = await challenge_driver.create_challenge(ANN, BEN, number=7)
+    first = await challenge_driver.create_challenge(ANN, BEN, deal_number=7)
+    second = await challenge_driver.create_challenge(ANN, BEN, deal_number=7)
     with pytest.raises(DealInOtherContestError) as asked:
         await challenge_driver.begin_attempt(BEN, second)
     assert asked.value.contest.id == second.id
@@ -64,8 +64,8 @@ async def test_beginning_one_contest_of_a_shared_deal_unranks_the_other(
 async def test_a_player_who_could_still_join_the_other_contest_is_asked_too(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    await challenge_driver.create_challenge(number=7)
-    mine = await challenge_driver.create_challenge(ANN, number=7)
+    await challenge_driver.create_challenge(deal_number=7)
+    mine = await challenge_driver.create_challenge(ANN, deal_number=7)
     with pytest.raises(DealInOtherContestError):
         await challenge_driver.begin_attempt(ANN, mine)
     # Nobody enters both at once by pressing "Play": what was refused left nothing behind.
@@ -79,8 +79,8 @@ async def test_a_player_who_could_still_join_the_other_contest_is_asked_too(
 async def test_an_attempt_in_a_closed_contest_stays_hidden_by_an_open_one(
     challenge_driver: ChallengeDriver,
 ) -> None:
-    short = await challenge_driver.create_challenge(ANN, number=7, minutes=10)
-    await challenge_driver.create_challenge(BEN, number=7, minutes=60)
+    short = await challenge_driver.create_challenge(ANN, deal_number=7, minutes=10)
+    await challenge_driver.create_challenge(BEN, deal_number=7, minutes=60)
     table = await challenge_driver.begin_attempt(ANN, short, accept_known_deal=True)
     challenge_driver.clock.advance(minutes=11)
     await challenge_driver.contest_service.close_due_contests()

@@ -150,12 +150,12 @@ async def test_the_tallest_column_height_is_stored(
 @pytest.mark.parametrize(
     "action",
     [
-        lambda play: play.table(ANN),
-        lambda play: play.typed(ANN, "draw"),
-        lambda play: play.draw(ANN),
-        lambda play: play.auto(ANN),
-        lambda play: play.undo(ANN),
-        lambda play: play.redo(ANN),
+        lambda play: play.load_current_table(ANN),
+        lambda play: play.play_typed_moves(ANN, "draw"),
+        lambda play: play.draw_cards(ANN),
+        lambda play: play.play_to_foundations(ANN),
+        lambda play: play.undo_moves(ANN),
+        lambda play: play.redo_moves(ANN),
     ],
     ids=["table", "move", "draw", "auto", "undo", "redo"],
 )

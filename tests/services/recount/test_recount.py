@@ -42,54 +42,64 @@ async def load_first_value(store: Store, query: str) -> object:
 
 async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
     """Changes a figure of every kind; returns what each is called, and what is wrong in it."""
-    every = f"server = {OPEN_SERVER} AND era = 0 AND game = 'every' AND period = 'ever'"
-    board = await load_first_value(store, f"SELECT id FROM board WHERE {every}")
-    here = f"server {OPEN_SERVER}, era 0, game every, period ever"
+    every = f"server_id = {OPEN_SERVER} AND era = 0 AND game_group = 'every' AND period = 'ever'"
+    board = await load_first_value(store, f"SELECT id FROM leaderboard WHERE {every}")
+    on_board = f"leaderboard_id = {board}"
+    here = f"server_id {OPEN_SERVER}, era 0, game_group every, period ever"
     wrong, gone, *_ = [
         row[0]
-        for row in await load_rows(store, f"SELECT game FROM result WHERE server = {OPEN_SERVER}")
+        for row in await load_rows(
+            store, f"SELECT game_id FROM result WHERE server_id = {OPEN_SERVER}"
+        )
     ]
-    night = f"SELECT date FROM night WHERE server = {OPEN_SERVER} AND player = 805 AND era = 0"
-    date = await load_first_value(store, night)
+    own_night = f"server_id = {OPEN_SERVER} AND player_id = 805 AND era = 0"
+    date = await load_first_value(store, f"SELECT date FROM house_night WHERE {own_night}")
     ups = await load_first_value(
-        store, "SELECT up FROM spread WHERE player = 804 AND game = 'canfield'"
+        store,
+        "SELECT cards_up FROM cards_up_histogram WHERE player_id = 804 AND variant = 'canfield'",
     )
     await execute_statements(
         store,
-        f"UPDATE result SET cards_up = cards_up + 1 WHERE game = {wrong}",
-        f"DELETE FROM result WHERE game = {gone}",
-        "UPDATE record SET streak = streak + 1 WHERE player = 801 AND game = 'every'",
-        "UPDATE record SET seconds = 0, fewest_moves = 1 WHERE player = 802 AND game = 'canfield'",
-        "DELETE FROM record WHERE player = 803 AND game = 'every'",
-        f"UPDATE spread SET games = games + 1 WHERE player = 804 AND up = {ups}"
-        " AND game = 'canfield'",
-        "UPDATE account SET paid = paid - 50 WHERE player = 804",
-        "UPDATE house SET won = won + 5 WHERE server = 0",
-        f"UPDATE house SET games = games - 1 WHERE server = {HIDDEN_SERVER} AND era = 0",
-        "UPDATE night SET profit = profit + 1, won = won + 1"
-        f" WHERE server = {OPEN_SERVER} AND player = 805 AND era = 0 AND date = '{date}'",
-        f"UPDATE board SET up = up + 1 WHERE {every}",
-        f"UPDATE standing SET games = games + 1 WHERE board = {board} AND player = 806",
-        f"UPDATE standing SET bound = bound + 0.001 WHERE board = {board} AND player = 807",
-        f"DELETE FROM standing WHERE board = {board} AND player = 808",
+        f"UPDATE result SET cards_up = cards_up + 1 WHERE game_id = {wrong}",
+        f"DELETE FROM result WHERE game_id = {gone}",
+        "UPDATE player_record SET win_streak = win_streak + 1"
+        " WHERE player_id = 801 AND game_group = 'every'",
+        "UPDATE player_record SET seconds = 0, fewest_moves = 1 WHERE player_id = 802"
+        " AND game_group = 'canfield'",
+        "DELETE FROM player_record WHERE player_id = 803 AND game_group = 'every'",
+        "UPDATE cards_up_histogram SET games = games + 1"
+        f" WHERE player_id = 804 AND cards_up = {ups} AND variant = 'canfield'",
+        "UPDATE house_account SET amount_paid = amount_paid - 50 WHERE player_id = 804",
+        "UPDATE house_totals SET amount_won = amount_won + 5 WHERE server_id = 0",
+        f"UPDATE house_totals SET games = games - 1 WHERE server_id = {HIDDEN_SERVER} AND era = 0",
+        "UPDATE house_night SET profit = profit + 1, amount_won = amount_won + 1"
+        f" WHERE {own_night} AND date = '{date}'",
+        f"UPDATE leaderboard SET cards_up = cards_up + 1 WHERE {every}",
+        f"UPDATE standing SET games = games + 1 WHERE {on_board} AND player_id = 806",
+        "UPDATE standing SET win_rate_bound = win_rate_bound + 0.001"
+        f" WHERE {on_board} AND player_id = 807",
+        f"DELETE FROM standing WHERE {on_board} AND player_id = 808",
         f"INSERT INTO standing VALUES (999, {board}, 1, 0, 0, 5, 52, 0, 0, 0.1)",
     )
     return [
-        (f"result (game {wrong})", ["cards_up"]),
-        (f"result (game {gone})", []),
-        ("record (player 801, game every)", ["streak"]),
-        ("record (player 802, game canfield)", ["seconds", "fewest_moves"]),
-        ("record (player 803, game every)", []),
-        (f"spread (player 804, game canfield, up {ups})", ["games"]),
-        ("account (player 804)", ["paid"]),
-        ("house (server 0, era 0)", ["won"]),
-        (f"house (server {HIDDEN_SERVER}, era 0)", ["games"]),
-        (f"night (server {OPEN_SERVER}, era 0, date {date}, player 805)", ["won", "profit"]),
-        (f"board ({here})", ["up"]),
-        (f"standing ({here}, player 806)", ["games"]),
-        (f"standing ({here}, player 807)", ["bound"]),
-        (f"standing ({here}, player 808)", []),
-        (f"standing ({here}, player 999)", []),
+        (f"result (game_id {wrong})", ["cards_up"]),
+        (f"result (game_id {gone})", []),
+        ("player_record (player_id 801, game_group every)", ["win_streak"]),
+        ("player_record (player_id 802, game_group canfield)", ["seconds", "fewest_moves"]),
+        ("player_record (player_id 803, game_group every)", []),
+        (f"cards_up_histogram (player_id 804, variant canfield, cards_up {ups})", ["games"]),
+        ("house_account (player_id 804)", ["amount_paid"]),
+        ("house_totals (server_id 0, era 0)", ["amount_won"]),
+        (f"house_totals (server_id {HIDDEN_SERVER}, era 0)", ["games"]),
+        (
+            f"house_night (server_id {OPEN_SERVER}, era 0, date {date}, player_id 805)",
+            ["amount_won", "profit"],
+        ),
+        (f"leaderboard ({here})", ["cards_up"]),
+        (f"standing ({here}, player_id 806)", ["games"]),
+        (f"standing ({here}, player_id 807)", ["win_rate_bound"]),
+        (f"standing ({here}, player_id 808)", []),
+        (f"standing ({here}, player_id 999)", []),
     ]
 
 
@@ -108,11 +118,11 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
     await PlaySimulation(store, clock).run()
     [kinds] = await load_rows(
         store,
-        "SELECT count(*) >= 500, sum(outcome = 'won') > 20, sum(outcome = 'left') > 10,"
-        " sum(NOT counts AND moves > 0) > 10, sum(price = 50) > 10, sum(price = 52) > 10,"
-        " sum(undos > 0) > 20, sum(hints > 0) > 0, sum(autos > 0) > 0, sum(era = 1) > 10,"
-        f" sum(server = {HIDDEN_SERVER}) > 10, sum(server = {OPEN_SERVER}) > 10, sum(server IS"
-        f" NULL) > 10"
+        "SELECT count(*) >= 500, sum(outcome = 'won') > 20, sum(outcome = 'abandoned') > 10,"
+        " sum(NOT is_counted AND move_count > 0) > 10, sum(price = 50) > 10, sum(price = 52) > 10,"
+        " sum(undos > 0) > 20, sum(hints > 0) > 0, sum(auto_uses > 0) > 0, sum(era = 1) > 10,"
+        f" sum(server_id = {HIDDEN_SERVER}) > 10, sum(server_id = {OPEN_SERVER}) > 10, sum("
+        f"server_id IS NULL) > 10"
         " FROM result",
     )
     assert all(kinds), kinds
@@ -176,14 +186,16 @@ async def test_an_older_database_is_counted_at_startup(tmp_path: Path, clock: Ma
         assert await RecountService(store, clock).create_initial_totals()
         assert await run_recount(store, clock) == []
         assert (
-            await load_first_value(store, "SELECT sum(games) FROM board WHERE period = 'ever'")
+            await load_first_value(
+                store, "SELECT sum(games) FROM leaderboard WHERE period = 'ever'"
+            )
             == 12
         )
         assert not await RecountService(store, clock).create_initial_totals()
         # What was under way has its days from now on, and practice waits as ever.
-        moved = "SELECT moved > '2026-11' FROM game WHERE outcome IS NULL"
+        moved = "SELECT last_move_at > '2026-11' FROM game WHERE outcome IS NULL"
         assert await load_first_value(store, moved)
-        assert await load_first_value(store, "SELECT count(moved) FROM game") == 1
+        assert await load_first_value(store, "SELECT count(last_move_at) FROM game") == 1
 
 
 async def test_the_recount_command_prints_and_repairs_differences(
@@ -198,8 +210,8 @@ async def test_the_recount_command_prints_and_repairs_differences(
     await driver.play_service.resign_game(
         ANN, version_of(await driver.play_service.draw_cards(ANN))
     )
-    await execute_statements(store, "UPDATE record SET hints = 7 WHERE game = 'every'")
-    told = "record (player 401, game every): hints is 7, not 0\n1 difference"
+    await execute_statements(store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'")
+    told = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"
     for arguments, status, said in (
         (("recount",), 1, f"{told}\n"),
         (("recount", "--mend"), 1, f"{told}, mended\n"),

@@ -63,7 +63,9 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
     for server in (0, SERVER):
         for game in ("canfield", "family:canfield", ALL_GAMES):
             for period in periods:
-                found = await find_leaderboard(store, server=server, game=game, period=period)
+                found = await find_leaderboard(
+                    store, server_id=server, game_group=game, period=period
+                )
                 assert found is not None
                 assert (found.games, found.wins, found.clean_wins) == (1, 1, 1)
                 assert (found.cards_up, found.cards_in_play) == (52, 52)
@@ -73,7 +75,7 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
 async def test_a_deal_named_by_the_player_is_practice(
     play_service: PlayService, store: Store
 ) -> None:
-    table = await play_to_the_end(play_service, number=123456)
+    table = await play_to_the_end(play_service, deal_number=123456)
     assert not table.game.is_counted
     assert await find_leaderboard(store) is None
     assert await load_game_counts(store) == (0, 0, 1)
@@ -100,7 +102,7 @@ async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
     found = await find_leaderboard(store)
     assert found is not None
     assert found.games == 1
-    assert await find_leaderboard(store, server=SERVER) is None
+    assert await find_leaderboard(store, server_id=SERVER) is None
 
 
 async def test_a_server_may_keep_its_results_off_the_global_leaderboards(
@@ -112,14 +114,14 @@ async def test_a_server_may_keep_its_results_off_the_global_leaderboards(
         )
     await play_to_the_end(driver.play_service)
     assert await find_leaderboard(store) is None
-    assert await find_leaderboard(store, server=SERVER) is None
-    found = await find_leaderboard(store, server=SERVER, era=3)
+    assert await find_leaderboard(store, server_id=SERVER) is None
+    found = await find_leaderboard(store, server_id=SERVER, era=3)
     assert found is not None
     assert found.games == 1
 
 
 async def test_a_deal_played_before_is_not_dealt_as_new(driver: GameDriver) -> None:
-    await play_to_the_end(driver.play_service, number=50_001)
+    await play_to_the_end(driver.play_service, deal_number=50_001)
     driver = with_deal_numbers(50_001, 50_001, 50_002)(driver)
     assert (
         await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
@@ -167,7 +169,7 @@ async def test_a_counted_deal_cannot_be_studied_in_a_related_game(
 
 
 async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: GameDriver) -> None:
-    await play_to_the_end(driver.play_service, number=50_001)
+    await play_to_the_end(driver.play_service, deal_number=50_001)
     driver = with_deal_numbers(*[50_001] * 20)(driver)
     assert not (
         await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
@@ -248,7 +250,7 @@ async def test_a_practice_game_left_alone_is_kept(
     assert (await driver.play_service.load_current_table(ANN)).game == left.game
 
 
-@pytest.mark.parametrize("back", ["undo", "redo"])
+@pytest.mark.parametrize("back", ["undo_moves", "redo_moves"])
 async def test_undo_and_redo_restart_the_fourteen_days(
     driver: GameDriver, store: Store, clock: ManualClock, back: str
 ) -> None:

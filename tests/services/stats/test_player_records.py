@@ -125,7 +125,7 @@ async def test_the_last_thirty_games_are_listed_without_practice(
     store: Store, stats_service: PlayerRecordService
 ) -> None:
     await record_finished_games(store, ANN, *range(31))
-    await record_finished_games(store, ANN, 40, counts=False)
+    await record_finished_games(store, ANN, 40, is_counted=False)
     sheet = await stats_service.load_record_page(ANN, ANN)
     assert sheet.recent_cards_up == tuple(range(1, 31))
     assert (sheet.record.games, sheet.record.practice_games) == (31, 1)
@@ -139,7 +139,7 @@ async def test_other_records_are_every_game_and_then_the_most_played(
     assert (await stats_service.load_record_page(ANN, ANN)).record.game_group == "maria"
     assert (await stats_service.load_record_page(ANN, ANN, ALL_GAMES)).is_overall
     await record_finished_games(store, ANN, 1, 2, variant="klondike")
-    await record_finished_games(store, ANN, 1, variant="rainbow", counts=False)
+    await record_finished_games(store, ANN, 1, variant="rainbow", is_counted=False)
     assert list_other_games(await stats_service.load_record_page(ANN, ANN)) == [
         ALL_GAMES,
         "klondike",
@@ -155,7 +155,7 @@ async def test_a_player_without_counted_games_has_no_record(
         with pytest.raises(GameError, match="no-record") as refused:
             await stats_service.load_record_page(asker, ANN)
         assert refused.value.values == {"whose": whose, "practice": 0}
-    await record_finished_games(store, ANN, 5, 52, variant="maria", counts=False)
+    await record_finished_games(store, ANN, 5, 52, variant="maria", is_counted=False)
     with pytest.raises(GameError, match="no-record") as refused:
         await stats_service.load_record_page(ANN, ANN)
     assert refused.value.values == {"whose": "own", "practice": 2}

@@ -26,7 +26,9 @@ async def test_concurrent_changes_of_one_player_are_both_stored(store: Store) ->
 
     async with store.begin_write() as conn:
         await players.save_player_settings(conn, PlayerSettings(id=ANN))
-    await gather(change(theme="dark"), change(money=False), change(large=True))
+    await gather(
+        change(theme="dark"), change(can_play_for_money=False), change(has_large_indices=True)
+    )
     async with store.begin_read() as conn:
         assert await players.load_player_settings(conn, ANN) == PlayerSettings(
             id=ANN, theme="dark", can_play_for_money=False, has_large_indices=True

@@ -214,7 +214,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
     made = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     async with store.begin_write() as conn:
-        game = await games.insert_game(conn, make_game(contest=made.id))
+        game = await games.insert_game(conn, make_game(contest_id=made.id))
         entered = await entries.find_entry(conn, made.id, ANN)
         assert entered is not None
         entry = replace(entered, game_id=game.id)

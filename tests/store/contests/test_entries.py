@@ -74,7 +74,7 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
         for number, each in enumerate(found):
             if each.move_count or number % 2:
                 game = await games.insert_game(
-                    conn, make_game(player=each.player_id, contest=contest)
+                    conn, make_game(player_id=each.player_id, contest_id=contest)
                 )
                 found[number] = replace(each, game_id=game.id)
             await entries.insert_entry(conn, found[number])
@@ -130,7 +130,9 @@ async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> No
             conn,
             ContestEntry(contest_id=contest, player_id=ANN, server_id=FIRST_SERVER, joined_at=NOON),
         )
-        game = await games.insert_game(conn, make_game(contest=contest, chosen=DealSource.SHARED))
+        game = await games.insert_game(
+            conn, make_game(contest_id=contest, deal_source=DealSource.SHARED)
+        )
         entered = await entries.find_entry(conn, contest, ANN)
         assert entered is not None
         await entries.record_attempt_start(

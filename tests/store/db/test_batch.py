@@ -9,14 +9,16 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import Store
 from bot.store.db.batch import run_batch
 
-INSERT_ONE = "INSERT INTO solution (player, deal, variant) VALUES (:player, '1', 'canfield')"
+INSERT_ONE = (
+    "INSERT INTO viewed_solution (player_id, deal, variant) VALUES (:player, '1', 'canfield')"
+)
 
 
 def insert_rows(conn: Connection, *players: int) -> int:
     """Writes a row for each of these, and counts all that there are."""
     for player in players:
         conn.execute(text(INSERT_ONE), {"player": player})
-    return int(conn.execute(text("SELECT count(*) FROM solution")).scalar_one())
+    return int(conn.execute(text("SELECT count(*) FROM viewed_solution")).scalar_one())
 
 
 async def count_rows(store: Store) -> int:

@@ -51,7 +51,7 @@ def upgrade_to(connection: Connection, revision: str) -> None:
 async def test_an_empty_database_is_upgraded_to_the_newest_migration(store: Store) -> None:
     async with store.begin_read() as conn:
         steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
-        assert list(steps) == ["0005"]
+        assert list(steps) == ["0006"]
 
 
 async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:
@@ -65,7 +65,7 @@ async def test_checks_and_partial_indexes_match_the_code(bare_database_url: str)
         await conn.run_sync(metadata.drop_all)
         await conn.run_sync(metadata.create_all)
         assert by_steps == await conn.run_sync(describe_schema)
-        assert "seat" in str(by_steps["game"]["indexes"])
+        assert "slot" in str(by_steps["game"]["indexes"])
 
 
 async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> None:

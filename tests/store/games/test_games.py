@@ -8,28 +8,28 @@ from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, GameOutcome, Slot
 from bot.store import Store
 from bot.store.games import games
-from bot.store.schema.games import game_table as table
+from bot.store.schema.games import game_table
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 
 
 async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
     kept = make_game(
-        server=2**62,
+        server_id=2**62,
         deal=10**20 - 1,
-        word="Saratoga 🎴",
-        chosen=DealSource.NAMED,
+        deal_word="Saratoga 🎴",
+        deal_source=DealSource.NAMED,
         moves=("draw", "w-f2", "t1-t4x3", "draw"),
-        undone=("draw", "r-t2"),
-        auto_runs=((1, 2), (3, 4)),
+        redo_moves=("draw", "r-t2"),
+        auto_move_ranges=((1, 2), (3, 4)),
         revision=7,
-        touched=minutes_after_noon(5),
+        last_active_at=minutes_after_noon(5),
         undos=3,
         hints=1,
-        autos=2,
-        tallest=9,
-        channel=2**61,
-        message=2**61 + 1,
+        auto_uses=2,
+        tallest_column=9,
+        channel_id=2**61,
+        message_id=2**61 + 1,
     )
     async with open_migrated_store(database_url) as store, store.begin_write() as conn:
         kept = await games.insert_game(conn, kept)
@@ -41,7 +41,7 @@ async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
 async def test_every_game_gets_its_own_number(store: Store) -> None:
     async with store.begin_write() as conn:
         first = await games.insert_game(conn, make_game(id=77))
-        second = await games.insert_game(conn, make_game(id=77, player=BEN))
+        second = await games.insert_game(conn, make_game(id=77, player_id=BEN))
     assert first.id != second.id
     assert first == make_game(id=first.id)
 
@@ -49,7 +49,7 @@ async def test_every_game_gets_its_own_number(store: Store) -> None:
 async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
     async with store.begin_write() as conn:
         gone = await games.insert_game(conn, make_game())
-        await conn.execute(delete(table))
+        await conn.execute(delete(game_table))
         assert (await games.insert_game(conn, make_game())).id > gone.id
 
 
@@ -92,9 +92,10 @@ async def test_games_set_aside_are_listed_newest_first_for_their_player_only(sto
     async with store.begin_write() as conn:
         for deal, minutes in ((1, 2), (2, 9), (3, 4)):
             await games.insert_game(
-                conn, make_game(deal=deal, seat=Slot.ASIDE, touched=minutes_after_noon(minutes))
+                conn,
+                make_game(deal=deal, slot=Slot.ASIDE, last_active_at=minutes_after_noon(minutes)),
             )
-        await games.insert_game(conn, make_game(player=BEN, seat=Slot.ASIDE))
+        await games.insert_game(conn, make_game(player_id=BEN, slot=Slot.ASIDE))
         assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [2, 3, 1]
 
 
@@ -105,13 +106,15 @@ async def test_the_latest_game_may_be_over(store: Store) -> None:
             conn,
             make_game(
                 deal=2,
-                seat=None,
+                slot=None,
                 outcome=GameOutcome.WON,
-                ended=minutes_after_noon(8),
-                touched=minutes_after_noon(8),
+                ended_at=minutes_after_noon(8),
+                last_active_at=minutes_after_noon(8),
             ),
         )
-        await games.insert_game(conn, make_game(player=BEN, touched=minutes_after_noon(20)))
+        await games.insert_game(
+            conn, make_game(player_id=BEN, last_active_at=minutes_after_noon(20))
+        )
         assert await games.find_latest_game(conn, ANN) == over
 
 
@@ -149,7 +152,7 @@ async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
 
     async def two_writes() -> None:
         async with store.begin_write() as conn:
-            await games.insert_game(conn, make_game(player=BEN))
+            await games.insert_game(conn, make_game(player_id=BEN))
             await games.save_game(conn, replace(game, revision=5))
 
     with pytest.raises(StaleGameError):
@@ -160,7 +163,7 @@ async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
 
 async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
     played = make_game(
-        moves=("draw", "w-f1", "w-f2", "r-t1"), auto_runs=((1, 3),), undos=0, autos=1
+        moves=("draw", "w-f1", "w-f2", "r-t1"), auto_move_ranges=((1, 3),), undos=0, auto_uses=1
     )
     async with open_migrated_store(database_url) as store, store.begin_write() as conn:
         game = await games.insert_game(conn, played)
@@ -183,7 +186,7 @@ async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) 
 
 async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
     async with store.begin_write() as conn:
-        game = await games.insert_game(conn, make_game(channel=5, message=6))
+        game = await games.insert_game(conn, make_game(channel_id=5, message_id=6))
         await games.set_game_message(conn, game.id, 5, 7)
         await games.save_game(conn, replace(game, moves=("draw",)))
         found = await games.find_game(conn, game.id)
@@ -192,11 +195,11 @@ async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
 
 
 INVALID_FIELDS: list[dict[str, object]] = [
-    {"outcome": GameOutcome.WON, "ended": NOON},
-    {"seat": None},
-    {"seat": None, "outcome": GameOutcome.ABANDONED},
-    {"ended": NOON},
-    {"channel": 1},
+    {"outcome": GameOutcome.WON, "ended_at": NOON},
+    {"slot": None},
+    {"slot": None, "outcome": GameOutcome.ABANDONED},
+    {"ended_at": NOON},
+    {"channel_id": 1},
     {"undos": -1},
     {"revision": -1},
 ]
@@ -213,9 +216,9 @@ async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
     async with store.begin_write() as conn:
         await games.insert_game(conn, make_game())
     for column, changes in (
-        ("chosen", "chosen = 'elsewhere'"),
-        ("seat", "seat = 'elsewhere'"),
-        ("outcome", "outcome = 'elsewhere', seat = NULL, ended = began"),
+        ("deal_source", "deal_source = 'elsewhere'"),
+        ("slot", "slot = 'elsewhere'"),
+        ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
     ):
         with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
             async with store.begin_write() as conn:

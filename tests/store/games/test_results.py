@@ -12,7 +12,7 @@ from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_no
 
 async def insert_result(store: Store, **fields: object) -> GameResult:
     """A result recorded for a game that is over, with what the test changes."""
-    over = make_game(seat=None, outcome=GameOutcome.WON, ended=minutes_after_noon(9))
+    over = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, over)
         result = GameResult(
@@ -45,10 +45,10 @@ async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
 
 
 async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: Store) -> None:
-    earliest = await insert_result(store, ended=minutes_after_noon(1))
-    newest = await insert_result(store, ended=minutes_after_noon(30))
-    between = await insert_result(store, ended=minutes_after_noon(20))
-    await insert_result(store, player=BEN)
+    earliest = await insert_result(store, ended_at=minutes_after_noon(1))
+    newest = await insert_result(store, ended_at=minutes_after_noon(30))
+    between = await insert_result(store, ended_at=minutes_after_noon(20))
+    await insert_result(store, player_id=BEN)
     async with store.begin_read() as conn:
         assert await results.list_player_results(conn, ANN, 10) == [newest, between, earliest]
         assert await results.list_player_results(conn, ANN, 2) == [newest, between]

@@ -37,8 +37,13 @@ async def count_differences(store: Store, clock: ManualClock, *, mend: bool = Fa
 @pytest.mark.parametrize(
     "statements",
     [
-        ("DELETE FROM standing", "DELETE FROM board", "DELETE FROM record", "DELETE FROM spread"),
-        ("UPDATE standing SET games = games + 3", "UPDATE board SET up = 0"),
+        (
+            "DELETE FROM standing",
+            "DELETE FROM leaderboard",
+            "DELETE FROM player_record",
+            "DELETE FROM cards_up_histogram",
+        ),
+        ("UPDATE standing SET games = games + 3", "UPDATE leaderboard SET cards_up = 0"),
     ],
     ids=["gone", "wrong"],
 )

@@ -63,16 +63,18 @@ def sum_results(**field_values: object) -> HouseAccount:
 async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> None:
     await record_all_results(store)
     async with store.begin_read() as conn:
-        assert await house.load_house_account(conn, ANN) == sum_results(player=ANN)
+        assert await house.load_house_account(conn, ANN) == sum_results(player_id=ANN)
         assert (await house.load_house_account(conn, ANN)).balance == 450 - 45 + 448 - 45 - 45
         assert await house.load_house_account(conn, 404) == HouseAccount()
         assert await house.load_house_totals(conn) == sum_results()
-        assert await house.load_house_totals(conn, FIRST_SERVER) == sum_results(server=FIRST_SERVER)
+        assert await house.load_house_totals(conn, FIRST_SERVER) == sum_results(
+            server_id=FIRST_SERVER
+        )
         assert await house.load_house_totals(conn, SECOND_SERVER) == sum_results(
-            server=SECOND_SERVER, era=0
+            server_id=SECOND_SERVER, era=0
         )
         assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
-            server=SECOND_SERVER, era=2
+            server_id=SECOND_SERVER, era=2
         )
 
 
@@ -118,24 +120,24 @@ async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -
     async with store.begin_write() as conn:
         await house.delete_player_house_account(conn, ANN)
     own, at, there = (
-        sum_results(player=ANN),
-        sum_results(player=ANN, server=FIRST_SERVER),
-        sum_results(player=ANN, server=SECOND_SERVER),
+        sum_results(player_id=ANN),
+        sum_results(player_id=ANN, server_id=FIRST_SERVER),
+        sum_results(player_id=ANN, server_id=SECOND_SERVER),
     )
     async with store.begin_read() as conn:
         assert await house.load_house_account(conn, ANN) == HouseAccount()
         assert await house.list_player_house_nights(conn, ANN) == []
         assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
         assert await house.load_house_totals(conn, FIRST_SERVER) == _subtract_accounts(
-            sum_results(server=FIRST_SERVER), at
+            sum_results(server_id=FIRST_SERVER), at
         )
         assert await house.load_house_totals(conn, SECOND_SERVER) == _subtract_accounts(
-            sum_results(server=SECOND_SERVER, era=0), there
+            sum_results(server_id=SECOND_SERVER, era=0), there
         )
         assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
-            server=SECOND_SERVER, era=2
+            server_id=SECOND_SERVER, era=2
         )
-        assert await house.load_house_account(conn, BEN) == sum_results(player=BEN)
+        assert await house.load_house_account(conn, BEN) == sum_results(player_id=BEN)
     async with store.begin_write() as conn:
         await house.delete_player_house_account(conn, ANN)
         assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)

@@ -235,7 +235,8 @@ async def test_past_leaderboards_are_dropped_in_batches(store: Store) -> None:
 
 TIED_PLAYERS = 1_000
 _INSERT_TIED_PLAYERS = """INSERT INTO standing
-    (board, player, games, wins, clean, up, cards, bound, clean_bound, share)
+    (leaderboard_id, player_id, games, wins, clean_wins, cards_up, cards_in_play,
+    win_rate_bound, clean_win_rate_bound, cards_up_share)
     WITH RECURSIVE crowd(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM crowd WHERE n < :many)
     SELECT :board, n, 20, 0, 0, 50, 100, 0.0, 0.0, 0.5 FROM crowd"""
 

@@ -16,15 +16,15 @@ from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
 async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes: Any) -> None:
     """A game of Ann's of so many cards is over, and counted; won if all are up."""
     usual: dict[str, Any] = {
-        "game": 1,
-        "player": ANN,
+        "game_id": 1,
+        "player_id": ANN,
         "variant": "canfield",
         "deal": 123456,
-        "chosen": "fresh",
+        "deal_source": "fresh",
         "outcome": GameOutcome.WON if up == cards else GameOutcome.RESIGNED,
-        "began": NOON,
-        "ended": minutes_after_noon(9),
-        "moves": 50,
+        "dealt_at": NOON,
+        "ended_at": minutes_after_noon(9),
+        "move_count": 50,
         "seconds": 540,
         "cards_up": up,
     }
@@ -40,12 +40,14 @@ async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) ->
 
 
 async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
-    await record_ended_game(store, 52, moves=140, seconds=600)
-    await record_ended_game(store, 52, moves=120, seconds=700, undos=3)
-    await record_ended_game(store, 7, moves=30, seconds=100, undos=1, hints=2)
-    await record_ended_game(store, 52, moves=9, seconds=5, counts=False)
-    await record_ended_game(store, 52, moves=130, seconds=500, hints=1)
-    await record_ended_game(store, 104, cards=104, variant="forty-thieves", moves=250, seconds=900)
+    await record_ended_game(store, 52, move_count=140, seconds=600)
+    await record_ended_game(store, 52, move_count=120, seconds=700, undos=3)
+    await record_ended_game(store, 7, move_count=30, seconds=100, undos=1, hints=2)
+    await record_ended_game(store, 52, move_count=9, seconds=5, is_counted=False)
+    await record_ended_game(store, 52, move_count=130, seconds=500, hints=1)
+    await record_ended_game(
+        store, 104, cards=104, variant="forty-thieves", move_count=250, seconds=900
+    )
     canfield = PlayerRecord(
         player_id=ANN,
         game_group="canfield",
@@ -95,7 +97,7 @@ async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
 async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice(
     store: Store,
 ) -> None:
-    practice: dict[str, Any] = {"counts": False}
+    practice: dict[str, Any] = {"is_counted": False}
     left: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
     course: list[tuple[int, dict[str, Any]]] = [
         *((52, {}), (52, {}), (3, practice), (52, practice), (52, {})),
@@ -113,12 +115,12 @@ async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice
 
 
 async def test_fewest_moves_and_seconds_come_from_counted_wins(store: Store) -> None:
-    await record_ended_game(store, 3, moves=2, seconds=9)
-    await record_ended_game(store, 52, moves=2, seconds=9, counts=False)
+    await record_ended_game(store, 3, move_count=2, seconds=9)
+    await record_ended_game(store, 52, move_count=2, seconds=9, is_counted=False)
     assert (await load_record(store)).fewest_moves is None
     assert (await load_record(store)).fewest_seconds is None
     for moves, seconds in [(150, 300), (160, 200), (170, 400)]:
-        await record_ended_game(store, 52, moves=moves, seconds=seconds)
+        await record_ended_game(store, 52, move_count=moves, seconds=seconds)
     found = await load_record(store)
     assert (found.fewest_moves, found.fewest_seconds) == (150, 200)
 
@@ -126,9 +128,9 @@ async def test_fewest_moves_and_seconds_come_from_counted_wins(store: Store) -> 
 async def test_games_are_distributed_by_cards_up(store: Store) -> None:
     for up in (7, 0, 52, 7):
         await record_ended_game(store, up)
-    await record_ended_game(store, 9, counts=False)
+    await record_ended_game(store, 9, is_counted=False)
     await record_ended_game(store, 90, cards=104, variant="maria")
-    await record_ended_game(store, 8, player=BEN)
+    await record_ended_game(store, 8, player_id=BEN)
     async with store.begin_read() as conn:
         assert await player_records.load_cards_up_histogram(conn, ANN, "canfield") == {
             0: 1,
@@ -145,10 +147,10 @@ async def test_games_are_distributed_by_cards_up(store: Store) -> None:
 
 
 async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> None:
-    first = await insert_result(store, ended=minutes_after_noon(1))
-    await insert_result(store, ended=minutes_after_noon(2), counts=False)
-    other = await insert_result(store, ended=minutes_after_noon(3), variant="maria")
-    last = await insert_result(store, ended=minutes_after_noon(4))
+    first = await insert_result(store, ended_at=minutes_after_noon(1))
+    await insert_result(store, ended_at=minutes_after_noon(2), is_counted=False)
+    other = await insert_result(store, ended_at=minutes_after_noon(3), variant="maria")
+    last = await insert_result(store, ended_at=minutes_after_noon(4))
     async with store.begin_read() as conn:
         assert await results.list_counted_results(conn, ANN, 9) == [last, other, first]
         assert await results.list_counted_results(conn, ANN, 2) == [last, other]
@@ -157,7 +159,7 @@ async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> N
 
 async def test_an_erased_player_leaves_no_record(store: Store) -> None:
     await record_ended_game(store, 52)
-    await record_ended_game(store, 7, player=BEN)
+    await record_ended_game(store, 7, player_id=BEN)
     async with store.begin_write() as conn:
         await player_records.delete_player_records(conn, ANN)
     async with store.begin_read() as conn:

@@ -153,7 +153,7 @@ async def test_a_late_end_is_announced_once_by_two_bots(
     async with announcer_bots.clocked_sandbox.bots[
         0
     ].services.contests._store.begin_write() as conn:
-        untold = text("UPDATE contest SET announced = NULL WHERE id = :at")
+        untold = text("UPDATE contest SET end_announced_at = NULL WHERE id = :at")
         await conn.execute(untold, {"at": read_challenge_number(board)})
     announcer_bots.advance_clock(hours=2)
     await announcer_bots.run_announcers()

@@ -66,7 +66,7 @@ async def sharded_bots(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterato
 
 async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
     """Wait until it is stored where the table was shown, which nobody waits for in an answer."""
-    shown = "SELECT count(*) FROM game WHERE message IS NOT NULL AND player = ?"
+    shown = "SELECT count(*) FROM game WHERE message_id IS NOT NULL AND player_id = ?"
     with closing(sqlite3.connect(pair.database)) as reading:
         async with asyncio.timeout(WAIT_TIMEOUT):
             while reading.execute(shown, (int(user.id),)).fetchone() == (0,):  # noqa: ASYNC110

@@ -45,7 +45,7 @@ async def record_winning_night(store: Store, user: SandboxUser, games: int) -> N
     server, noon = int(await user.find_server_id()), datetime(2026, 5, 1, 12, tzinfo=UTC)
     every = [52] * games
     await record_finished_games(
-        store, int(user.id), *every, server=server, ended=noon, price=50, payout=500
+        store, int(user.id), *every, server_id=server, ended_at=noon, price=50, payout=500
     )
 
 

@@ -34,12 +34,14 @@ async def experienced_ada(store: Store, ada: SandboxUser) -> SandboxUser:
     """Ada, who has five games behind her that count, and one of practice."""
     who = int(ada.id)
     await record_finished_games(store, who, 13)
-    await record_finished_games(store, who, 52, moves=130, seconds=600)
-    await record_finished_games(store, who, 52, counts=False, moves=90)
-    await record_finished_games(store, who, 0, moves=50, seconds=240)
-    await record_finished_games(store, who, 26, variant="forty-thieves", moves=100, seconds=360)
+    await record_finished_games(store, who, 52, move_count=130, seconds=600)
+    await record_finished_games(store, who, 52, is_counted=False, move_count=90)
+    await record_finished_games(store, who, 0, move_count=50, seconds=240)
     await record_finished_games(
-        store, who, 104, variant="forty-thieves", moves=120, seconds=840, undos=4
+        store, who, 26, variant="forty-thieves", move_count=100, seconds=360
+    )
+    await record_finished_games(
+        store, who, 104, variant="forty-thieves", move_count=120, seconds=840, undos=4
     )
     return ada
 
@@ -152,7 +154,7 @@ async def test_a_player_without_games_gets_a_sentence(
     none = await ada.run_command("stats")
     assert is_private(none)
     assert "You haven't finished a game that counts yet. `/new` deals one" in read_text(none)
-    await record_finished_games(store, int(ada.id), 7, counts=False)
+    await record_finished_games(store, int(ada.id), 7, is_counted=False)
     assert "counts yet, only one practice game. `/new`" in read_text(await ada.run_command("stats"))
     theirs = await ben.run_command("stats", player=ada.username, game="canfield")
     said = "That player hasn't finished a game of Canfield that counts yet, only one practice game."
