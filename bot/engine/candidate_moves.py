@@ -1,4 +1,4 @@
-"""What may be worth playing: where cards fit, before the judge is asked."""
+"""Moves that may be worth playing: where cards fit, before the judge of legality is asked."""
 
 from __future__ import annotations
 
@@ -17,97 +17,96 @@ if TYPE_CHECKING:
 
 
 def generate_candidate_moves(state: State) -> Iterator[Move]:
-    """What may be worth asking `why_not`: no legal move is missing."""
+    """Generate the moves to ask `why_not` about, every legal one among them."""
     yield DRAW_MOVE
     yield from generate_foundation_moves(state)
-    yield from _generate_column_moves(state, state.rules.source_names)
+    yield from _generate_column_moves(state)
 
 
 def generate_foundation_moves(state: State) -> Iterator[Move]:
-    """Every card that a foundation would take."""
+    """Generate a move for every pile whose top card a foundation takes."""
     rules, piles = state.rules, state.piles
-    wanted = _map_next_cards_to_foundations(state)
+    foundations_by_card = _map_next_cards_to_foundations(state)
     for source in rules.source_names:
-        place = rules.pile_indexes[source]
-        pile = piles[place]
-        if not pile or pile[-1] not in wanted:
+        index = rules.pile_indexes[source]
+        pile = piles[index]
+        if not pile or pile[-1] not in foundations_by_card:
             continue
-        if place < FIRST_COLUMN_INDEX or state.face_down_counts[place - FIRST_COLUMN_INDEX] < len(
-            pile
-        ):
-            yield get_cached_move(source, wanted[pile[-1]])
+        column_index = index - FIRST_COLUMN_INDEX
+        if column_index < 0 or state.face_down_counts[column_index] < len(pile):
+            yield get_cached_move(source, foundations_by_card[pile[-1]])
 
 
 def find_foundation_for_card(state: State, card: Card) -> str | None:
-    """The lowest-numbered foundation that takes ``card``, if one does."""
+    """Return the name of the lowest-numbered foundation that takes the card, if one does."""
     return _map_next_cards_to_foundations(state).get(card)
 
 
 def count_run_cards(state: State, column_index: int) -> int:
-    """How many face-up cards at the end of a column (counted from 0) are linked to each other."""
+    """Return how many face-up cards at the end of a column (counted from 0) lie in sequence."""
     pile = state.piles[FIRST_COLUMN_INDEX + column_index]
-    seen = len(pile) - state.face_down_counts[column_index]
-    if seen <= 1:
-        return max(seen, 0)
-    fits = state.rules.landing_cards
+    face_up_count = len(pile) - state.face_down_counts[column_index]
+    if face_up_count <= 1:
+        return max(face_up_count, 0)
+    landing_cards = state.rules.landing_cards
     length = 1
-    while length < seen and pile[-length - 1] in fits[pile[-length]]:
+    while length < face_up_count and pile[-length - 1] in landing_cards[pile[-length]]:
         length += 1
     return length
 
 
-def _map_next_cards_to_foundations(state: State) -> dict[Card, str]:
-    """The cards that foundations take now, each with the lowest-numbered that does."""
-    wanted: dict[Card, str] = {}
-    opens = True
-    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
-        if pile:
-            above = NEXT_CARDS_UP[pile[-1]]
-            if CARD_RANKS[above] != state.base_rank:
-                wanted.setdefault(above, name)
-        elif opens:
-            opens = False
-            wanted.update({suit * 13 + state.base_rank: name for suit in range(4)})
-    return wanted
-
-
-def _generate_column_moves(state: State, sources: tuple[str, ...]) -> Iterator[Move]:
-    """Cards of ``sources`` and the columns whose top would take them, or that are empty."""
-    rules, piles = state.rules, state.piles
-    fits = rules.landing_cards
-    tops = list_column_tops(state)
-    for source in sources:
-        place = rules.pile_indexes[source]
-        pile = piles[place]
-        if not pile:
-            continue
-        for count in _list_carry_counts(state, place, pile):
-            onto = fits[pile[-count]]
-            for target, top in tops:
-                if (top is None or top in onto) and target != source:
-                    yield get_cached_move(source, target, count)
-
-
 def list_column_tops(state: State) -> list[tuple[str, Card | None]]:
-    """Every column's name and top card; an empty one has none."""
+    """Return every column's name and top card, None where it is empty."""
     return [
         (name, pile[-1] if pile else None)
         for name, pile in zip(state.rules.column_names, state.columns, strict=True)
     ]
 
 
+def _map_next_cards_to_foundations(state: State) -> dict[Card, str]:
+    """Return the cards that foundations take now, each with the lowest-numbered that does."""
+    foundations_by_card: dict[Card, str] = {}
+    has_empty_foundation = False
+    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
+        if pile:
+            card = NEXT_CARDS_UP[pile[-1]]
+            if CARD_RANKS[card] != state.base_rank:
+                foundations_by_card.setdefault(card, name)
+        elif not has_empty_foundation:
+            has_empty_foundation = True
+            foundations_by_card.update({suit * 13 + state.base_rank: name for suit in range(4)})
+    return foundations_by_card
+
+
+def _generate_column_moves(state: State) -> Iterator[Move]:
+    """Generate moves to columns that are empty, or whose top card would take what is carried."""
+    rules, piles = state.rules, state.piles
+    landing_cards = rules.landing_cards
+    column_tops = list_column_tops(state)
+    for source in rules.source_names:
+        index = rules.pile_indexes[source]
+        pile = piles[index]
+        if not pile:
+            continue
+        for count in _list_carry_counts(state, index, pile):
+            landing = landing_cards[pile[-count]]
+            for target, top in column_tops:
+                if (top is None or top in landing) and target != source:
+                    yield get_cached_move(source, target, count)
+
+
 def _list_carry_counts(state: State, pile_index: int, pile: Pile) -> range | tuple[int, ...]:
-    """How many cards of a pile may be worth carrying at once."""
+    """Return how many cards of a pile may be worth carrying at once."""
     if pile_index < FIRST_COLUMN_INDEX:
         return (1,)
-    run = count_run_cards(state, pile_index - FIRST_COLUMN_INDEX)
     length = len(pile)
+    run_length = count_run_cards(state, pile_index - FIRST_COLUMN_INDEX)
     match state.rules.carry_rule:
         case CarryRule.ONE:
             return (1,)
         case CarryRule.RUN:
-            return range(1, run + 1)
+            return range(1, run_length + 1)
         case CarryRule.WHOLE:
-            return (length,) if run == length else ()
+            return (length,) if run_length == length else ()
         case CarryRule.TOP_OR_WHOLE:
-            return (1, length) if run == length > 1 else (1,)
+            return (1, length) if run_length == length > 1 else (1,)

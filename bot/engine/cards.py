@@ -1,4 +1,4 @@
-"""Cards as small numbers, their two-letter codes, and which lies on which.
+"""Cards as small numbers, their two-letter codes, and the rules by which one lies on another.
 
 A card is ``suit * 13 + rank``, suits in the order C S H D and ranks from the Ace (0) to the
 King (12), so that 0 is ``AC`` and 51 is ``KD``. Equal cards of several decks are equal numbers.
@@ -10,16 +10,23 @@ from enum import Enum
 from typing import TypeAlias
 
 Card: TypeAlias = int
+"""A card's number from 0 to 51."""
 
 RANK_LETTERS = "A23456789TJQK"
+"""The ranks from the Ace up, as a card's code writes them."""
+
 SUIT_LETTERS = "CSHD"
+"""The suits in the order of their numbers: two black, then two red."""
+
 KING_RANK = 12
 
 CARD_CODES: tuple[str, ...] = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
+"""Every card's code, such as ``TH`` for the ten of hearts."""
+
 CARD_SYMBOLS: tuple[str, ...] = tuple(
     ("10" if rank == "T" else rank) + suit for suit in "♣♠♥♦" for rank in RANK_LETTERS
 )
-"""Cards as people read them: ``10♥``."""
+"""Every card as people read it: ``10♥``."""
 
 CARDS_BY_CODE: dict[str, Card] = {code: card for card, code in enumerate(CARD_CODES)}
 CARD_RANKS: tuple[int, ...] = tuple(card % 13 for card in range(52))
@@ -27,11 +34,11 @@ CARD_SUITS: tuple[int, ...] = tuple(card // 13 for card in range(52))
 NEXT_CARDS_UP: tuple[Card, ...] = tuple(
     CARD_SUITS[card] * 13 + (CARD_RANKS[card] + 1) % 13 for card in range(52)
 )
-"""The card of the same suit that a foundation takes after this one; the Ace after the King."""
+"""For every card, the one that a foundation takes next: its suit's Ace after the King."""
 
 
 class BuildRule(Enum):
-    """By which suits a column is built down."""
+    """The suits by which a column is built down."""
 
     SUIT = "suit"
     COLOUR = "colour"
@@ -40,12 +47,12 @@ class BuildRule(Enum):
 
 
 def is_red_card(card: Card) -> bool:
-    """Hearts and diamonds are red."""
-    return CARD_SUITS[card] >= 2  # noqa: PLR2004 - the red suits are the last two of SUITS
+    """Return whether a card is a heart or a diamond."""
+    return CARD_SUITS[card] >= 2  # noqa: PLR2004 - the last two of SUIT_LETTERS
 
 
 def are_suits_compatible(build_rule: BuildRule, card: Card, onto_card: Card) -> bool:
-    """Whether the suits of two neighbours in a column are as ``build`` wants them."""
+    """Return whether a column may have the one card on the other, as far as suits go."""
     match build_rule:
         case BuildRule.SUIT:
             return CARD_SUITS[card] == CARD_SUITS[onto_card]
@@ -58,13 +65,16 @@ def are_suits_compatible(build_rule: BuildRule, card: Card, onto_card: Card) -> 
 
 
 def build_landing_cards(build_rule: BuildRule, *, wraps_ranks: bool) -> tuple[frozenset[Card], ...]:
-    """For every card, the cards it may be laid on in a column; ``wrap`` puts a King on an Ace."""
+    """Return for every card the cards that it may be laid on in a column.
+
+    Where ranks wrap, a King goes on an Ace.
+    """
     return tuple(
         frozenset(
-            onto
-            for onto in range(52)
-            if are_suits_compatible(build_rule, card, onto)
-            and CARD_RANKS[onto] == (CARD_RANKS[card] + 1) % 13
+            onto_card
+            for onto_card in range(52)
+            if are_suits_compatible(build_rule, card, onto_card)
+            and CARD_RANKS[onto_card] == (CARD_RANKS[card] + 1) % 13
             and (wraps_ranks or CARD_RANKS[card] != KING_RANK)
         )
         for card in range(52)

@@ -1,4 +1,4 @@
-"""Errors that a player can make, each by a key; the languages hold the sentences."""
+"""Players' mistakes, each named by a key for which every language has a sentence."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class ErrorKey(StrEnum):
     value_names: frozenset[str]
 
     def __new__(cls, key: str, *value_names: str) -> Self:
+        """Return the member whose value is the key, without the names of its values."""
         member = str.__new__(cls, key)
         member._value_ = key
         member.value_names = frozenset(value_names)

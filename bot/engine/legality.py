@@ -1,4 +1,4 @@
-"""The one judge of what may be played, and why not."""
+"""The only judge of whether a move may be played, and why not."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move may not be played: a key for its sentence, and what fills it."""
+    """The reason why a move may not be played: a key for its sentence, and the values in it."""
 
     key: ErrorKey
     values: Mapping[str, object] = field(default_factory=dict)
 
 
 class IllegalMoveError(GameError):
-    """A move that the rules refuse, with the reason as its key."""
+    """A move that the rules refuse; the reason is the error's key and values."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
         super().__init__(refusal.key, **refusal.values)
@@ -55,11 +55,12 @@ class IllegalMoveError(GameError):
 
 
 def _build_refusal(key: ErrorKey, **values: object) -> Refusal:
+    """Return a refusal with its values as keyword arguments."""
     return Refusal(key, values)
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
-    """The reason why ``move`` may not be played in ``state``, or ``None`` where it may."""
+    """Return the reason why a move may not be played in a position, or None where it may."""
     if move == DRAW_MOVE:
         return _find_draw_refusal(state)
     if refusal := _find_source_refusal(state, move):
@@ -72,14 +73,15 @@ def why_not(state: State, move: Move) -> Refusal | None:
 
 
 def legal_moves(state: State) -> list[Move]:
-    """Every legal move once: the draw, then foundation plays, then the rest.
+    """Return every legal move once: the draw, then plays to foundations, then the rest.
 
-    Of several foundations that would take a card the lowest-numbered stands for all.
+    Of several foundations that take a card only the lowest-numbered is listed.
     """
     return [move for move in generate_candidate_moves(state) if why_not(state, move) is None]
 
 
 def _find_draw_refusal(state: State) -> Refusal | None:
+    """Return the reason why the stock may not be drawn from or turned over, if there is one."""
     rules = state.rules
     if not state.piles[STOCK_INDEX]:
         if not state.piles[WASTE_INDEX]:
@@ -89,39 +91,38 @@ def _find_draw_refusal(state: State) -> Refusal | None:
     if rules.requires_foundation_plays and (refusal := _find_foundation_first_refusal(state)):
         return refusal
     if rules.requires_plays_before_draw and (
-        waiting := next(_generate_plays_before_drawing(state), None)
+        required_move := next(_generate_plays_before_drawing(state), None)
     ):
         return _build_refusal(
             ErrorKey.DRAW_LAST,
-            source=waiting.source,
-            card=CARD_CODES[state.get_pile(waiting.source)[-waiting.count]],
-            target=waiting.target,
-            onto=CARD_CODES[state.get_pile(waiting.target)[-1]],
+            source=required_move.source,
+            card=CARD_CODES[state.get_pile(required_move.source)[-required_move.count]],
+            target=required_move.target,
+            onto=CARD_CODES[state.get_pile(required_move.target)[-1]],
             game=rules.key,
         )
     return None
 
 
 def _find_foundation_first_refusal(state: State) -> Refusal | None:
-    """Whether a card has to go to a foundation first, where such plays are compulsory."""
-    waiting = next(generate_foundation_moves(state), None)
-    if waiting is None:
+    """Return a refusal where a card can go to a foundation, which must be played first."""
+    required_move = next(generate_foundation_moves(state), None)
+    if required_move is None:
         return None
-    card = CARD_CODES[state.get_pile(waiting.source)[-1]]
-    return _build_refusal(
-        ErrorKey.FOUNDATION_FIRST, source=waiting.source, card=card, game=state.rules.key
-    )
+    source = required_move.source
+    card = CARD_CODES[state.get_pile(source)[-1]]
+    return _build_refusal(ErrorKey.FOUNDATION_FIRST, source=source, card=card, game=state.rules.key)
 
 
 def _find_source_refusal(state: State, move: Move) -> Refusal | None:
-    """Whether the cards may leave their pile at all, wherever they go."""
+    """Return the reason why the cards may not leave their pile at all, if there is one."""
     source, target, count = move.source, move.target, move.count
-    where = state.rules.pile_indexes
-    if source not in where or target not in where:
-        stranger = source if source not in where else target
+    pile_indexes = state.rules.pile_indexes
+    if source not in pile_indexes or target not in pile_indexes:
+        unknown_pile = source if source not in pile_indexes else target
         columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
         return _build_refusal(
-            ErrorKey.NO_SUCH_PILE, pile=stranger, columns=columns, foundations=foundations
+            ErrorKey.NO_SUCH_PILE, pile=unknown_pile, columns=columns, foundations=foundations
         )
     if source[0] == "f":
         return _build_refusal(ErrorKey.FOUNDATION_STAYS, source=source)
@@ -131,24 +132,23 @@ def _find_source_refusal(state: State, move: Move) -> Refusal | None:
         return _build_refusal(ErrorKey.NO_TARGET, target=target)
     if source == target:
         return _build_refusal(ErrorKey.SAME_PILE, source=source)
-    place = where[source]
-    pile = state.piles[place]
+    index = pile_indexes[source]
+    pile = state.piles[index]
     if not pile:
         return _build_refusal(ErrorKey.EMPTY_SOURCE, source=source)
-    if place < FIRST_COLUMN_INDEX:
-        return (
-            None
-            if count == 1
-            else _build_refusal(ErrorKey.TOP_CARD_ONLY, source=source, card=CARD_CODES[pile[-1]])
-        )
-    seen = len(pile) - state.face_down_counts[place - FIRST_COLUMN_INDEX]
-    if not 1 <= count <= seen:
-        key = ErrorKey.TOO_MANY if seen else ErrorKey.FACE_DOWN
-        return _build_refusal(key, source=source, count=count, seen=seen)
+    if index < FIRST_COLUMN_INDEX:
+        if count == 1:
+            return None
+        return _build_refusal(ErrorKey.TOP_CARD_ONLY, source=source, card=CARD_CODES[pile[-1]])
+    face_up_count = len(pile) - state.face_down_counts[index - FIRST_COLUMN_INDEX]
+    if not 1 <= count <= face_up_count:
+        key = ErrorKey.TOO_MANY if face_up_count else ErrorKey.FACE_DOWN
+        return _build_refusal(key, source=source, count=count, seen=face_up_count)
     return None
 
 
 def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
+    """Return the reason why a foundation does not take the cards, if there is one."""
     if move.count != 1:
         return _build_refusal(
             ErrorKey.ONE_AT_A_TIME, source=move.source, target=move.target, count=move.count
@@ -177,26 +177,26 @@ def _find_foundation_refusal(state: State, move: Move) -> Refusal | None:
 
 
 def _find_column_refusal(state: State, move: Move) -> Refusal | None:
-    """Whether the cards may be carried onto a column."""
+    """Return the reason why the cards may not be carried onto a column, if there is one."""
     rules = state.rules
-    source, target = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
-    pile, onto = state.piles[source], state.piles[target]
-    count = move.count
-    if source >= FIRST_COLUMN_INDEX and (refusal := _find_carry_refusal(state, move)):
+    source_index, target_index = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
+    target_pile = state.piles[target_index]
+    if source_index >= FIRST_COLUMN_INDEX and (refusal := _find_carry_refusal(state, move)):
         return refusal
-    card = pile[-count]
-    if not onto:
+    card = state.piles[source_index][-move.count]
+    if not target_pile:
         return _find_empty_column_refusal(state, move, card)
-    if state.face_down_counts[target - FIRST_COLUMN_INDEX] == len(onto):
+    if state.face_down_counts[target_index - FIRST_COLUMN_INDEX] == len(target_pile):
         return _build_refusal(ErrorKey.COVERED_TARGET, target=move.target)
-    if onto[-1] not in rules.landing_cards[card]:
+    onto_card = target_pile[-1]
+    if onto_card not in rules.landing_cards[card]:
         return _build_refusal(
             ErrorKey.DOES_NOT_FIT,
             source=move.source,
             card=CARD_CODES[card],
             target=move.target,
-            onto=CARD_CODES[onto[-1]],
-            fault=_name_mismatch(rules, card, onto[-1]),
+            onto=CARD_CODES[onto_card],
+            fault=_name_mismatch(rules, card, onto_card),
             build=rules.build_rule.value,
             game=rules.key,
         )
@@ -204,7 +204,7 @@ def _find_column_refusal(state: State, move: Move) -> Refusal | None:
 
 
 def _name_mismatch(rules: Rules, card: Card, onto_card: Card) -> str:
-    """What keeps one card from lying on another in a column: ``rank``, ``suit`` or ``both``."""
+    """Return what keeps one card from lying on another: ``rank``, ``suit`` or ``both``."""
     if CARD_RANKS[onto_card] == CARD_RANKS[NEXT_CARDS_UP[card]] and (
         rules.wraps_ranks or CARD_RANKS[card] != KING_RANK
     ):
@@ -213,35 +213,35 @@ def _name_mismatch(rules: Rules, card: Card, onto_card: Card) -> str:
 
 
 def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
-    """Whether so many cards may be carried from their column together."""
+    """Return the reason why the cards of a column may not be carried together, if there is one."""
     source, count, rules = move.source, move.count, state.rules
-    place = rules.pile_indexes[source]
-    pile = state.piles[place]
-    length, carry = len(pile), rules.carry_rule
-    if carry is CarryRule.WHOLE and count != length:
+    index = rules.pile_indexes[source]
+    pile = state.piles[index]
+    length, carry_rule = len(pile), rules.carry_rule
+    if carry_rule is CarryRule.WHOLE and count != length:
         return _build_refusal(
             ErrorKey.NOT_WHOLE_COLUMN, source=source, count=count, length=length, game=rules.key
         )
     if count == 1:
         return None
-    if carry is CarryRule.ONE:
+    if carry_rule is CarryRule.ONE:
         return _build_refusal(
             ErrorKey.ONE_CARD, source=source, card=CARD_CODES[pile[-1]], game=rules.key
         )
-    if carry is CarryRule.TOP_OR_WHOLE and count != length:
+    if carry_rule is CarryRule.TOP_OR_WHOLE and count != length:
         return _build_refusal(
             ErrorKey.TOP_OR_WHOLE, source=source, count=count, length=length, game=rules.key
         )
-    if count > (run := count_run_cards(state, place - FIRST_COLUMN_INDEX)):
-        card, onto = pile[-run], pile[-run - 1]
+    if count > (run_length := count_run_cards(state, index - FIRST_COLUMN_INDEX)):
+        card, onto_card = pile[-run_length], pile[-run_length - 1]
         return _build_refusal(
             ErrorKey.NOT_A_RUN,
             source=source,
             count=count,
-            run=run,
+            run=run_length,
             card=CARD_CODES[card],
-            onto=CARD_CODES[onto],
-            fault=_name_mismatch(rules, card, onto),
+            onto=CARD_CODES[onto_card],
+            fault=_name_mismatch(rules, card, onto_card),
             build=rules.build_rule.value,
             game=rules.key,
         )
@@ -249,7 +249,7 @@ def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
 
 
 def _find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal | None:
-    """Whether this card may open an empty column."""
+    """Return the reason why a card may not go into an empty column, if there is one."""
     rules = state.rules
     if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
         return _build_refusal(ErrorKey.RESERVE_FILLS, target=move.target)
@@ -261,19 +261,19 @@ def _find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal 
 
 
 def _generate_plays_before_drawing(state: State) -> Iterator[Move]:
-    """What the French rules want done before the stock is turned.
+    """Generate the plays that the French rules require before the stock is drawn from.
 
-    The reserve's top card onto a column, or a whole column onto another.
+    These are the reserve's top card onto a column, and a whole column onto another.
     """
-    rules, tops = state.rules, list_column_tops(state)
+    rules, column_tops = state.rules, list_column_tops(state)
     for source in rules.source_names[1:]:
         pile = state.get_pile(source)
         if not pile:
             continue
         count = 1 if source == "r" else len(pile)
-        onto = rules.landing_cards[pile[-count]]
-        for target, top in tops:
-            if top in onto and target != source:
+        landing = rules.landing_cards[pile[-count]]
+        for target, top in column_tops:
+            if top in landing and target != source:
                 move = get_cached_move(source, target, count)
                 if not _find_source_refusal(state, move) and not _find_column_refusal(state, move):
                     yield move

@@ -1,4 +1,4 @@
-"""A position as JSON, both ways: lower-case cards are those that the player does not see."""
+"""Positions to and from JSON, with the cards that the player does not see in lower case."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """The position as a JSON object: variant, base, redeals, piles."""
+    """Return the position as a JSON object: variant, base, redeals, piles."""
     return {
         "variant": state.rules.key,
         "base": RANK_LETTERS[state.base_rank],
@@ -30,40 +30,39 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def list_pile_codes(state: State, pile_name: str) -> list[str]:
-    """A pile's cards as codes, those that are not seen in lower case."""
-    down = state.count_hidden_cards(pile_name)
+    """Return a pile's cards as codes, bottom first, hidden ones in lower case."""
+    hidden_count = state.count_hidden_cards(pile_name)
     codes = [CARD_CODES[card] for card in state.get_pile(pile_name)]
-    return [code.lower() for code in codes[:down]] + codes[down:]
+    return [code.lower() for code in codes[:hidden_count]] + codes[hidden_count:]
 
 
 def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
-    """The position that a JSON object describes, as it stands: nothing is filled or turned up.
+    """Return the position that a JSON object describes; nothing is filled or turned up.
 
-    Cards may be missing. GameError for what cannot be read: unknown piles or cards, a card too
-    often, a face-down card above a face-up one.
+    Cards may be missing. GameError for unknown piles or cards, a card that is there too often,
+    and a face-down card above a face-up one.
     """
-    written = data.get("piles")
-    if not isinstance(written, dict):
+    texts_by_pile = data.get("piles")
+    if not isinstance(texts_by_pile, dict):
         raise _build_position_error("piles is missing, or not an object")
-    for name in written:
+    for name in texts_by_pile:
         if name not in rules.pile_indexes:
             raise _build_position_error(f"{rules.key} has no pile {name!s:.20}")
     piles: list[Pile] = [()] * len(rules.pile_names)
-    hidden = [0] * rules.column_count
-    for name, text in written.items():
-        place = rules.pile_indexes[name]
+    face_down_counts = [0] * rules.column_count
+    for name, text in texts_by_pile.items():
+        index = rules.pile_indexes[name]
         codes = _parse_card_codes(name, text)
-        piles[place] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
+        piles[index] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
         if name[0] == "t":
-            hidden[place - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
+            face_down_counts[index - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
     for card, count in Counter(card for pile in piles for card in pile).items():
         if count > rules.decks:
             raise _build_position_error(
                 f"{CARD_CODES[card]} is there {count} times; {rules.key} has {rules.decks}"
             )
-    return State(
-        rules, tuple(piles), tuple(hidden), _parse_base_rank(rules, data), _parse_redeals_made(data)
-    )
+    base_rank, redeals_made = _parse_base_rank(rules, data), _parse_redeals_made(data)
+    return State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals_made)
 
 
 def _build_position_error(problem: str) -> GameError:
@@ -83,20 +82,21 @@ def _parse_card_codes(pile_name: str, text: object) -> list[str]:
 
 
 def _count_face_down_codes(pile_name: str, codes: list[str]) -> int:
-    down = [code != code.upper() for code in codes]
-    count = sum(down)
-    if any(down[count:]):
+    """Return how many of a column's cards lie face down; GameError unless they are lowest."""
+    face_down = [code != code.upper() for code in codes]
+    count = sum(face_down)
+    if any(face_down[count:]):
         raise _build_position_error(f"{pile_name} has a face-down card above a face-up one")
     return count
 
 
 def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int:
-    base = data.get("base", rules.base_letter)
-    if not isinstance(base, str) or len(base) != 1 or base not in RANK_LETTERS:
+    base_letter = data.get("base", rules.base_letter)
+    if not isinstance(base_letter, str) or len(base_letter) != 1 or base_letter not in RANK_LETTERS:
         raise _build_position_error("base is missing, or not a rank of A23456789TJQK")
-    if rules.base_letter is not None and base != rules.base_letter:
+    if rules.base_letter is not None and base_letter != rules.base_letter:
         raise _build_position_error(f"{rules.key} has foundations from {rules.base_letter}")
-    return RANK_LETTERS.index(base)
+    return RANK_LETTERS.index(base_letter)
 
 
 def _parse_redeals_made(data: Mapping[str, Any]) -> int:

@@ -1,4 +1,4 @@
-"""A game as a record of the choices that rulebooks make; it holds no functions of its own."""
+"""Games as records of the choices that rulebooks make."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from functools import cached_property
 from bot.engine.cards import RANK_LETTERS, BuildRule, Card, build_landing_cards
 
 STOCK_INDEX, WASTE_INDEX, RESERVE_INDEX = 0, 1, 2
-"""Where these piles stand among a position's piles; the columns and the foundations follow."""
+"""The indexes of these piles among a position's piles; columns and foundations follow."""
 
 FIRST_COLUMN_INDEX = 3
+"""The index of ``t1`` among a position's piles."""
 
 
 class CarryRule(Enum):
-    """How much of a column may be carried to another one."""
+    """The cards of a column that may be carried to another one together."""
 
     ONE = "one"
     RUN = "run"
@@ -24,7 +25,7 @@ class CarryRule(Enum):
 
 
 class EmptyColumnRule(Enum):
-    """What a player may put into an empty column."""
+    """The cards that a player may put into an empty column."""
 
     ANY = "any"
     KING_ONLY = "king"
@@ -33,11 +34,12 @@ class EmptyColumnRule(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """One game. A relative is its parent with what differs replaced.
+    """The rules of one game; those of its relatives are made from it by `dataclasses.replace`.
 
-    ``heights`` is how many cards each column is dealt, ``down`` how many of them, from the
-    bottom, lie face down (the top never does). ``base`` is the foundations' first rank, ``None``
-    when the deal's first card decides it. ``redeals`` is ``None`` where they have no limit.
+    ``column_heights`` is how many cards each column is dealt, ``face_down_cards`` how many of
+    them, from the bottom, lie face down (the top never does). ``base_letter`` is the foundations'
+    first rank, None where the deal's first card decides it. ``max_redeals`` is None where they
+    have no limit.
     """
 
     key: str
@@ -61,22 +63,22 @@ class Rules:
 
     @property
     def wraps_ranks(self) -> bool:
-        """Ranks go round wherever foundations do not start with the Ace."""
+        """Whether a King goes on an Ace: wherever foundations do not start with the Ace."""
         return self.base_letter != "A"
 
     @property
     def column_count(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.column_heights)
 
     @cached_property
     def column_names(self) -> tuple[str, ...]:
-        """``t1``, ``t2``, … from the left."""
+        """The columns' names from the left: ``t1``, ``t2``, …."""
         return tuple(f"t{number + 1}" for number in range(self.column_count))
 
     @cached_property
     def foundation_names(self) -> tuple[str, ...]:
-        """``f1``, ``f2``, …: one for each suit of each deck."""
+        """The foundations' names, one for each suit of each deck: ``f1``, ``f2``, …."""
         return tuple(f"f{number + 1}" for number in range(4 * self.decks))
 
     @cached_property
@@ -91,24 +93,24 @@ class Rules:
 
     @cached_property
     def pile_indexes(self) -> dict[str, int]:
-        """The place of each pile among a position's piles; a reserve only where there is one."""
+        """The index of each pile among a position's piles; a reserve only where there is one."""
         return {
-            name: place
-            for place, name in enumerate(self.pile_names)
-            if place != RESERVE_INDEX or self.reserve_size
+            name: index
+            for index, name in enumerate(self.pile_names)
+            if index != RESERVE_INDEX or self.reserve_size
         }
 
     @cached_property
     def first_foundation_index(self) -> int:
-        """The place of ``f1`` among a position's piles."""
+        """The index of ``f1`` among a position's piles."""
         return FIRST_COLUMN_INDEX + self.column_count
 
     @cached_property
     def landing_cards(self) -> tuple[frozenset[Card], ...]:
-        """For every card, the cards it may be laid on in a column."""
+        """For every card, the cards that it may be laid on in a column."""
         return build_landing_cards(self.build_rule, wraps_ranks=self.wraps_ranks)
 
     @cached_property
     def base_rank(self) -> int | None:
-        """The foundations' first rank as a number, where the game fixes it."""
+        """The foundations' first rank as a number, None where the deal decides it."""
         return None if self.base_letter is None else RANK_LETTERS.index(self.base_letter)

@@ -1,4 +1,4 @@
-"""A position and a move, as values."""
+"""Positions as values."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ Pile: TypeAlias = tuple[Card, ...]
 """Cards from the bottom to the top."""
 
 Piles: TypeAlias = tuple[Pile, ...]
-"""All piles of a position, in the order of ``rules.names``."""
+"""All piles of a position, in the order of `Rules.pile_names`."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position: all piles in the order of ``rules.names``.
+    """A position: all piles in the order of `Rules.pile_names`.
 
-    ``hidden`` counts each column's face-down cards, which lie at its bottom; ``base`` is the rank
-    that opens a foundation, ``redeals`` how often the waste has been turned over.
+    ``face_down_counts`` is for each column how many cards lie face down, from its bottom;
+    ``base_rank`` is the rank that a foundation begins with, ``redeals_made`` how often the waste
+    has been turned over. ``print(state)`` shows a table, one line a pile, bottom card first.
     """
 
     rules: Rules
@@ -40,22 +41,22 @@ class State:
 
     @property
     def stock(self) -> Pile:
-        """Face down, drawn from its end."""
+        """The stock, face down; cards are drawn from its end."""
         return self.piles[STOCK_INDEX]
 
     @property
     def waste(self) -> Pile:
-        """Turned up from the stock; its last card is available."""
+        """The cards turned up from the stock; the last can be played."""
         return self.piles[WASTE_INDEX]
 
     @property
     def reserve(self) -> Pile:
-        """Canfield's thirteen; empty in games that have none."""
+        """The reserve; its last card can be played. Empty in games that have none."""
         return self.piles[RESERVE_INDEX]
 
     @property
     def columns(self) -> tuple[Pile, ...]:
-        """The tableau, from the left."""
+        """The columns, from the left."""
         return self.piles[FIRST_COLUMN_INDEX : self.rules.first_foundation_index]
 
     @property
@@ -64,7 +65,7 @@ class State:
         return self.piles[self.rules.first_foundation_index :]
 
     def get_pile(self, pile_name: str) -> Pile:
-        """The pile of that name; KeyError where the game has none such."""
+        """Return the pile of that name; KeyError where the game has no such pile."""
         return self.piles[self.rules.pile_indexes[pile_name]]
 
     def count_hidden_cards(self, pile_name: str) -> int:
@@ -81,20 +82,20 @@ class State:
 
     @property
     def tallest_column(self) -> int:
-        """The longest column in cards seen, three face-down ones counted as one, rounded up."""
+        """The length of the longest column, three face-down cards counted as one, rounded up."""
         return max(
-            len(pile) - down + -(-down // 3)
-            for pile, down in zip(self.columns, self.face_down_counts, strict=True)
+            len(pile) - face_down + -(-face_down // 3)
+            for pile, face_down in zip(self.columns, self.face_down_counts, strict=True)
         )
 
     @property
     def has_redeal_left(self) -> bool:
-        """Whether the rules let the waste be turned over once more."""
+        """Whether the rules let the waste be turned over again."""
         return self.rules.max_redeals is None or self.redeals_made < self.rules.max_redeals
 
     @property
     def cards_up(self) -> int:
-        """How many cards lie on the foundations."""
+        """The number of cards on the foundations."""
         return sum(map(len, self.foundations))
 
     def _list_card_symbols(self, pile_name: str) -> list[str]:

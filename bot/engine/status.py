@@ -1,4 +1,4 @@
-"""How a game stands, and the plays that can be left to the table."""
+"""The status of a game, and the plays to foundations that need no choice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameStatus(Enum):
-    """Under way, won, or without any move that changes something."""
+    """The status of a game; a stuck one has no move left that changes anything."""
 
     PLAYING = "playing"
     WON = "won"
@@ -25,24 +25,24 @@ class GameStatus(Enum):
 
 
 def compute_status(state: State) -> GameStatus:
-    """Whether the game is won, stuck or under way; a stuck game is not over."""
+    """Return whether the game is won, stuck or still playing; a stuck game is not over."""
     if is_won(state):
         return GameStatus.WON
     return GameStatus.STUCK if is_stuck(state) else GameStatus.PLAYING
 
 
 def is_won(state: State) -> bool:
-    """Every card lies on the foundations."""
+    """Return whether every card lies on the foundations."""
     return not any(state.piles[: state.rules.first_foundation_index])
 
 
 def is_stuck(state: State) -> bool:
-    """Neither here nor after any number of draws is there a move that changes something."""
+    """Return whether no move changes anything, here or after any number of draws."""
     if is_won(state):
         return False
-    met: set[Piles] = set()
-    while state.piles not in met:
-        met.add(state.piles)
+    visited_positions: set[Piles] = set()
+    while state.piles not in visited_positions:
+        visited_positions.add(state.piles)
         moves = legal_moves(state)
         if any(move != DRAW_MOVE and not is_idle_move(state, move) for move in moves):
             return False
@@ -53,7 +53,7 @@ def is_stuck(state: State) -> bool:
 
 
 def is_idle_move(state: State, move: Move) -> bool:
-    """A whole column carried to an empty one, by which nothing changes."""
+    """Return whether a move carries a whole column to an empty one, which changes nothing."""
     return (
         move.source[0] == "t"
         and move.target[0] == "t"
@@ -64,9 +64,9 @@ def is_idle_move(state: State, move: Move) -> bool:
 
 
 def list_foundation_plays(state: State) -> list[Move]:
-    """Whatever can go to the foundations, one move after another, until nothing can."""
+    """Return plays to the foundations, one after another, until none is left."""
     moves: list[Move] = []
-    while up := next(generate_foundation_moves(state), None):
-        moves.append(up)
-        state = play(state, up)
+    while move := next(generate_foundation_moves(state), None):
+        moves.append(move)
+        state = play(state, move)
     return moves

@@ -1,4 +1,4 @@
-"""Playing: from a position and a move to the position that follows."""
+"""From a position and a move to the position that follows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def play(state: State, move: Move) -> State:
-    """The position after ``move`` and all that follows by itself; IllegalMoveError if refused."""
+    """Return the position after a move and all that follows by itself.
+
+    IllegalMoveError where the rules refuse the move.
+    """
     if refusal := why_not(state, move):
         raise IllegalMoveError(move, refusal)
     piles = list(state.piles)
@@ -34,18 +37,14 @@ def play(state: State, move: Move) -> State:
 
 
 def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
-    """Where ``moves`` lead to from the deal ``number``; IllegalMoveError if one is refused."""
+    """Return the position to which moves lead from a deal; IllegalMoveError if one is refused."""
     return reduce(play, moves, deal(rules, number))
 
 
 def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> None:
-    source, target, count = (
-        rules.pile_indexes[move.source],
-        rules.pile_indexes[move.target],
-        move.count,
-    )
-    piles[target] += piles[source][-count:]
-    piles[source] = piles[source][:-count]
+    source_index, target_index = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
+    piles[target_index] += piles[source_index][-move.count :]
+    piles[source_index] = piles[source_index][: -move.count]
 
 
 def _draw_to_waste(piles: list[Pile], card_count: int) -> None:
@@ -54,27 +53,27 @@ def _draw_to_waste(piles: list[Pile], card_count: int) -> None:
 
 
 def _build_settled_state(state: State, piles: list[Pile], redeals_made: int) -> State:
-    """What follows by itself: face-down tops turn up, the reserve fills empty columns."""
-    hidden = _turn_up_column_tops(state.face_down_counts, piles)
+    """Turn face-down tops up and fill empty columns from the reserve; return the position."""
+    face_down_counts = _turn_up_column_tops(state.face_down_counts, piles)
     if state.rules.reserve_fills_columns and piles[RESERVE_INDEX]:
-        _fill_columns_from_reserve(piles, len(hidden))
-    return State(state.rules, tuple(piles), hidden, state.base_rank, redeals_made)
+        _fill_columns_from_reserve(piles, len(face_down_counts))
+    return State(state.rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
 
 
 def _turn_up_column_tops(face_down_counts: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
-    for column, down in enumerate(face_down_counts):
-        if down and down >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
-            top_seen = max(length - 1, 0)
+    """Return the columns' face-down counts after a top card that lay face down is turned up."""
+    for column, count in enumerate(face_down_counts):
+        if count and count >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
             face_down_counts = (
                 *face_down_counts[:column],
-                top_seen,
+                max(length - 1, 0),
                 *face_down_counts[column + 1 :],
             )
     return face_down_counts
 
 
 def _fill_columns_from_reserve(piles: list[Pile], column_count: int) -> None:
-    for place in range(FIRST_COLUMN_INDEX, FIRST_COLUMN_INDEX + column_count):
-        if not piles[place] and piles[RESERVE_INDEX]:
-            piles[place] = piles[RESERVE_INDEX][-1:]
+    for index in range(FIRST_COLUMN_INDEX, FIRST_COLUMN_INDEX + column_count):
+        if not piles[index] and piles[RESERVE_INDEX]:
+            piles[index] = piles[RESERVE_INDEX][-1:]
             piles[RESERVE_INDEX] = piles[RESERVE_INDEX][:-1]
