@@ -1,1 +1,1 @@
-"""animation."""
+"""Films of games: moving cards, the celebration of a win, and pacing."""

@@ -1,8 +1,8 @@
-"""Aces: a great pip with a line within, and for spades an ornament cut like lace."""
+"""Aces: a large pip with a thin line inside it; the ace of spades is cut out like lace."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import cos, pi, radians, sin
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -23,19 +23,20 @@ _LEAF_PATHS = (
     "M .5 .90 C .52 .92 .52 .94 .5 .965",
 )
 _SCROLLS = ((0.715, 0.625, 0.085, 200.0), (0.665, 0.90, 0.06, 110.0))
-"""A scroll's middle, its reach, and the direction in degrees in which it opens."""
+"""The centre and radius of each scroll, and the direction in degrees in which it opens."""
 _BEADS = ((0.5, 0.38, 0.016), (0.585, 0.735, 0.014), (0.60, 0.30, 0.012), (0.74, 0.46, 0.012))
+"""The centre and radius of each bead."""
 
 
 @cache
 def draw_ace_inline_mask(suit: str) -> Image.Image:
-    """A line within a suit's outline, everywhere as far from it, as a large mask ("L")."""
-    side, soft = 256, 9
+    """Return a large mask ("L") of a line inside a suit, at the same distance from its outline."""
+    side, blur_radius = 256, 9
     mask = outlines.resize_mask(outlines.draw_suit_mask(suit), side, side).filter(
-        ImageFilter.GaussianBlur(soft)
+        ImageFilter.GaussianBlur(blur_radius)
     )
-    # how much of a blur is left tells how far the outline is
-    return mask.point([_compute_inline_brightness(part / 255) for part in range(256)])
+    # the value of a blurred pixel depends on its distance to the outline
+    return mask.point([_compute_inline_brightness(value / 255) for value in range(256)])
 
 
 def _compute_inline_brightness(share: float) -> int:
@@ -44,40 +45,29 @@ def _compute_inline_brightness(share: float) -> int:
 
 @lru_cache(maxsize=64)
 def draw_ace_of_spades_masks(side: int) -> tuple[Image.Image, Image.Image]:
-    """The ace of spades as two masks ("L") of so many pixels: its ink, and what is cut out."""
-    wide = side * _OVERSAMPLING
-    ink = outlines.resize_mask(outlines.draw_suit_mask("S"), wide, wide)
+    """Return the ace of spades as two square masks ("L"): its ink, and what is cut out of it."""
+    width = side * _OVERSAMPLING
+    ink = outlines.resize_mask(outlines.draw_suit_mask("S"), width, width)
     lace = Image.new("L", ink.size)
-    inks, cuts = ImageDraw.Draw(ink), ImageDraw.Draw(lace)
-    line = max(1, round(wide * 0.014))
+    ink_pen, lace_pen = ImageDraw.Draw(ink), ImageDraw.Draw(lace)
+    line_width = max(1, round(width * 0.014))
     rim = [
-        (x * wide, y * wide)
+        (x * width, y * width)
         for x, y in outlines.close_with_reflection(outlines.trace_path(_RIM_PATH), 0.5)
     ]
-    cuts.line([*rim, rim[0]], fill=255, width=line, joint="curve")
-    for left in (False, True):
+    lace_pen.line([*rim, rim[0]], fill=255, width=line_width, joint="curve")
+    for is_mirrored in (False, True):
+        scale = partial(_scale_points_to_pixels, width=width, is_mirrored=is_mirrored)
         for path in _LEAF_PATHS:
-            cuts.polygon(
-                _scale_points_to_pixels(outlines.trace_path(path), wide, is_mirrored=left), fill=255
-            )
+            lace_pen.polygon(scale(outlines.trace_path(path)), fill=255)
         for path in _STEM_PATHS:
-            cuts.line(
-                _scale_points_to_pixels(outlines.trace_path(path), wide, is_mirrored=left),
-                255,
-                line,
-                joint="curve",
-            )
-        for pen, scroll in ((cuts, _SCROLLS[0]), (inks, _SCROLLS[1])):
-            pen.line(
-                _scale_points_to_pixels(_trace_scroll(*scroll), wide, is_mirrored=left),
-                255,
-                round(line * 1.3),
-                "curve",
-            )
+            lace_pen.line(scale(outlines.trace_path(path)), 255, line_width, joint="curve")
+        for pen, scroll in ((lace_pen, _SCROLLS[0]), (ink_pen, _SCROLLS[1])):
+            pen.line(scale(_trace_scroll(*scroll)), 255, round(line_width * 1.3), "curve")
         for x, y, radius in _BEADS:
-            [place] = _scale_points_to_pixels(((x, y),), wide, is_mirrored=left)
-            cuts.circle(place, radius * wide, fill=255)
-    _draw_rosette(cuts, wide)
+            [centre] = scale(((x, y),))
+            lace_pen.circle(centre, radius * width, fill=255)
+    _draw_rosette(lace_pen, width)
     return ink.reduce(_OVERSAMPLING), lace.reduce(_OVERSAMPLING)
 
 
@@ -90,14 +80,14 @@ def _scale_points_to_pixels(
 def _trace_scroll(
     x: float, y: float, radius: float, opening_angle: float
 ) -> tuple[outlines.Point, ...]:
-    """A line that winds itself up, one turn and a half."""
-    turns = [step / 40 for step in range(41)]
+    """Return a spiral of one and a half turns."""
+    shares = [step / 40 for step in range(41)]
     return tuple(
         (
-            x + radius * (1 - 0.85 * part) * cos(radians(opening_angle) + part * 3 * pi),
-            y + radius * (1 - 0.85 * part) * sin(radians(opening_angle) + part * 3 * pi),
+            x + radius * (1 - 0.85 * share) * cos(radians(opening_angle) + share * 3 * pi),
+            y + radius * (1 - 0.85 * share) * sin(radians(opening_angle) + share * 3 * pi),
         )
-        for part in turns
+        for share in shares
     )
 
 
@@ -111,10 +101,10 @@ def _draw_rosette(pen: ImageDraw.ImageDraw, width: int) -> None:
         pen.polygon(
             [
                 (
-                    x + width * (far * cos(angle) - aside * sin(angle)),
-                    y + width * (far * sin(angle) + aside * cos(angle)),
+                    x + width * (petal_x * cos(angle) - petal_y * sin(angle)),
+                    y + width * (petal_x * sin(angle) + petal_y * cos(angle)),
                 )
-                for far, aside in petal
+                for petal_x, petal_y in petal
             ],
             fill=255,
         )

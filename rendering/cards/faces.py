@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 COURT_RANKS = "JQK"
 RANK_TEXTS = {"T": "10"}
-"""How a rank is shown where that is not its letter."""
+"""The text of a rank that is not shown as its letter."""
 
 _PAIR_ROWS = {2: (), 3: (), 4: (0, 1), 5: (0, 1), 6: (0, 0.5, 1), 7: (0, 0.5, 1), 8: (0, 0.5, 1)}
 _FOUR_PAIR_ROWS = (0, 1 / 3, 2 / 3, 1)
@@ -32,41 +32,50 @@ _PIP_WIDTH_RATIOS = {
     9: 0.22,
     10: 0.22,
 }
-"""How large a pip is, in widths of the card, where its height leaves room."""
+"""The width of a pip by the card's number, in card widths, if the card is high enough."""
 _PIPS_PER_CARD_HEIGHT = {2: 3.4, 3: 3.7, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 4.5, 10: 4.5}
+"""A pip is at most the height below the index divided by this."""
 _CARD_MIDDLE = 0.5
-_OUTER_PIP_INSET = 0.235  # how far from the edge the outer pips stand, in widths
+_OUTER_PIP_INSET = 0.235  # from the edge to the middle of the outer pips, in card widths
 
 
 def list_pip_positions(count: int) -> list[tuple[float, float]]:
-    """Where the pips of a number stand: across in cards' widths, down from 0 to 1."""
-    rows = _PAIR_ROWS.get(count, _FOUR_PAIR_ROWS)
-    middle = {**_MIDDLE_PIP_ROWS, 10: (1 / 6, 5 / 6)}.get(count, ())
-    sides = [(x, y) for y in rows for x in (_OUTER_PIP_INSET, 1 - _OUTER_PIP_INSET)]
-    return sides + [(0.5, y) for y in middle]
+    """Return the middles of a number card's pips: x in card widths, y from 0 to 1."""
+    pair_rows = _PAIR_ROWS.get(count, _FOUR_PAIR_ROWS)
+    middle_rows = {**_MIDDLE_PIP_ROWS, 10: (1 / 6, 5 / 6)}.get(count, ())
+    pairs = [(x, y) for y in pair_rows for x in (_OUTER_PIP_INSET, 1 - _OUTER_PIP_INSET)]
+    return pairs + [(0.5, y) for y in middle_rows]
 
 
 def draw_card_face(theme: Theme, card_size: CardSize, card: str) -> Image.Image:
-    """A card ("RGB"), square-cornered and without its edge; a hidden card shows its back."""
+    """Return a card ("RGB") with square corners and without an edge.
+
+    A card is its rank and suit ("TH"); a hidden card shows its back.
+    """
     picture = Image.new("RGB", (card_size.width, card_size.height), theme.card.paper)
     if card == HIDDEN_CARD:
-        pad = max(1, card_size.width // 34)
+        margin = max(1, card_size.width // 34)
         back = backs.draw_card_back(
-            theme.back, max(1, card_size.width - 2 * pad), max(1, card_size.height - 2 * pad)
+            theme.back, max(1, card_size.width - 2 * margin), max(1, card_size.height - 2 * margin)
         )
-        picture.paste(back, (pad, pad))
+        picture.paste(back, (margin, margin))
         return picture
-    pad = max(1, card_size.width // 20)
+    margin = max(1, card_size.width // 20)
     rank, suit = card[0], card[1]
     ink: Colour = getattr(theme.suits, suit)
     _draw_index(picture, card_size, rank, suit, ink)
-    body = (pad, card_size.index_strip_height, card_size.width - pad, card_size.height - pad)
+    body = (
+        margin,
+        card_size.index_strip_height,
+        card_size.width - margin,
+        card_size.height - margin,
+    )
     if rank in COURT_RANKS:
-        high = max(1, body[3] - body[1])
-        # broader than high, a panel would be all heads
-        wide = max(1, min(body[2] - body[0], high))
-        corner = ((card_size.width - wide) // 2, body[1])
-        picture.paste(court_cards.draw_court_panel(theme, rank, suit, wide, high), corner)
+        height = max(1, body[3] - body[1])
+        # a panel wider than high would have room only for the heads
+        width = max(1, min(body[2] - body[0], height))
+        corner = ((card_size.width - width) // 2, body[1])
+        picture.paste(court_cards.draw_court_panel(theme, rank, suit, width, height), corner)
     elif rank == "A":
         _draw_ace(picture, body, suit, ink, theme.card.paper)
     else:
@@ -77,18 +86,19 @@ def draw_card_face(theme: Theme, card_size: CardSize, card: str) -> Image.Image:
 def _draw_index(
     picture: Image.Image, card_size: CardSize, rank: str, suit: str, ink: Colour
 ) -> None:
-    """Rank and suit side by side, in the strip that a covered card shows."""
+    """Draw rank and suit side by side, in the strip that a covered card shows."""
     text = RANK_TEXTS.get(rank, rank)
-    capital, pad = card_size.index_height, max(1, card_size.width // 20)
-    gap = max(1, capital // 10)
-    wide, pip = capital * lettering.get_rank_width(text), capital * 0.96
-    room = card_size.width - 2 * pad - gap
-    if wide + pip > room:
-        wide, pip = wide * room / (wide + pip), pip * room / (wide + pip)
-    top = max(1, (card_size.index_strip_height - capital) // 2)
-    mask = outlines.resize_mask(lettering.draw_rank_mask(text), wide, capital)
-    picture.paste(ink, (pad, top), mask)
-    _draw_pip(picture, suit, ink, (pad + mask.width + gap + pip / 2, top + capital / 2), pip)
+    height, margin = card_size.index_height, max(1, card_size.width // 20)
+    gap = max(1, height // 10)
+    rank_width, pip_width = height * lettering.get_rank_width(text), height * 0.96
+    available = card_size.width - 2 * margin - gap
+    if (needed := rank_width + pip_width) > available:
+        rank_width, pip_width = rank_width * available / needed, pip_width * available / needed
+    top = max(1, (card_size.index_strip_height - height) // 2)
+    mask = outlines.resize_mask(lettering.draw_rank_mask(text), rank_width, height)
+    picture.paste(ink, (margin, top), mask)
+    pip_centre = (margin + mask.width + gap + pip_width / 2, top + height / 2)
+    _draw_pip(picture, suit, ink, pip_centre, pip_width)
 
 
 def _draw_pip(
@@ -112,9 +122,9 @@ def _draw_number_card_pips(
     side = min(
         picture.width * _PIP_WIDTH_RATIOS[count], (bottom - top) / _PIPS_PER_CARD_HEIGHT[count]
     )
-    high = bottom - top - side
+    distance = bottom - top - side  # between the middles of the first row and the last
     for x, y in list_pip_positions(count):
-        centre = (x * picture.width, top + side / 2 + y * high)
+        centre = (x * picture.width, top + side / 2 + y * distance)
         _draw_pip(picture, suit, ink, centre, side, is_upside_down=y > _CARD_MIDDLE)
 
 
@@ -126,9 +136,9 @@ def _draw_ace(
     side = min(right - left, bottom - top)
     if suit != "S":
         _draw_pip(picture, suit, ink, centre, side * 0.78)
-        line = outlines.resize_mask(aces.draw_ace_inline_mask(suit), side * 0.78, side * 0.78)
-        corner = (round(centre[0] - line.width / 2), round(centre[1] - line.height / 2))
-        picture.paste(paper, corner, line)
+        inline = outlines.resize_mask(aces.draw_ace_inline_mask(suit), side * 0.78, side * 0.78)
+        corner = (round(centre[0] - inline.width / 2), round(centre[1] - inline.height / 2))
+        picture.paste(paper, corner, inline)
         return
     masks = aces.draw_ace_of_spades_masks(max(1, round(side)))
     corner = (round(centre[0] - masks[0].width / 2), round(centre[1] - masks[0].height / 2))

@@ -1,4 +1,4 @@
-"""Cards as sprites: drawn once for a theme and a size, then only ever pasted."""
+"""Cards as sprites: drawn once for a theme and a size, then only pasted."""
 
 from __future__ import annotations
 
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 
 
 ALL_CARDS = tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
+"""The 52 cards of a deck."""
 
 
 class CardUnderlay(IntEnum):
-    """What a card lies on, baked into its corners: felt, a card above it, one to its left."""
+    """What a card lies on: felt, the card above it, or the card to its left.
+
+    It shows at the round corners and in the shadow, so each has a sprite of its own.
+    """
 
     FELT = auto()
     CARD_ABOVE = auto()
@@ -31,9 +35,11 @@ class CardUnderlay(IntEnum):
 
 
 class LastMoveMark(IntEnum):
-    """How the last move shows on a card: not, as the first that moved, as one that followed.
+    """How a card is marked by the last move.
 
-    ``LEFT`` is the card that others left: a bracket opens to it from below.
+    The cards that moved have one golden frame around them all: ``FIRST_MOVED`` is closed at the
+    top, ``LATER_MOVED`` continues it. ``UNCOVERED`` is the card that is now on top of the pile they
+    came from; it has a bracket below it.
     """
 
     NONE = auto()
@@ -43,11 +49,11 @@ class LastMoveMark(IntEnum):
 
 
 class CardSprites:
-    """The sprites of one theme at one size.
+    """The card sprites of one theme at one size.
 
-    Each is a "P" image in the theme's palette with a hem of shadow around the card: ``side``
-    pixels left and right, ``above`` and ``below``. Several threads may share a deck: at worst
-    two draw the same sprite, and one is kept.
+    Each is a "P" image in the theme's palette with a hem around the card for shadow and marks:
+    ``side_hem`` pixels left and right, ``top_hem`` above and ``bottom_hem`` below. Threads may
+    share them: at worst, two draw the same sprite and one of them is kept.
     """
 
     def __init__(self, theme: Theme, card_size: CardSize) -> None:
@@ -68,21 +74,21 @@ class CardSprites:
         mark: LastMoveMark = LastMoveMark.NONE,
         visible_height: int | None = None,
     ) -> Image.Image:
-        """A card upon felt or another card, hem and all; ``shown`` cuts it to so many rows."""
+        """Return a card with its hem, cut below ``visible_height`` rows of it if that is given."""
         key = (card, underlay, mark, visible_height)
         if key not in self._sprites:
             self._sprites[key] = self._draw_sprite(card, underlay, mark, visible_height)
         return self._sprites[key]
 
     def draw_all_sprites(self) -> None:
-        """Draws every card as it lies where no move is marked, whole and covered."""
+        """Draw every card without a mark, both whole and covered."""
         for card in (*ALL_CARDS, HIDDEN_CARD):
-            for bed in CardUnderlay:
-                self.get_sprite(card, bed)
-            step = self.card_size.index_strip_height if card else self.card_size.back_strip_height
-            for ease in SPACING_FACTORS:
-                for bed in (CardUnderlay.FELT, CardUnderlay.CARD_ABOVE):
-                    self.get_sprite(card, bed, visible_height=int(step * ease))
+            for underlay in CardUnderlay:
+                self.get_sprite(card, underlay)
+            strip = self.card_size.index_strip_height if card else self.card_size.back_strip_height
+            for factor in SPACING_FACTORS:
+                for underlay in (CardUnderlay.FELT, CardUnderlay.CARD_ABOVE):
+                    self.get_sprite(card, underlay, visible_height=int(strip * factor))
 
     def _draw_sprite(
         self, card: str, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int | None
@@ -99,22 +105,24 @@ class CardSprites:
     def _cut_sprite_strip(
         self, card: str, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int
     ) -> Image.Image:
-        """The top of a card: its index, and where it shows more, bare paper.
+        """Return the top of a card: its index and, if it shows more, empty paper.
 
-        Slices of pips and hats make a column harder to read, and a file larger.
+        Slices of pips and figures would make a column harder to read and a file larger.
         """
         whole = self.get_sprite(card, underlay, mark)
-        high = min(whole.height, self.top_hem + visible_height)
-        strip = whole.crop((0, 0, whole.width, high))
-        index = self.top_hem + self.card_size.index_strip_height
-        if card and high > index:
-            bare = self._get_card_frame(underlay, mark).crop((0, index, whole.width, high))
-            strip.paste(bare, (0, index))
+        height = min(whole.height, self.top_hem + visible_height)
+        strip = whole.crop((0, 0, whole.width, height))
+        index_bottom = self.top_hem + self.card_size.index_strip_height
+        if card and height > index_bottom:
+            paper = self._get_card_frame(underlay, mark).crop(
+                (0, index_bottom, whole.width, height)
+            )
+            strip.paste(paper, (0, index_bottom))
         return strip
 
     @property
     def _face_inset(self) -> int:
-        """How far within the card's edge a face begins, so that it keeps off round corners."""
+        """How far inside the card's edge a face begins, so that it stays clear of round corners."""
         return max(1, round(self._corner_radius * 0.4))
 
     @property
@@ -135,14 +143,14 @@ class CardSprites:
 
     def _draw_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
         width, height = self.card_size.width, self.card_size.height
-        whole = (width + 2 * self.side_hem, height + self.top_hem + self.bottom_hem)
-        picture = Image.new("RGB", whole, self.theme.felt.cloth)
+        size = (width + 2 * self.side_hem, height + self.top_hem + self.bottom_hem)
+        picture = Image.new("RGB", size, self.theme.felt.cloth)
         box = (self.side_hem, self.top_hem, self.side_hem + width, self.top_hem + height)
         if underlay is CardUnderlay.CARD_ABOVE:
-            before = (
+            mark_above = (
                 LastMoveMark.LATER_MOVED if mark is LastMoveMark.LATER_MOVED else LastMoveMark.NONE
             )
-            self._draw_blank_card(picture, (box[0], -height, box[2], box[3]), before)
+            self._draw_blank_card(picture, (box[0], -height, box[2], box[3]), mark_above)
         if underlay is CardUnderlay.CARD_TO_LEFT:
             self._draw_blank_card(picture, (-width, box[1], width // 2, box[3]), LastMoveMark.NONE)
         self._draw_blank_card(picture, box, mark)
@@ -151,24 +159,26 @@ class CardSprites:
     def _draw_blank_card(
         self, picture: Image.Image, box: tuple[int, int, int, int], mark: LastMoveMark
     ) -> None:
-        """A blank card with its shadow, and its mark."""
+        """Draw a blank card with its shadow and its mark."""
         left, top, right, bottom = box
-        shade = draw_rounded_rectangle_mask(
+        shadow = draw_rounded_rectangle_mask(
             picture.size, (left, top + 1, right, bottom + 2), self._corner_radius
         )
         blur = max(0.5, self.bottom_hem * 0.36)
-        shade = shade.filter(ImageFilter.GaussianBlur(blur)).point(lambda part: part * 0.62)
-        picture.paste(self.theme.felt.shadow, mask=shade)
-        ring = max(1, self.side_hem - 1)
+        shadow = shadow.filter(ImageFilter.GaussianBlur(blur)).point(lambda value: value * 0.62)
+        picture.paste(self.theme.felt.shadow, mask=shadow)
+        thickness = max(1, self.side_hem - 1)
         if mark is LastMoveMark.UNCOVERED:
             picture.paste(
-                self.theme.felt.mark, mask=self._draw_bracket_mask(picture.size, box, ring)
+                self.theme.felt.mark, mask=self._draw_bracket_mask(picture.size, box, thickness)
             )
         elif mark is not LastMoveMark.NONE:
-            high = top - ring if mark is LastMoveMark.FIRST_MOVED else top
-            around = (left - ring, high, right + ring, bottom + ring)
-            gold = draw_rounded_rectangle_mask(picture.size, around, self._corner_radius + ring)
-            picture.paste(self.theme.felt.mark, mask=gold)
+            frame_top = top - thickness if mark is LastMoveMark.FIRST_MOVED else top
+            frame_box = (left - thickness, frame_top, right + thickness, bottom + thickness)
+            frame = draw_rounded_rectangle_mask(
+                picture.size, frame_box, self._corner_radius + thickness
+            )
+            picture.paste(self.theme.felt.mark, mask=frame)
         picture.paste(
             self.theme.card.edge,
             mask=draw_rounded_rectangle_mask(picture.size, box, self._corner_radius),
@@ -182,28 +192,24 @@ class CardSprites:
     def _draw_bracket_mask(
         self, size: tuple[int, int], box: tuple[int, int, int, int], thickness: int
     ) -> Image.Image:
-        """A mask ("L") of a line below a card and a little way up its sides."""
+        """Return a mask ("L") of a line below a card that bends up at its sides."""
         left, top, right, bottom = box
-        low = bottom + self.bottom_hem
-        around = (left - self.side_hem, top, right + self.side_hem, low)
-        within = (
+        outer_bottom = bottom + self.bottom_hem
+        outer_box = (left - self.side_hem, top, right + self.side_hem, outer_bottom)
+        inner_box = (
             left - self.side_hem + thickness,
             top,
             right + self.side_hem - thickness,
-            low - thickness,
+            outer_bottom - thickness,
         )
-        mask = draw_rounded_rectangle_mask(size, around, self._corner_radius + self.bottom_hem)
-        mask.paste(
-            0,
-            mask=draw_rounded_rectangle_mask(
-                size, within, self._corner_radius + self.bottom_hem - thickness
-            ),
-        )
+        radius = self._corner_radius + self.bottom_hem
+        mask = draw_rounded_rectangle_mask(size, outer_box, radius)
+        mask.paste(0, mask=draw_rounded_rectangle_mask(size, inner_box, radius - thickness))
         mask.paste(0, (0, 0, size[0], bottom - self.card_size.index_strip_height))
         return mask
 
 
 @lru_cache(maxsize=32)
 def get_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
-    """The deck of a theme at a size, kept for the next table."""
+    """Return the sprites of a theme at a size, kept for the next table."""
     return CardSprites(theme, card_size)

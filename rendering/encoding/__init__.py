@@ -1,1 +1,1 @@
-"""encoding."""
+"""File formats: palette pictures as PNG, and as animated GIF."""

@@ -1,1 +1,1 @@
-"""masks."""
+"""Masks: smooth shapes, suits and letters that everything else is coloured through."""

@@ -1,1 +1,1 @@
-"""table."""
+"""Pictures of tables: layout, background, cards, marks and hints."""

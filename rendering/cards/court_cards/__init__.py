@@ -1,4 +1,4 @@
-"""Courts: twelve double-headed figures as data, and how they are drawn."""
+"""Kings, queens and jacks: twelve double-headed figures as data, and their painter."""
 
 from rendering.cards.court_cards.court_painter import draw_court_panel
 

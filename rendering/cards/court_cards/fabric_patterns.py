@@ -1,4 +1,4 @@
-"""Weaves: the patterns of stuffs, drawn over a whole sheet and cut to a garment's outline."""
+"""Fabric patterns: drawn over a whole sheet, then cut to the outline of a garment."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def _list_pattern_points(
-    across: float, down: float, width: float, height: float
+    x_step: float, y_step: float, width: float, height: float
 ) -> Iterator[tuple[float, float]]:
-    """Places in rows, every other row between those above, alike on both sides of the axis."""
-    for row in range(int(height / down) + 2):
-        shift = across / 2 if row % 2 else 0.0
-        for column in range(-int(width / across), int(width / across) + 1):
-            yield MIRROR_AXIS_X + shift + column * across, row * down
+    """Yield points in rows, every other row shifted by half a step, symmetrical about the axis."""
+    for row in range(int(height / y_step) + 2):
+        shift = x_step / 2 if row % 2 else 0.0
+        for column in range(-int(width / x_step), int(width / x_step) + 1):
+            yield MIRROR_AXIS_X + shift + column * x_step, row * y_step
 
 
 def _draw_diamond_lattice(pen: Pen, unit: float, width: float, height: float) -> None:
@@ -75,20 +75,21 @@ def _draw_ermine_tails(pen: Pen, unit: float, width: float, height: float) -> No
 
 FABRIC_PATTERNS: dict[str, Callable[[Pen, float, float, float], None]] = {
     "chevrons": _draw_chevrons,
-    "diaper": _draw_diamond_lattice,
+    "lattice": _draw_diamond_lattice,
     "ermine": _draw_ermine_tails,
     "scales": _draw_scales,
     "spots": _draw_spots,
     "sprigs": _draw_sprigs,
     "stripes": _draw_stripes,
 }
+"""The function that draws each pattern: pen, pixels per unit, then the sheet's size in units."""
 
 
 @cache
 def draw_fabric_mask(
     pattern_name: str, size: tuple[int, int], pixels_per_unit: float
 ) -> Image.Image:
-    """A weave as a mask ("L") of a sheet's size in pixels, so many of them a unit."""
+    """Return a fabric pattern as a mask ("L") of a sheet; ``size`` is in pixels."""
     mask = Image.new("L", size)
     FABRIC_PATTERNS[pattern_name](
         ImageDraw.Draw(mask), pixels_per_unit, size[0] / pixels_per_unit, size[1] / pixels_per_unit
