@@ -1,4 +1,4 @@
-"""``python -m rendering sheet OUT.png``: what the themes look like."""
+"""Command line: paint sheets that show what the themes look like."""
 
 from __future__ import annotations
 
@@ -11,23 +11,42 @@ from rendering.theme import ThemeError, load, themes
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Draws what is asked for; 0, or 1 with a sentence where it cannot."""
-    parser = argparse.ArgumentParser(prog="python -m rendering", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="sheet")
-    sheet = commands.add_parser("sheet", help="draw a busy table, or the deck, in every theme")
-    sheet.add_argument("out", type=Path, help="the PNG to write")
-    sheet.add_argument("--theme", help="this theme alone")
-    sheet.add_argument("--deck", action="store_true", help="all cards instead of a table")
-    sheet.add_argument("--large", action="store_true", help="with the large index")
-    chosen = parser.parse_args(arguments)
-    draw = theme_sheets.paint_deck_sheet if chosen.deck else theme_sheets.paint_table_sheet
+    """Run the command; return 0, or 1 after printing what went wrong."""
+    options = _build_parser().parse_args(arguments)
+    paint_sheet = theme_sheets.paint_deck_sheet if options.deck else theme_sheets.paint_table_sheet
     try:
-        wanted = [load(name) for name in ([chosen.theme] if chosen.theme else themes())]
-        draw(wanted, large=chosen.large).save(chosen.out, "PNG", optimize=True)
+        chosen_themes = [load(name) for name in (options.theme or themes())]
+        sheet = paint_sheet(chosen_themes, large=options.large)
+        sheet.save(options.out, "PNG", optimize=True)
     except (ThemeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def _build_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m rendering", description="Paint pictures of the card table's themes."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    sheet = commands.add_parser(
+        "sheet",
+        help="paint a busy table, or all cards, in one theme or more",
+        description=(
+            "Paint a busy table, or all cards, into a PNG. Without --theme every theme is painted, "
+            "two in a row, with its name."
+        ),
+    )
+    sheet.add_argument("out", type=Path, metavar="OUT.png", help="the file to write")
+    sheet.add_argument(
+        "--theme",
+        action="append",
+        metavar="NAME",
+        help=f"paint only this theme; may be repeated ({', '.join(themes())})",
+    )
+    sheet.add_argument("--deck", action="store_true", help="paint all cards instead of a table")
+    sheet.add_argument("--large", action="store_true", help="use the cards with large print")
+    return parser
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Measures: the sizes of pictures and cards, and what a table's arrangement consists of."""
+"""Sizes of pictures and cards, and the records that describe a table's layout."""
 
 from __future__ import annotations
 
@@ -7,50 +7,53 @@ from dataclasses import dataclass
 PICTURE_WIDTH = 1100
 MIN_TABLE_HEIGHT = 700
 HEIGHT_INCREMENT = 100
-"""A table too deep for its height grows by this much at a time."""
+"""A table that is too deep for its height grows in steps of this."""
 MAX_TABLE_HEIGHT = 2400
-"""No table grows higher; beyond this its cards draw closer together."""
+"""A table with even deeper columns has its cards closer together instead."""
 
 SIDE_MARGIN = 14
 TOP_MARGIN = 3
 BOTTOM_MARGIN = 26
-"""What stays free of cards at the lower edge: there the caption stands."""
+"""The lower edge without cards, where the caption stands."""
 
 SPACING_FACTORS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
-"""How far apart cards lie where there is room, in steps; there are few, and so are the strips."""
+"""How loosely cards are spread; only a few steps, so that few sprites are needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """A card's measures in pixels; ``capital`` is the height of its index."""
+    """The size of a card in pixels, and of its index: the rank and suit in its corner."""
 
     width: int
     index_height: int
 
     @property
     def index_strip_height(self) -> int:
-        """What a covered card shows: its index."""
+        """The height of the part of a covered card that shows its index."""
         return self.index_height + max(2, round(self.index_height * 0.3))
 
     @property
     def back_strip_height(self) -> int:
-        """What a covered card shows of its back."""
+        """The height of the part of a covered face-down card that stays visible."""
         return max(1, self.index_strip_height // 3)
 
     @property
     def index_strip_width(self) -> int:
-        """What a card shows when the next lies beside it."""
+        """The width of the part of a card that is visible left of the next one."""
         return min(self.width, round(self.index_height * 2.05) + max(2, self.width // 12))
 
     @property
     def height(self) -> int:
-        # a large index takes room from what lies below it, though not too much
+        """The height of a card; a large index makes it higher to leave room for the pips."""
         return max(round(self.width * 1.46), self.index_strip_height + round(self.width * 0.86))
 
 
 @dataclass(frozen=True, slots=True)
 class TableShape:
-    """What a table's arrangement depends on; it stays the same for a whole game but for depth."""
+    """What a table's layout depends on; during a game only ``column_depth`` changes.
+
+    ``column_depth`` counts the cards of the longest column, three face-down ones as one.
+    """
 
     column_count: int
     foundation_count: int
@@ -65,9 +68,10 @@ class TableShape:
 
 @dataclass(frozen=True, slots=True)
 class PileSpot:
-    """Where a pile's first card lies, and how the others follow: down, beside, or upon it.
+    """The upper left corner of a pile's first card, and how the others follow it.
 
-    ``room`` is how far the last card may lie from the first.
+    They spread down, spread right, or lie on top of each other. ``max_spread`` is the largest
+    distance between the first card and the last, in pixels.
     """
 
     x: int
@@ -79,10 +83,10 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableLayout:
-    """A table's arrangement: its height, the size of its cards and names, a spot a pile.
+    """The layout of a table: its height, the size of cards and names, and a spot for each pile.
 
-    ``waste_shown`` is how many waste cards there is room for. There is one for a shape, told
-    apart by identity, which is quick to look up.
+    ``visible_waste_count`` is how many waste cards there is room for. There is one layout for each
+    shape, so it is compared by identity, which makes it a quick key for cached pictures.
     """
 
     height: int

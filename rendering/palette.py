@@ -1,4 +1,4 @@
-"""The palette: the 256 colours of a theme, fixed before anything is drawn."""
+"""Palettes: the 256 colours of a theme, chosen before anything is drawn."""
 
 from __future__ import annotations
 
@@ -16,70 +16,77 @@ if TYPE_CHECKING:
     from rendering.theme import Colour, Theme
 
 _QUANTIZE_LOCK = Lock()
-"""Pillow keeps what it has found in the palette itself, unguarded; threads take turns."""
+"""Held while quantizing, because Pillow caches results in the palette without a lock."""
 
 PALETTE_SIZE = 256
 CLOTH_SHADE_COUNT = 8
-"""How many shades of its cloth a palette begins with."""
+"""How many shades of the cloth a palette begins with."""
 COURT_PAPER_TINT = 0.13
-"""How much gold is in the paper behind a court."""
+"""The share of gold in the paper behind a king, queen or jack."""
 BLUSH_STRENGTH = 0.17
-"""How much red is in a court's cheek."""
+"""The share of red in a figure's cheeks."""
 
 
 def mix_colours(first: Colour, second: Colour, share: float) -> Colour:
-    """The colour that lies ``part`` of the way from the first to the second."""
+    """Return a mixture of two colours; a share of 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours by number; ``flat`` is how PNG and Pillow want them."""
+    """The colours of a theme by number, and an image that Pillow can quantize with."""
 
     colours: tuple[Colour, ...]
     palette_image: Image.Image
 
     @property
     def rgb_bytes(self) -> bytes:
-        return bytes(part for colour in self.colours for part in colour)
+        """All colours one after another, three bytes each."""
+        return bytes(channel for colour in self.colours for channel in colour)
 
     def find_nearest_colour(self, colour: Colour) -> int:
-        def distance(number: int) -> int:
+        """Return the number of the nearest colour."""
+
+        def compute_distance(number: int) -> int:
             return sum((a - b) ** 2 for a, b in zip(self.colours[number], colour, strict=True))
 
-        return min(range(len(self.colours)), key=distance)
+        return min(range(len(self.colours)), key=compute_distance)
 
     def quantize_picture(self, picture: Image.Image) -> Image.Image:
-        """An "RGB" picture in these colours ("P"), each pixel its nearest."""
+        """Return a picture ("RGB") in these colours ("P"), each pixel in the nearest one."""
         with _QUANTIZE_LOCK:
             return picture.quantize(palette=self.palette_image, dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)
 def get_palette(theme: Theme) -> Palette:
-    """The palette of a theme; the cloth's shades come first."""
-    apart: dict[tuple[int, ...], Colour] = {}
+    """Return the palette of a theme; the shades of its cloth come first."""
+    distinct: dict[tuple[int, ...], Colour] = {}
     for colour in _list_theme_colours(theme):
-        # what differs by less than the eye sees is one colour
-        apart.setdefault(tuple(part // 3 for part in colour), colour)
-    colours = [*list_cloth_shades(theme), *apart.values()][:PALETTE_SIZE]
+        # colours that look the same need only one place
+        distinct.setdefault(tuple(channel // 3 for channel in colour), colour)
+    colours = [*list_cloth_shades(theme), *distinct.values()][:PALETTE_SIZE]
     colours += [colours[-1]] * (PALETTE_SIZE - len(colours))
     image = Image.new("P", (1, 1))
-    image.putpalette(bytes(part for colour in colours for part in colour))
+    image.putpalette(bytes(channel for colour in colours for channel in colour))
     return Palette(tuple(colours), image)
 
 
 def list_cloth_shades(theme: Theme) -> tuple[Colour, ...]:
-    """The shades of the cloth, around its own; a plain cloth has as many, all alike."""
+    """Return the shades around the cloth's colour, darkest first; a plain cloth's are all equal."""
     red, green, blue = theme.felt.cloth
-    reach = [
+    offsets = [
         theme.felt.grain * (2 * shade / (CLOTH_SHADE_COUNT - 1) - 1)
         for shade in range(CLOTH_SHADE_COUNT)
     ]
     return tuple(
-        (_clamp_channel(red + by), _clamp_channel(green + by), _clamp_channel(blue + by))
-        for by in reach
+        (
+            _clamp_channel(red + offset),
+            _clamp_channel(green + offset),
+            _clamp_channel(blue + offset),
+        )
+        for offset in offsets
     )
 
 
@@ -110,15 +117,16 @@ def _list_theme_colours(theme: Theme) -> Iterator[Colour]:
     yield from _build_colour_ramp(felt.rank, felt.slot, 6)
     yield from _build_colour_ramp(felt.hint, card.paper, 5)
     court = theme.court
-    stuffs = astuple(court)
-    sheet = mix_colours(card.paper, court.gold, COURT_PAPER_TINT)
-    yield from (*stuffs, sheet, mix_colours(court.skin, court.red, BLUSH_STRENGTH))
-    for part in (0.5, 0.25, 0.75):
-        for stuff in (*stuffs[1:], sheet):
-            yield mix_colours(court.line, stuff, part)
-        for stuff in (court.red, court.blue, court.green):
-            yield mix_colours(court.gold, stuff, part)
-    for one, other in combinations((*stuffs[1:], sheet), 2):
+    court_colours = astuple(court)
+    court_paper = mix_colours(card.paper, court.gold, COURT_PAPER_TINT)
+    fills = (*court_colours[1:], court_paper)
+    yield from (*court_colours, court_paper, mix_colours(court.skin, court.red, BLUSH_STRENGTH))
+    for share in (0.5, 0.25, 0.75):
+        for fill in fills:
+            yield mix_colours(court.line, fill, share)
+        for robe in (court.red, court.blue, court.green):
+            yield mix_colours(court.gold, robe, share)
+    for one, other in combinations(fills, 2):
         yield mix_colours(one, other, 0.5)
 
 

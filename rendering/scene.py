@@ -1,16 +1,16 @@
-"""What is to be drawn: piles of cards as one player may see them, and nothing else."""
+"""Scenes: what a picture shows, which is only what the player may see."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 HIDDEN_CARD = ""
-"""A card that is not seen; which one it is never reaches the renderer."""
+"""A face-down card; which card it is never reaches the renderer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
-    """One pile, bottom card first; a card is rank and suit (``"TH"``), or ``HIDDEN``."""
+    """A pile of cards, bottom first; a card is its rank and suit ("TH") or ``HIDDEN_CARD``."""
 
     name: str
     cards: tuple[str, ...] = ()
@@ -18,20 +18,22 @@ class Pile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A table: a game without a stock, a waste or a reserve has ``None`` there.
+    """A table as a picture shows it.
 
-    ``base`` is the rank (``"A"``, ``"T"``) that opens an empty foundation.
-    ``tallest`` is the length of the longest column that this game has seen, or of a reserve that
-    lies open, so that its picture never shrinks; three face-down cards take the room of one, and
-    may be counted so.
-    ``waste_shown`` is how many waste cards lie in view, ``waste_more`` how many older ones do
-    besides where there is room for them anyway.
-    ``redeal`` says that an empty stock may be filled again from the waste.
-    ``moved`` names where the last move came from, where it went, and how many cards it took;
-    ``filled`` names the columns that were then filled by themselves.
-    ``hint`` says of a move that is proposed what ``moved`` says of the last.
-    ``ready`` names the piles whose top card can go up: they are marked quietly.
-    ``caption`` stands small in a corner: game, deal number, moves. Latin letters, digits, points.
+    A game without a stock, a waste or a reserve has None there.
+
+    Attributes:
+        base_rank: the rank ("A", "T") that begins an empty foundation.
+        longest_column: the length of the longest column so far in this game, or of an open
+            reserve, so that pictures never shrink; three face-down cards may count as one.
+        visible_waste_count: how many waste cards are shown.
+        older_waste_count: how many older waste cards are also shown if there is room for them.
+        can_redeal: whether an empty stock may be filled again from the waste.
+        last_move: the pile that cards left, the pile they went to, and how many moved.
+        refilled_columns: columns that the last move made the game fill by itself.
+        hinted_move: the proposed move, written like ``last_move``.
+        ready_piles: piles whose top card can go to a foundation; they get a small badge.
+        caption: small text in a corner, in Latin letters: game, deal number, moves.
     """
 
     tableau: tuple[Pile, ...]

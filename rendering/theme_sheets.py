@@ -1,4 +1,4 @@
-"""Sheets: one busy table in every theme, or a theme's whole deck, for people who make themes."""
+"""Sheets for people who make themes: a busy table or the whole deck in several themes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rendering.theme import Theme
 
-_PICTURES_PER_ROW = 2  # pictures beside each other
+_PICTURES_PER_ROW = 2
 _MARGIN = 24
 _LETTER_HEIGHT = 26
 _PAPER, _INK = "#1b1b1d", "#f0f0f0"
@@ -42,53 +42,53 @@ SAMPLE_SCENE = Scene(
     ready_piles=frozenset({"r"}),
     caption="Canfield · 12345 · 31",
 )
-"""A table with courts, an ornate ace, backs, empty places, and every mark that there is."""
+"""A table with court cards, an ornate ace, backs, empty piles and every kind of mark."""
 
 
 def paint_table_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
-    """One busy table in each theme ("RGB"), two beside each other, named."""
-    shown = [painter.paint_table_canvas(SAMPLE_SCENE, theme, large=large) for theme in themes]
-    bare = [canvas.crop((1, 0, canvas.width, canvas.height)) for canvas in shown]
+    """Return a sheet ("RGB") with a busy table in each theme, two in a row, with their names."""
+    canvases = [painter.paint_table_canvas(SAMPLE_SCENE, theme, large=large) for theme in themes]
+    pictures = [canvas.crop((1, 0, canvas.width, canvas.height)) for canvas in canvases]
     return _combine_named_pictures(
-        [(theme.name, table) for theme, table in zip(themes, bare, strict=True)]
+        [(theme.name, picture) for theme, picture in zip(themes, pictures, strict=True)]
     )
 
 
 def paint_deck_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
-    """All cards and the back of each theme ("RGB") as large as on that table, named."""
+    """Return a sheet ("RGB") with all cards of each theme, as large as on the sample table."""
     return _combine_named_pictures(
         [(theme.name, _paint_whole_deck(theme, large=large)) for theme in themes]
     )
 
 
 def _paint_whole_deck(theme: Theme, *, large: bool) -> Image.Image:
-    """A suit a row, the back behind the first."""
-    cards = get_card_sprites(
-        theme,
-        layout.build_table_layout(layout.build_table_shape(SAMPLE_SCENE, large=large)).card_size,
-    )
-    back = cards.get_sprite(HIDDEN_CARD)
+    """Return a picture with a row for each suit; the back follows the first row."""
+    shape = layout.build_table_shape(SAMPLE_SCENE, large=large)
+    sprites = get_card_sprites(theme, layout.build_table_layout(shape).card_size)
+    back = sprites.get_sprite(HIDDEN_CARD)
     picture = Image.new("P", (14 * back.width, 4 * back.height), 0)
-    picture.putpalette(cards.palette.rgb_bytes)
+    picture.putpalette(sprites.palette.rgb_bytes)
     for row, suit in enumerate("SHDC"):
         for column, rank in enumerate("A23456789TJQK"):
-            picture.paste(cards.get_sprite(rank + suit), (column * back.width, row * back.height))
+            picture.paste(sprites.get_sprite(rank + suit), (column * back.width, row * back.height))
     picture.paste(back, (13 * back.width, 0))
     return picture
 
 
 def _combine_named_pictures(named_pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
-    """Pictures with their names, in rows; one alone stands without."""
+    """Return pictures in rows with their names; a single picture has no name."""
     if len(named_pictures) == 1:
         return named_pictures[0][1].convert("RGB")
-    across = min(_PICTURES_PER_ROW, len(named_pictures))
-    wide = max(picture.width for _, picture in named_pictures) + _MARGIN
-    high = max(picture.height for _, picture in named_pictures) + _MARGIN + 2 * _LETTER_HEIGHT
-    size = (across * wide + _MARGIN, -(-len(named_pictures) // across) * high + _MARGIN)
+    column_count = min(_PICTURES_PER_ROW, len(named_pictures))
+    row_count = -(-len(named_pictures) // column_count)
+    width = max(picture.width for _, picture in named_pictures) + _MARGIN
+    height = max(picture.height for _, picture in named_pictures) + _MARGIN + 2 * _LETTER_HEIGHT
+    size = (column_count * width + _MARGIN, row_count * height + _MARGIN)
     sheet = Image.new("RGB", size, _PAPER)
     pen, font = ImageDraw.Draw(sheet), ImageFont.load_default(_LETTER_HEIGHT)
     for number, (name, picture) in enumerate(named_pictures):
-        x, y = _MARGIN + number % across * wide, _MARGIN + number // across * high
+        row, column = divmod(number, column_count)
+        x, y = _MARGIN + column * width, _MARGIN + row * height
         pen.text((x, y), name, _INK, font)
         sheet.paste(picture.convert("RGB"), (x, y + round(1.5 * _LETTER_HEIGHT)))
     return sheet

@@ -1,4 +1,4 @@
-"""GIF: pictures of one palette as a film's bytes, of each but the first only what changes."""
+"""Animated GIFs of pictures with one palette; after the first, only changes are stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TRANSPARENT_NUMBER = 255
-"""The number that stands for no colour: what was there before stays."""
+"""The colour number of pixels that keep what they showed before."""
 
 _LOOP_FOREVER_BLOCK = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 _NONZERO_TO_MASK = [0] + [255] * 255
@@ -20,11 +20,11 @@ _GIF_TRAILER = b";"
 
 
 PicturePart: TypeAlias = "tuple[Image.Image, tuple[int, int]]"
-"""A picture, and where its upper left corner comes to lie."""
+"""A picture ("P") and the position of its upper left corner."""
 
 
 class _PictureChange(NamedTuple):
-    """New numbers in a box, where the mask says so."""
+    """Colour numbers inside a box that replace what the mask covers."""
 
     box: tuple[int, int, int, int]
     numbers: Image.Image
@@ -32,7 +32,10 @@ class _PictureChange(NamedTuple):
 
 
 class GifWriter:
-    """A GIF that grows picture by picture; ``palette`` is 255 colours, three bytes each."""
+    """A GIF that grows picture by picture, starting with ``first``.
+
+    ``palette`` is 255 colours of three bytes each; durations are in hundredths of a second.
+    """
 
     def __init__(self, first: Image.Image, palette: bytes, duration: int) -> None:
         self._file_parts = [
@@ -42,20 +45,21 @@ class GifWriter:
             _LOOP_FOREVER_BLOCK,
         ]
         self._current_numbers = _convert_to_colour_numbers(first)
-        self._pending_numbers, self._pending_corner, self._pending_duration = (
-            self._current_numbers.copy(),
-            (0, 0),
-            duration,
-        )
+        self._pending_numbers = self._current_numbers.copy()
+        self._pending_corner = (0, 0)
+        self._pending_duration = duration
         self._byte_count = sum(map(len, self._file_parts)) + len(_GIF_TRAILER)
 
     @property
     def byte_count(self) -> int:
-        """How many bytes it has, the last picture that was added not counted."""
+        """The size of the file so far, without the picture added last."""
         return self._byte_count
 
     def add_picture(self, parts: Iterable[PicturePart], duration: int) -> None:
-        """Lays parts ("P") at their corners over what was seen, for ``time`` hundredths."""
+        """Add a picture that pastes some parts over the previous one.
+
+        If the parts change nothing, the previous picture is shown longer.
+        """
         changes = [change for part, corner in parts if (change := self._find_change(part, corner))]
         if not changes:
             self.extend_last_picture(duration)
@@ -69,44 +73,45 @@ class GifWriter:
             corner = change.box[0] - left, change.box[1] - top
             self._pending_numbers.paste(change.numbers, corner, change.mask)
             self._current_numbers.paste(change.numbers, change.box[:2])
-        self._pending_corner, self._pending_duration = (left, top), duration
+        self._pending_corner = (left, top)
+        self._pending_duration = duration
 
     def extend_last_picture(self, duration: int) -> None:
-        """The picture added last is seen for so much longer."""
+        """Show the picture added last for longer."""
         self._pending_duration += duration
 
     def finish_file(self) -> bytes:
-        """The whole file."""
+        """Return the bytes of the whole file."""
         self._write_pending_picture()
         return b"".join([*self._file_parts, _GIF_TRAILER])
 
     def _find_change(self, part: Image.Image, corner: tuple[int, int]) -> _PictureChange | None:
-        """What a part changes of what is seen."""
+        """Return what a part changes in the current picture, or None."""
         x, y = corner
         numbers = _convert_to_colour_numbers(part)
-        differs = ImageChops.difference(
+        difference = ImageChops.difference(
             numbers, self._current_numbers.crop((x, y, x + part.width, y + part.height))
         )
-        box = differs.getbbox()
+        box = difference.getbbox()
         if box is None:
             return None
-        mask = differs.crop(box).point(_NONZERO_TO_MASK).convert("1")
-        at = (x + box[0], y + box[1], x + box[2], y + box[3])
-        return _PictureChange(at, numbers.crop(box), mask)
+        mask = difference.crop(box).point(_NONZERO_TO_MASK).convert("1")
+        box_in_picture = (x + box[0], y + box[1], x + box[2], y + box[3])
+        return _PictureChange(box_in_picture, numbers.crop(box), mask)
 
     def _write_pending_picture(self) -> None:
-        part = GifImagePlugin.getdata(
+        blocks = GifImagePlugin.getdata(
             self._pending_numbers,
             self._pending_corner,
             duration=self._pending_duration * 10,
             transparency=TRANSPARENT_NUMBER,
             disposal=_KEEP_LAST_PICTURE,
         )
-        whole = b"".join(part)
-        self._file_parts.append(whole)
-        self._byte_count += len(whole)
+        frame = b"".join(blocks)
+        self._file_parts.append(frame)
+        self._byte_count += len(frame)
 
 
 def _convert_to_colour_numbers(picture: Image.Image) -> Image.Image:
-    """The colours' numbers of a "P" picture as an "L" one, which can be reckoned with."""
+    """Return the colour numbers of a picture ("P") as an "L" image, for ImageChops."""
     return Image.frombytes("L", picture.size, picture.tobytes())

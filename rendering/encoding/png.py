@@ -1,4 +1,4 @@
-"""PNG: a palette picture as a file's bytes, in the ten lines that its format takes."""
+"""PNG files of palette pictures, compressed by isal where it is available."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ else:
     _compress = isal_zlib.compress
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_COMPRESSION_LEVEL = (
-    2  # as quick as the first and a little smaller; the third takes four times as long
-)
+_COMPRESSION_LEVEL = 2
+"""As quick as level 1 and a little smaller; level 3 takes four times as long."""
 
 
 def encode_png(canvas: Image.Image) -> bytes:
-    """A "P" canvas as PNG; its first column is not shown and holds 0, a row's filter byte."""
+    """Return a canvas ("P") as a PNG.
+
+    Its first column is not part of the picture: it holds 0, the filter byte of each row.
+    """
     if _compress is None:
         return _encode_with_pillow(canvas)
     header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
@@ -43,12 +45,12 @@ def encode_png(canvas: Image.Image) -> bytes:
 
 
 def _build_chunk(kind: bytes, body: bytes) -> bytes:
-    check = zlib.crc32(body, zlib.crc32(kind))
-    return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", check)))
+    checksum = zlib.crc32(body, zlib.crc32(kind))
+    return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", checksum)))
 
 
 def _encode_with_pillow(canvas: Image.Image) -> bytes:
-    """The same picture by Pillow's own means: slower, equal pixel for pixel."""
+    """Return the same pixels as a PNG made by Pillow, which is slower."""
     file = io.BytesIO()
     canvas.crop((1, 0, canvas.width, canvas.height)).save(file, "PNG", compress_level=3)
     return file.getvalue()

@@ -1,4 +1,4 @@
-"""Lettering: ranks and names, cut bold from the typeface that Pillow brings along."""
+"""Lettering: ranks and names in bold, in the typeface that comes with Pillow."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-_FONT_SIZE = 200
-_CAPITAL_HEIGHT = 138  # height of a capital at that size
-_ROUND_LETTER_OVERSHOOT = 3  # how far a round letter passes the line
+_FONT_SIZE = 200  # ranks are drawn at this size, then made smaller
+_OVERSAMPLING = 4  # a line of text is drawn this many times larger, then reduced
 
 RANK_WIDTHS = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
-"""Widths of a rank in capitals' heights; what is not named here is as wide as a digit."""
+"""The widths of ranks in heights of a capital letter; all others are as wide as a digit."""
 DIGIT_WIDTH = 0.70
 BASELINE_RATIO = 0.79
-"""How far down in a line of text its letters stand, in heights of the line."""
+"""From the top of a line of text to its baseline, in heights of the line."""
 
 
 @cache
 def draw_rank_mask(text: str) -> Image.Image:
-    """A rank as a bold mask ("L") of a capital's height; a ``Q`` keeps its tail inside it."""
+    """Return a rank as a bold mask ("L"), as high as a capital letter."""
     letters = [
         _draw_bold_letter(letter, extra_stem_width=17, extra_beam_height=11) for letter in text
     ]
@@ -34,7 +33,7 @@ def draw_rank_mask(text: str) -> Image.Image:
 
 
 def get_rank_width(text: str) -> float:
-    """How wide a rank is to be drawn, in heights of a capital."""
+    """Return how wide a rank is drawn, in heights of a capital letter."""
     return RANK_WIDTHS.get(text, DIGIT_WIDTH)
 
 
@@ -49,27 +48,26 @@ def _draw_bold_letter(letter: str, extra_stem_width: int, extra_beam_height: int
 
 
 def _thicken_mask(mask: Image.Image, extra_stem_width: int, extra_beam_height: int) -> Image.Image:
-    """Stems wider by so many pixels, beams higher, every corner as sharp as it was."""
-    for across, total in ((True, extra_stem_width), (False, extra_beam_height)):
-        done = 0
-        while done < total:
-            step = min(done + 1, total - done)
-            right, down = (step, 0) if across else (0, step)
-            moved = Image.new("L", mask.size)
-            moved.paste(mask, (right, down))  # what leaves the mask does not come in opposite
-            mask = ImageChops.lighter(mask, moved)
-            done += step
+    """Return the mask with wider stems and higher bars, its corners still sharp."""
+    for is_horizontal, total in ((True, extra_stem_width), (False, extra_beam_height)):
+        added = 0
+        while added < total:
+            step = min(added + 1, total - added)
+            shifted = Image.new("L", mask.size)
+            # unlike ImageChops.offset, this does not wrap around
+            shifted.paste(mask, (step, 0) if is_horizontal else (0, step))
+            mask = ImageChops.lighter(mask, shifted)
+            added += step
     return mask
 
 
 @lru_cache(maxsize=512)
 def draw_text_mask(text: str, size: int) -> Image.Image:
-    """A line of text as a mask ("L"), ``size`` pixels from its top to its bottom."""
-    fine = 4
-    font = ImageFont.load_default(round(size * 0.93) * fine)
+    """Return a line of text as a mask ("L") that is ``size`` pixels high."""
+    font = ImageFont.load_default(round(size * 0.93) * _OVERSAMPLING)
     left, _, right, _ = font.getbbox(text, anchor="ls")
-    mask = Image.new("L", (int(right - left) + 4 * fine, size * fine))
-    where = (2 * fine - left, round(size * BASELINE_RATIO) * fine)
-    ImageDraw.Draw(mask).text(where, text, fill=255, font=font, anchor="ls")
-    weight = max(1, round(size * fine * 0.035))
-    return _thicken_mask(mask, weight, weight // 2).reduce(fine)
+    mask = Image.new("L", (int(right - left) + 4 * _OVERSAMPLING, size * _OVERSAMPLING))
+    origin = (2 * _OVERSAMPLING - left, round(size * BASELINE_RATIO) * _OVERSAMPLING)
+    ImageDraw.Draw(mask).text(origin, text, fill=255, font=font, anchor="ls")
+    extra = max(1, round(size * _OVERSAMPLING * 0.035))
+    return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)

@@ -1,4 +1,4 @@
-"""Outlines: shapes written as short path texts, and their smooth masks."""
+"""Outlines: suits and other shapes, written as paths, and their smooth masks."""
 
 from __future__ import annotations
 
@@ -11,25 +11,28 @@ from PIL import Image, ImageDraw
 Point = tuple[float, float]
 
 _PATH_TOKEN = re.compile(r"[MLCQ]|-?\d*\.?\d+")
-_CURVE_STEP_COUNT = 10  # straight pieces that a curve is drawn with
-_OVERSAMPLING = 8  # a mask is drawn this much larger, then reduced
-_MAX_MEDIUM_MASK_PIP = 42  # a pip up to so many pixels is made of a smaller mask
+_CURVE_STEP_COUNT = 10  # straight pieces in a curve
+_OVERSAMPLING = 8  # a mask is drawn this many times larger, then reduced
+_MAX_MEDIUM_MASK_PIP = 42  # pips up to this width are made from the medium mask
 
 
 @cache
 def trace_path(path: str) -> tuple[Point, ...]:
-    """The points along a path: ``M``, ``L``, ``Q``, ``C`` as in SVG, absolute, one outline."""
+    """Return the points along a path.
+
+    A path is one outline of absolute ``M``, ``L``, ``Q`` and ``C`` commands, as in SVG.
+    """
     points: list[Point] = []
-    for letter, numbers in _parse_path_commands(path):
-        corners = list(zip(numbers[::2], numbers[1::2], strict=True))
-        if letter in "ML":
-            points += corners
+    for command, numbers in _parse_path_commands(path):
+        control_points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if command in "ML":
+            points += control_points
             continue
-        degree = {"Q": 2, "C": 3}[letter]
-        for start in range(0, len(corners), degree):
-            hull = [points[-1], *corners[start : start + degree]]
+        degree = {"Q": 2, "C": 3}[command]
+        for start in range(0, len(control_points), degree):
+            curve = [points[-1], *control_points[start : start + degree]]
             points += [
-                _compute_curve_point(hull, weights) for weights in _BERNSTEIN_WEIGHTS[degree]
+                _compute_curve_point(curve, weights) for weights in _BERNSTEIN_WEIGHTS[degree]
             ]
     return tuple(points)
 
@@ -47,26 +50,26 @@ def _parse_path_commands(path: str) -> list[tuple[str, list[float]]]:
 _BERNSTEIN_WEIGHTS = {
     degree: [
         [
-            comb(degree, corner) * part**corner * (1 - part) ** (degree - corner)
-            for corner in range(degree + 1)
+            comb(degree, index) * share**index * (1 - share) ** (degree - index)
+            for index in range(degree + 1)
         ]
-        for part in (step / _CURVE_STEP_COUNT for step in range(1, _CURVE_STEP_COUNT + 1))
+        for share in (step / _CURVE_STEP_COUNT for step in range(1, _CURVE_STEP_COUNT + 1))
     ]
     for degree in (2, 3)
 }
-"""How much each corner of a curve's hull counts at each of its points: Bernstein's polynomials."""
+"""The weight of each control point at each step of a Bézier curve, by its degree."""
 
 
-def _compute_curve_point(hull: list[Point], weights: list[float]) -> Point:
+def _compute_curve_point(control_points: list[Point], weights: list[float]) -> Point:
     x = y = 0.0
-    for (right, down), weight in zip(hull, weights, strict=True):
-        x += right * weight
-        y += down * weight
+    for (control_x, control_y), weight in zip(control_points, weights, strict=True):
+        x += control_x * weight
+        y += control_y * weight
     return x, y
 
 
 def close_with_reflection(points: tuple[Point, ...], axis: float) -> tuple[Point, ...]:
-    """A right half, from its top to its bottom on the axis, closed by its reflection."""
+    """Return a right half, from top to bottom on the axis, closed by its reflection."""
     return (*points, *((2 * axis - x, y) for x, y in reversed(points)))
 
 
@@ -85,59 +88,59 @@ _CLUB_LEAF_RADIUS = 0.228
 
 @cache
 def draw_suit_mask(suit: str) -> Image.Image:
-    """A suit as a large mask ("L", square, 255 inside)."""
+    """Return a suit as a large square mask ("L", 255 inside)."""
     side = 64 * _OVERSAMPLING
     mask = Image.new("L", (side, side))
-    draw = ImageDraw.Draw(mask)
+    pen = ImageDraw.Draw(mask)
     path = {"H": _HEART_PATH, "S": _SPADE_PATH, "D": _DIAMOND_PATH, "C": _CLUB_STEM_PATH}[suit]
-    draw.polygon(
+    pen.polygon(
         [(x * side, y * side) for x, y in close_with_reflection(trace_path(path), 0.5)], fill=255
     )
     if suit == "C":
         for x, y in _CLUB_LEAF_CENTRES:
-            draw.circle((x * side, y * side), _CLUB_LEAF_RADIUS * side, fill=255)
-        draw.rectangle((0.4 * side, 0.4 * side, 0.6 * side, 0.62 * side), fill=255)
+            pen.circle((x * side, y * side), _CLUB_LEAF_RADIUS * side, fill=255)
+        pen.rectangle((0.4 * side, 0.4 * side, 0.6 * side, 0.62 * side), fill=255)
     return mask
 
 
 @cache
 def draw_redeal_mask() -> Image.Image:
-    """A ring that is an arrow, for what may be turned over, as a large mask ("L", square)."""
+    """Return a round arrow, the sign of a redeal, as a large square mask ("L")."""
     side = 64 * _OVERSAMPLING
     mask = Image.new("L", (side, side))
-    draw = ImageDraw.Draw(mask)
-    outer, width = 0.44 * side, 0.115 * side
-    box = (side / 2 - outer, side / 2 - outer, side / 2 + outer, side / 2 + outer)
-    draw.arc(box, -20, 275, fill=255, width=round(width))
-    head = ((0.50, 0.0), (0.76, 0.115), (0.50, 0.235))
-    draw.polygon([(x * side, y * side) for x, y in head], fill=255)
+    pen = ImageDraw.Draw(mask)
+    radius, width = 0.44 * side, 0.115 * side
+    box = (side / 2 - radius, side / 2 - radius, side / 2 + radius, side / 2 + radius)
+    pen.arc(box, -20, 275, fill=255, width=round(width))
+    arrowhead = ((0.50, 0.0), (0.76, 0.115), (0.50, 0.235))
+    pen.polygon([(x * side, y * side) for x, y in arrowhead], fill=255)
     return mask
 
 
 @cache
 def draw_cross_mask() -> Image.Image:
-    """A cross, for what is over, as a large mask ("L", square)."""
+    """Return a cross, the sign of an exhausted stock, as a large square mask ("L")."""
     side = 64 * _OVERSAMPLING
     mask = Image.new("L", (side, side))
-    draw = ImageDraw.Draw(mask)
-    far, brush = 0.9 * side, 0.075 * side
-    near = side - far
-    for ends in (((near, near), (far, far)), ((near, far), (far, near))):
-        draw.line(ends, fill=255, width=round(2 * brush))
+    pen = ImageDraw.Draw(mask)
+    end, brush_radius = 0.9 * side, 0.075 * side
+    start = side - end
+    for ends in (((start, start), (end, end)), ((start, end), (end, start))):
+        pen.line(ends, fill=255, width=round(2 * brush_radius))
         for x, y in ends:
-            draw.circle((x, y), brush, fill=255)
+            pen.circle((x, y), brush_radius, fill=255)
     return mask
 
 
 @cache
 def _draw_medium_suit_mask(suit: str) -> Image.Image:
-    """A suit as a smaller mask, quicker to make small ones of."""
+    """Return a suit as a medium mask, which is quicker to make small."""
     return draw_suit_mask(suit).reduce(_OVERSAMPLING // 2)
 
 
 @lru_cache(maxsize=1024)
 def draw_pip_mask(suit: str, side: int, *, is_upside_down: bool = False) -> Image.Image:
-    """A suit as a mask of so many pixels, upright or turned about."""
+    """Return a suit as a square mask ("L") of that side, upright or upside down."""
     mask = resize_mask(
         _draw_medium_suit_mask(suit) if side <= _MAX_MEDIUM_MASK_PIP else draw_suit_mask(suit),
         side,
@@ -147,6 +150,6 @@ def draw_pip_mask(suit: str, side: int, *, is_upside_down: bool = False) -> Imag
 
 
 def resize_mask(mask: Image.Image, width: float, height: float) -> Image.Image:
-    """The mask at a size in pixels, at least one by one, every pixel an honest mean."""
+    """Return the mask at a size in pixels, at least one by one, each pixel a plain mean."""
     size = (max(1, round(width)), max(1, round(height)))
     return mask.resize(size, Image.Resampling.BOX)

@@ -1,4 +1,4 @@
-"""Sheets: what people who make a theme look at."""
+"""The sheets that people who make themes look at, and the command that paints them."""
 
 from pathlib import Path
 
@@ -34,6 +34,14 @@ def test_several_themes_share_one_sheet() -> None:
     assert sheet.height > 700
     shown = {colour for _, colour in sheet.getcolors(sheet.width * sheet.height) or ()}
     assert {one.card.paper, two.card.paper, one.suits.D, two.suits.D} <= shown
+
+
+def test_the_theme_option_may_be_repeated(tmp_path: Path) -> None:
+    out = tmp_path / "two.png"
+    assert main(["sheet", str(out), "--theme", "classic", "--theme", "festive"]) == 0
+    expected = theme_sheets.paint_table_sheet([load("classic"), load("festive")])
+    with Image.open(out) as picture:
+        assert picture.tobytes() == expected.tobytes()
 
 
 def test_an_unreadable_theme_is_reported(
