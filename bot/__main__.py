@@ -52,8 +52,8 @@ from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnn
 from bot.ui.common.error_report import report_error
 from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
-from bot.ui.table.handlers import handle_component
-from bot.ui.table.sprite_warmup import prepare_first_table_sprites
+from bot.ui.position.sprite_warmup import prepare_first_table_sprites
+from bot.ui.routes import build_router
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +110,7 @@ async def _run_bot(settings: Settings) -> None:
                 services,
                 reached,
                 commands=COMMANDS,
-                handle_component=handle_component,
+                router=build_router(),
                 report_error=report_error,
             )
             running[:] = [one]

@@ -50,14 +50,16 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
     def end(*_: object) -> None:
         loop.call_soon_threadsafe(ended.set)
 
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, end)
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signal_number, end)
     if arguments.with_parent:
         # A daemon: it waits in a read that nothing but the parent's end can finish.
         threading.Thread(target=_wait_for_input_end, args=(end,), daemon=True).start()
     try:
         await server.start()
         print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
+        if sandbox.storage.was_cleared:
+            print("Cleared: the stored messages were another version's.", file=sys.stderr)
         await ended.wait()
     finally:
         await server.stop()

@@ -68,11 +68,11 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} {code}: {self.message}")
 
     def build_response_body(self) -> Json:
-        found = {"message": self.message, "code": self.code}
-        return found if self.errors is None else {**found, "errors": self.errors}
+        body = {"message": self.message, "code": self.code}
+        return body if self.errors is None else {**body, "errors": self.errors}
 
 
-class PersonError(Exception):
+class PageRequestError(Exception):
     """Something a person on the page cannot do; the text is shown to them."""
 
     def __init__(self, text: str, status: int = 400) -> None:

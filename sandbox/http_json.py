@@ -13,7 +13,7 @@ from sandbox.errors import (
     REQUEST_TOO_LARGE,
     DiscordError,
     Json,
-    PersonError,
+    PageRequestError,
 )
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -117,9 +117,9 @@ async def read_json_object(request: web.Request) -> Json:
     try:
         body = await request.json() if request.can_read_body else {}
     except ValueError as error:
-        raise PersonError("That is not JSON.") from error
+        raise PageRequestError("That is not JSON.") from error
     if not isinstance(body, dict):
-        raise PersonError("That is not a JSON object.")
+        raise PageRequestError("That is not a JSON object.")
     return body
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from aiohttp import web
 
 from sandbox.control_api import fault_routes, world_routes
-from sandbox.errors import PersonError
+from sandbox.errors import PageRequestError
+from sandbox.gateway import websocket
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
 from sandbox.page_api import page_routes
 from sandbox.rest import application_commands, interaction_responses, messages, users
@@ -47,7 +48,7 @@ class SandboxServer:
 def _build_application(sandbox: Sandbox) -> web.Application:
     app = web.Application(
         client_max_size=MAX_REQUEST_BYTES,
-        middlewares=[_refuse_foreign_origins, _answer_person_errors],
+        middlewares=[_refuse_foreign_origins, _answer_page_request_errors],
     )
     app[SANDBOX_KEY] = sandbox
     for routes in (
@@ -58,12 +59,11 @@ def _build_application(sandbox: Sandbox) -> web.Application:
         page_routes,
         fault_routes,
         world_routes,
+        websocket,
     ):
         app.add_routes(routes.ROUTES)
     app.add_routes(
         [
-            web.get("/gw", sandbox.gateway.serve_connection),
-            web.get("/gw/", sandbox.gateway.serve_connection),
             web.get("/attachments/{channel}/{id}/{name}", sandbox.attachments.serve_file),
             web.route("*", "/api{rest:.*}", answer_unknown_route),
             web.get("/", _serve_index_page),
@@ -86,10 +86,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse other sites' scripts: a browser names the host and the origin of the page."""
     port = request.app[SANDBOX_KEY].gateway.url.rsplit(":", 1)[-1].removesuffix("/gw")
-    own = {f"{name}:{port}" for name in (LISTEN_ADDRESS, "localhost")}
+    own_hosts = {f"{name}:{port}" for name in (LISTEN_ADDRESS, "localhost")}
     origin = request.headers.get("Origin")
-    if request.host not in own or (
-        origin is not None and origin.removeprefix("http://") not in own
+    if request.host not in own_hosts or (
+        origin is not None and origin.removeprefix("http://") not in own_hosts
     ):
         return build_json_response({"message": "The sandbox answers its own page alone."}, 403)
     response = await handler(request)
@@ -99,8 +99,8 @@ async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web
 
 
 @web.middleware
-async def _answer_person_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def _answer_page_request_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
-    except PersonError as error:
+    except PageRequestError as error:
         return build_json_response({"message": str(error)}, error.status)

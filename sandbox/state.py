@@ -47,9 +47,9 @@ class Sandbox:
         self.page_events = PageEventBroadcaster()
         self.rate_limiter = RateLimiter()
         self.fault_controls = FaultControls()
-        self.gateway.on_online_change = self._tell_pages_bot_online
+        self.gateway.on_online_change = self._send_bot_status_to_pages
 
-    def _tell_pages_bot_online(self, is_online: bool) -> None:
+    def _send_bot_status_to_pages(self, is_online: bool) -> None:
         self.page_events.send_event({"event": "bot", "online": is_online})
 
     def set_person_locale(self, person: Person, locale: str) -> None:
@@ -75,8 +75,8 @@ class Sandbox:
 
     def can_see_message(self, person_id: str, message: Message) -> bool:
         """Whether a person sees a message."""
-        if message.only_for:
-            return person_id == message.only_for
+        if message.visible_only_to:
+            return person_id == message.visible_only_to
         channel = self.world.channels[message.channel_id]
         return self.person_has_permission(person_id, channel, Permission.VIEW_CHANNEL)
 
@@ -87,27 +87,29 @@ class Sandbox:
 
     def publish_edited_message(self, message: Message) -> None:
         """Keep a changed message and tell everyone."""
-        message.edited = self.clock.get_time()
+        message.edited_at = self.clock.get_time()
         self.messages.save_message(message)
         self._publish_message_event("update", message)
 
     def delete_message(self, message: Message) -> None:
         """Delete a message, with its files, and tell everyone."""
         self.delete_message_silently(message)
-        gone: Json = {"id": message.id, "channel_id": message.channel_id}
+        deletion: Json = {"id": message.id, "channel_id": message.channel_id}
         self.page_events.send_event(
-            {"event": "message_delete", **gone},
+            {"event": "message_delete", **deletion},
             lambda person: self.can_see_message(person, message),
         )
         channel = self.world.channels[message.channel_id]
-        if not message.only_for and self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        if not message.visible_only_to and self.bot_has_permission(
+            channel, Permission.VIEW_CHANNEL
+        ):
             if channel.guild_id:
-                gone["guild_id"] = channel.guild_id
-            self._send_event_to_bot("MESSAGE_DELETE", gone, channel)
+                deletion["guild_id"] = channel.guild_id
+            self._send_event_to_bot("MESSAGE_DELETE", deletion, channel)
 
     def delete_message_silently(self, message: Message) -> None:
         """Delete a message, with its files."""
-        message.deleted = True
+        message.is_deleted = True
         for attachment in message.attachments:
             self.attachments.remove_file(str(attachment["id"]))
         self.messages.save_message(message)
@@ -116,25 +118,31 @@ class Sandbox:
         event = {"event": f"message_{action}", "message": self.messages.build_message_json(message)}
         self.page_events.send_event(event, lambda person: self.can_see_message(person, message))
         channel = self.world.channels[message.channel_id]
-        if message.only_for or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
+        if message.visible_only_to or not self.bot_has_permission(channel, Permission.VIEW_CHANNEL):
             return
-        shape = self.messages.build_message_json(message, self.host_url)
-        shape["channel_type"] = int(channel.type)
+        message_json = self.messages.build_message_json(message, self.host_url)
+        message_json["channel_type"] = int(channel.type)
         guild, author = (
             self.world.find_channel_guild(channel),
             self.world.find_user(message.author_id),
         )
         if guild is not None:
-            shape["guild_id"] = guild.id
+            message_json["guild_id"] = guild.id
             if author is not None and not message.interaction_id:
                 member = discord_json.build_member_json(guild, author)
-                shape["member"] = {key: member[key] for key in member if key != "user"}
-        mentioned = self.world.bot.id in [each["id"] for each in shape["mentions"]]
-        own = message.author_id == self.world.bot.id
-        hidden = None
-        if guild is not None and not own and not mentioned:
-            hidden = {**shape, "content": "", "embeds": [], "attachments": [], "components": []}
-        self._send_event_to_bot(f"MESSAGE_{action.upper()}", shape, channel, hidden)
+                message_json["member"] = {key: member[key] for key in member if key != "user"}
+        mentioned = self.world.bot.id in [mention["id"] for mention in message_json["mentions"]]
+        is_own = message.author_id == self.world.bot.id
+        without_content = None
+        if guild is not None and not is_own and not mentioned:
+            without_content = {
+                **message_json,
+                "content": "",
+                "embeds": [],
+                "attachments": [],
+                "components": [],
+            }
+        self._send_event_to_bot(f"MESSAGE_{action.upper()}", message_json, channel, without_content)
 
     def _send_event_to_bot(
         self, event: str, data: Json, channel: Channel, without_content: Json | None = None

@@ -54,8 +54,8 @@ class RequestFault:
     body: Json
 
     def matches_request(self, method: str, path: str, *, has_files: bool) -> bool:
-        asked = self.method in (None, method) and self.with_files in (None, has_files)
-        return self.remaining_count > 0 and asked and bool(self.path_pattern.search(path))
+        is_selected = self.method in (None, method) and self.with_files in (None, has_files)
+        return self.remaining_count > 0 and is_selected and bool(self.path_pattern.search(path))
 
 
 @dataclass
@@ -72,11 +72,11 @@ class FaultControls:
         self, method: str, path: str, *, has_files: bool
     ) -> RequestFault | None:
         """The fault that this request meets, counted down."""
-        self.faults = [each for each in self.faults if each.remaining_count > 0]
-        for each in self.faults:
-            if each.matches_request(method, path, has_files=has_files):
-                each.remaining_count -= 1
-                return each
+        self.faults = [fault for fault in self.faults if fault.remaining_count > 0]
+        for fault in self.faults:
+            if fault.matches_request(method, path, has_files=has_files):
+                fault.remaining_count -= 1
+                return fault
         return None
 
     async def delay_answer(self) -> None:

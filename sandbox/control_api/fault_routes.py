@@ -11,15 +11,15 @@ from sandbox.state import SANDBOX_KEY
 
 
 async def add_fault(request: web.Request) -> web.Response:
-    given = await read_json_object(request)
+    fields = await read_json_object(request)
     request.app[SANDBOX_KEY].fault_controls.faults.append(
         RequestFault(
-            status=int(given.pop("status")),
-            remaining_count=int(given.pop("count", 1)),
-            method=given.pop("method", None),
-            path_pattern=re.compile(given.pop("path", "")),
-            with_files=given.pop("files", None),
-            body=given,
+            status=int(fields.pop("status")),
+            remaining_count=int(fields.pop("count", 1)),
+            method=fields.pop("method", None),
+            path_pattern=re.compile(fields.pop("path", "")),
+            with_files=fields.pop("files", None),
+            body=fields,
         )
     )
     return build_json_response({})
@@ -33,10 +33,10 @@ async def clear_faults(request: web.Request) -> web.Response:
 
 
 async def set_answer_delay(request: web.Request) -> web.Response:
-    given, controls = await read_json_object(request), request.app[SANDBOX_KEY].fault_controls
+    fields, controls = await read_json_object(request), request.app[SANDBOX_KEY].fault_controls
     controls.answer_delay_seconds, controls.answers_to_delay = (
-        float(given["seconds"]),
-        int(given.get("count", 1)),
+        float(fields["seconds"]),
+        int(fields.get("count", 1)),
     )
     return build_json_response({})
 
@@ -49,18 +49,18 @@ async def set_clock_offset(request: web.Request) -> web.Response:
 
 
 async def drop_gateway_connections(request: web.Request) -> web.Response:
-    given, gateway = await read_json_object(request), request.app[SANDBOX_KEY].gateway
+    fields, gateway = await read_json_object(request), request.app[SANDBOX_KEY].gateway
     dropped = gateway.drop_connections(
-        str(given.get("how", "close")),
-        int(given.get("code", GatewayCloseCode.UNKNOWN_ERROR)),
-        is_resumable=given.get("resumable", True) is True,
+        str(fields.get("how", "close")),
+        int(fields.get("code", GatewayCloseCode.UNKNOWN_ERROR)),
+        is_resumable=fields.get("resumable", True) is True,
     )
     return build_json_response({"dropped": dropped})
 
 
 async def refuse_gateway_connections(request: web.Request) -> web.Response:
-    given = await read_json_object(request)
-    request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(given.get("count", 1))
+    fields = await read_json_object(request)
+    request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(fields.get("count", 1))
     return build_json_response({})
 
 
@@ -68,14 +68,14 @@ async def list_gateway_sessions(request: web.Request) -> web.Response:
     return build_json_response(
         [
             {
-                "id": each.id,
-                "connected": each.connection is not None,
-                "seq": each.sequence,
-                "resumed": each.resume_count,
-                "intents": each.intents,
-                "shard": [each.shard, each.shard_count],
+                "id": session.id,
+                "connected": session.connection is not None,
+                "seq": session.sequence,
+                "resumed": session.resume_count,
+                "intents": session.intents,
+                "shard": [session.shard, session.shard_count],
             }
-            for each in request.app[SANDBOX_KEY].gateway.sessions.values()
+            for session in request.app[SANDBOX_KEY].gateway.sessions.values()
         ]
     )
 

@@ -28,7 +28,7 @@ def add_person(
     world.channels[direct] = Channel(
         direct, ChannelType.DIRECT, world.bot.global_name, recipient_ids=[person.id]
     )
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def delete_person(sandbox: Sandbox, person: Person) -> None:
@@ -41,7 +41,7 @@ def delete_person(sandbox: Sandbox, person: Person) -> None:
     for channel in world.channels.values():
         if channel.type is ChannelType.GROUP and person.id in channel.recipient_ids:
             channel.recipient_ids.remove(person.id)
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def add_or_change_member(
@@ -51,10 +51,10 @@ def add_or_change_member(
 
     A steward holds the server's role that may manage it. The bot comes back with its own role.
     """
-    fresh = person.id not in guild.role_ids_by_member
-    held = guild.role_ids_by_member.setdefault(person.id, [])
+    is_new_member = person.id not in guild.role_ids_by_member
+    role_ids = guild.role_ids_by_member.setdefault(person.id, [])
     if person is sandbox.world.bot:
-        held[:] = [role.id for role in guild.roles if role.name == person.global_name]
+        role_ids[:] = [role.id for role in guild.roles if role.name == person.global_name]
     if nick is not None:
         guild.nicknames[person.id] = nick
     if nick == "":
@@ -65,13 +65,15 @@ def add_or_change_member(
             for role in guild.roles
             if role.permissions & Permission.MANAGE_GUILD and role.id != guild.id
         ]
-        held[:] = [each for each in held if each not in stewards] + stewards[:1] * is_steward
-    if fresh and person is sandbox.world.bot:
-        told = discord_json.build_guild_create_json(sandbox.world, guild)
+        role_ids[:] = [role_id for role_id in role_ids if role_id not in stewards] + stewards[
+            :1
+        ] * is_steward
+    if is_new_member and person is sandbox.world.bot:
+        guild_json = discord_json.build_guild_create_json(sandbox.world, guild)
         # By this word clients know a server that is there again from one that is new.
-        del told["unavailable"]
-        _send_event_to_bot(sandbox, "GUILD_CREATE", told, guild)
-    _tell_pages_world_changed(sandbox)
+        del guild_json["unavailable"]
+        _send_event_to_bot(sandbox, "GUILD_CREATE", guild_json, guild)
+    _send_world_change_to_pages(sandbox)
 
 
 def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
@@ -80,7 +82,7 @@ def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
     guild.nicknames.pop(person.id, None)
     if person is sandbox.world.bot:
         _send_event_to_bot(sandbox, "GUILD_DELETE", {"id": guild.id}, guild)
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: ChannelType) -> Channel:
@@ -90,8 +92,8 @@ def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: Chan
         sandbox.clock.create_snowflake(), channel_type, name, guild.id, position=position
     )
     sandbox.world.channels[channel.id] = channel
-    _tell_bot_of_channel(sandbox, "CHANNEL_CREATE", channel)
-    _tell_pages_world_changed(sandbox)
+    _send_channel_event_to_bot(sandbox, "CHANNEL_CREATE", channel)
+    _send_world_change_to_pages(sandbox)
     return channel
 
 
@@ -99,26 +101,28 @@ def delete_channel(sandbox: Sandbox, channel: Channel) -> None:
     """Delete a channel with all its messages."""
     for message in sandbox.messages.list_channel_messages(channel.id):
         sandbox.delete_message_silently(message)
-    _tell_bot_of_channel(sandbox, "CHANNEL_DELETE", channel)
+    _send_channel_event_to_bot(sandbox, "CHANNEL_DELETE", channel)
     del sandbox.world.channels[channel.id]
-    _tell_pages_world_changed(sandbox)
+    _send_world_change_to_pages(sandbox)
 
 
 def set_permission_overwrite(
     sandbox: Sandbox, channel: Channel, overwrite: PermissionOverwrite
 ) -> None:
     """Set what a role or a member may do in a channel from now on."""
-    seen = sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL)
+    was_visible = sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL)
     channel.overwrites = [
-        each for each in channel.overwrites if each.role_or_user_id != overwrite.role_or_user_id
+        existing
+        for existing in channel.overwrites
+        if existing.role_or_user_id != overwrite.role_or_user_id
     ]
     channel.overwrites.append(overwrite)
-    event = "CHANNEL_UPDATE" if seen else "CHANNEL_CREATE"
-    _tell_bot_of_channel(sandbox, event, channel, was_visible=seen)
-    _tell_pages_world_changed(sandbox)
+    event = "CHANNEL_UPDATE" if was_visible else "CHANNEL_CREATE"
+    _send_channel_event_to_bot(sandbox, event, channel, was_visible=was_visible)
+    _send_world_change_to_pages(sandbox)
 
 
-def _tell_bot_of_channel(
+def _send_channel_event_to_bot(
     sandbox: Sandbox, event: str, channel: Channel, *, was_visible: bool = False
 ) -> None:
     """Tell the bot of a channel that it sees, or has ``seen`` until now."""
@@ -133,5 +137,5 @@ def _send_event_to_bot(sandbox: Sandbox, event: str, data: Json, guild: Guild) -
     sandbox.gateway.send_event(event, data, guild_id=guild.id, intent=GatewayIntent.GUILDS)
 
 
-def _tell_pages_world_changed(sandbox: Sandbox) -> None:
+def _send_world_change_to_pages(sandbox: Sandbox) -> None:
     sandbox.page_events.send_event({"event": "world"})

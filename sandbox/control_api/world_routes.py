@@ -26,7 +26,7 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from sandbox.control_api import world_changes
-from sandbox.errors import PersonError
+from sandbox.errors import PageRequestError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.model.world import (
     DISCORD_LOCALES,
@@ -47,20 +47,20 @@ _GuildOrChannel = TypeVar("_GuildOrChannel", Guild, Channel)
 
 
 def _require_by_id_or_name(by_id: dict[str, _GuildOrChannel], id_or_name: str) -> _GuildOrChannel:
-    found = by_id.get(id_or_name) or next(
-        (each for each in by_id.values() if each.name == id_or_name), None
+    match = by_id.get(id_or_name) or next(
+        (candidate for candidate in by_id.values() if candidate.name == id_or_name), None
     )
-    if found is None:
-        raise PersonError(f"There is nothing called {id_or_name!r}.", 404)
-    return found
+    if match is None:
+        raise PageRequestError(f"There is nothing called {id_or_name!r}.", 404)
+    return match
 
 
 def _require_person(sandbox: Sandbox, request: web.Request) -> Person:
-    named = request.match_info["person"]
-    found = sandbox.world.bot if named == "bot" else sandbox.world.find_user(named)
-    if found is None:
-        raise PersonError("There is nobody with that id.", 404)
-    return found
+    user_id = request.match_info["person"]
+    person = sandbox.world.bot if user_id == "bot" else sandbox.world.find_user(user_id)
+    if person is None:
+        raise PageRequestError("There is nobody with that id.", 404)
+    return person
 
 
 def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
@@ -68,47 +68,47 @@ def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
 
 
 def _require_guild_channel(sandbox: Sandbox, id_or_name: str) -> Channel:
-    found = _require_by_id_or_name(sandbox.world.channels, id_or_name)
-    if not found.is_in_server:
-        raise PersonError("That channel is no server's.")
-    return found
+    channel = _require_by_id_or_name(sandbox.world.channels, id_or_name)
+    if not channel.is_in_server:
+        raise PageRequestError("That channel is no server's.")
+    return channel
 
 
 def _check_name(name: Any) -> str:
     if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME_LENGTH:
-        raise PersonError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
+        raise PageRequestError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
     return name
 
 
 def _check_locale(locale: Any) -> str:
     if locale not in DISCORD_LOCALES:
-        raise PersonError("Discord has no such language.")
+        raise PageRequestError("Discord has no such language.")
     return str(locale)
 
 
 async def create_person(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
-    key = sandbox.clock.create_snowflake()
-    username = _check_name(given.get("username", f"somebody{key[-12:]}"))
-    name = _check_name(given.get("name", username.capitalize()))
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    person_id = sandbox.clock.create_snowflake()
+    username = _check_name(fields.get("username", f"somebody{person_id[-12:]}"))
+    name = _check_name(fields.get("name", username.capitalize()))
     person = Person(
-        key, username, name, _check_locale(given.get("locale", "en-US")), NEW_PERSON_COLOUR
+        person_id, username, name, _check_locale(fields.get("locale", "en-US")), NEW_PERSON_COLOUR
     )
-    servers = given.get("servers")
-    guilds = None if servers is None else [_require_guild(sandbox, each) for each in servers]
-    nick = _check_name(given["nick"]) if "nick" in given else None
+    servers = fields.get("servers")
+    guilds = None if servers is None else [_require_guild(sandbox, server) for server in servers]
+    nick = _check_name(fields["nick"]) if "nick" in fields else None
     world_changes.add_person(sandbox, person, guilds, nick=nick)
-    return build_json_response({"id": key})
+    return build_json_response({"id": person_id})
 
 
 async def update_person(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, request)
-    person.global_name = _check_name(given.get("name", person.global_name))
+    person.global_name = _check_name(fields.get("name", person.global_name))
     person.accepts_direct_messages = (
-        given.get("takes_direct", person.accepts_direct_messages) is True
+        fields.get("takes_direct", person.accepts_direct_messages) is True
     )
-    sandbox.set_person_locale(person, _check_locale(given.get("locale", person.locale)))
+    sandbox.set_person_locale(person, _check_locale(fields.get("locale", person.locale)))
     sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
     return build_json_response({})
 
@@ -120,9 +120,9 @@ async def delete_person(request: web.Request) -> web.Response:
 
 
 async def set_member(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     guild = _require_guild(sandbox, request.match_info["server"])
-    nick, steward = given.get("nick"), given.get("steward")
+    nick, steward = fields.get("nick"), fields.get("steward")
     world_changes.add_or_change_member(
         sandbox,
         guild,
@@ -141,9 +141,12 @@ async def remove_member(request: web.Request) -> web.Response:
 
 
 async def create_channel(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
-    guild, kind = _require_guild(sandbox, str(given["server"])), ChannelType(given.get("type", 0))
-    channel = world_changes.create_channel(sandbox, guild, str(given["name"]), kind)
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    guild, channel_type = (
+        _require_guild(sandbox, str(fields["server"])),
+        ChannelType(fields.get("type", 0)),
+    )
+    channel = world_changes.create_channel(sandbox, guild, str(fields["name"]), channel_type)
     return build_json_response({"id": channel.id})
 
 
@@ -156,11 +159,13 @@ async def delete_channel(request: web.Request) -> web.Response:
 
 
 async def set_permission_overwrite(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
-    key = sandbox.world.bot.id if given["id"] == "bot" else str(given["id"])
-    rule = PermissionOverwrite(key, int(given.get("allow", 0)), int(given.get("deny", 0)))
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    role_or_user_id = sandbox.world.bot.id if fields["id"] == "bot" else str(fields["id"])
+    rule = PermissionOverwrite(
+        role_or_user_id, int(fields.get("allow", 0)), int(fields.get("deny", 0))
+    )
     world_changes.set_permission_overwrite(
-        sandbox, _require_guild_channel(sandbox, str(given["channel_id"])), rule
+        sandbox, _require_guild_channel(sandbox, str(fields["channel_id"])), rule
     )
     return build_json_response({})
 
@@ -169,7 +174,7 @@ async def delete_message(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX_KEY]
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None:
-        raise PersonError("There is no such message.", 404)
+        raise PageRequestError("There is no such message.", 404)
     sandbox.delete_message(message)
     return web.Response(status=204)
 

@@ -41,9 +41,11 @@ def require_response_message(
     sandbox: Sandbox, interaction: Interaction, message_id: str
 ) -> Message:
     """One of the token's messages, by id or as ``@original``; DiscordError 10008."""
-    wanted = interaction.original_id if message_id == "@original" else message_id
-    own = {*interaction.messages, interaction.original_id}
-    message = sandbox.messages.find_message(wanted) if wanted and wanted in own else None
+    target_id = interaction.original_id if message_id == "@original" else message_id
+    own_ids = {*interaction.message_ids, interaction.original_id}
+    message = (
+        sandbox.messages.find_message(target_id) if target_id and target_id in own_ids else None
+    )
     if message is None:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message
@@ -53,12 +55,12 @@ def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody
     """Post with the token. The first post after "is thinking…" takes the place of that."""
     waiting = sandbox.messages.find_message(interaction.original_id)
     if (
-        interaction.answered_by == DEFER_REPLY_CALLBACK
+        interaction.callback_type == DEFER_REPLY_CALLBACK
         and waiting is not None
         and waiting.has_flag(LOADING)
     ):
         return edit_response_message(sandbox, interaction, waiting, body)
-    if interaction.guest and interaction.follow_ups >= MAX_GUEST_FOLLOW_UPS:
+    if interaction.is_guest and interaction.follow_up_count >= MAX_GUEST_FOLLOW_UPS:
         raise DiscordError(TOO_MANY_FOLLOW_UPS)
     data = body.get_json_object()
     flags = data.get("flags")
@@ -66,8 +68,8 @@ def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody
         sandbox, interaction, flags if isinstance(flags, int) else 0, is_follow_up=True
     )
     apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
-    interaction.follow_ups += 1
-    interaction.messages.append(message.id)
+    interaction.follow_up_count += 1
+    interaction.message_ids.append(message.id)
     sandbox.interactions.save_interaction(interaction)
     sandbox.publish_new_message(message)
     return message
@@ -85,7 +87,7 @@ def edit_response_message(
     message.flags |= private
     sandbox.publish_edited_message(message)
     deferred = (
-        interaction.answered_by == DEFER_UPDATE_CALLBACK and message.id == interaction.original_id
+        interaction.callback_type == DEFER_UPDATE_CALLBACK and message.id == interaction.original_id
     )
     if thinking or deferred:
         send_outcome_to_page(sandbox, interaction)

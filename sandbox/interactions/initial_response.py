@@ -25,8 +25,14 @@ from sandbox.model.interaction_store import (
     UPDATE_CALLBACK,
     Interaction,
 )
-from sandbox.model.messages import COMMAND_REPLY_TYPE, DEFAULT_TYPE, EPHEMERAL, LOADING, Message
-from sandbox.model.messages import REPLY_TYPE as REPLY_MESSAGE
+from sandbox.model.messages import (
+    COMMAND_REPLY_TYPE,
+    DEFAULT_TYPE,
+    EPHEMERAL,
+    LOADING,
+    REPLY_TYPE,
+    Message,
+)
 from sandbox.state import Sandbox
 from sandbox.validation.command_definitions import check_option_choices
 from sandbox.validation.form import FormValidator
@@ -65,16 +71,16 @@ def carry_out_callback(
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.channel_id not in sandbox.world.channels:
         raise DiscordError(UNKNOWN_CHANNEL)
-    given, form = body.get_json_object(), FormValidator()
+    callback, form = body.get_json_object(), FormValidator()
     allowed = ALLOWED_CALLBACKS[interaction.type]
     if interaction.type == MODAL_INTERACTION and interaction.source_id:
         allowed = ALLOWED_CALLBACKS[COMPONENT_INTERACTION][:-1]
-    kind = form.read_choice(given, "type", allowed)
+    callback_type = form.read_choice(callback, "type", allowed)
     form.raise_if_errors()
-    data = form.get_field_form("data").read_object(given.get("data") or {})
+    data = form.get_field_form("data").read_object(callback.get("data") or {})
     form.raise_if_errors()
-    message = _apply_callback(sandbox, interaction, kind, data, body)
-    return _build_callback_response(sandbox, interaction, kind, message)
+    message = _apply_callback(sandbox, interaction, callback_type, data, body)
+    return _build_callback_response(sandbox, interaction, callback_type, message)
 
 
 def _apply_callback(
@@ -103,7 +109,7 @@ def _apply_callback(
         message.flags |= LOADING
     else:
         apply_message_payload(message, data, body, sandbox.attachments, sandbox.clock, is_new=True)
-    interaction.messages.append(message.id)
+    interaction.message_ids.append(message.id)
     _mark_answered(sandbox, interaction, callback_type, message.id)
     sandbox.publish_new_message(message)
     send_outcome_to_page(
@@ -116,18 +122,18 @@ def build_response_message(
     sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
 ) -> Message:
     """An empty message made with an interaction's token, private where that is asked or forced."""
-    private = bool(flags & EPHEMERAL) or interaction.ephemeral_only
+    private = bool(flags & EPHEMERAL) or interaction.is_always_private
     metadata, reference = interaction.metadata, None
     answered_to = interaction.original_id if is_follow_up else interaction.source_id
     if is_follow_up and interaction.original_id:
         metadata = {**metadata, "original_response_message_id": interaction.original_id}
-    kind = (
+    message_type = (
         COMMAND_REPLY_TYPE
         if interaction.type == COMMAND_INTERACTION and not is_follow_up
         else DEFAULT_TYPE
     )
     if answered_to:
-        kind = REPLY_MESSAGE
+        message_type = REPLY_TYPE
         reference = {
             "type": 0,
             "message_id": answered_to,
@@ -140,11 +146,11 @@ def build_response_message(
         id=sandbox.clock.create_snowflake(),
         channel_id=interaction.channel_id,
         author_id=sandbox.world.bot.id,
-        type=kind,
+        type=message_type,
         flags=EPHEMERAL if private else 0,
-        only_for=interaction.person_id if private else "",
+        visible_only_to=interaction.person_id if private else "",
         interaction_id=interaction.id,
-        metadata=metadata,
+        interaction_metadata=metadata,
         command_name=interaction.command_name,
         reference=reference,
     )
@@ -165,7 +171,7 @@ def _require_source_message(sandbox: Sandbox, interaction: Interaction) -> Messa
 def _mark_answered(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, original_id: str
 ) -> None:
-    interaction.status, interaction.answered_by = ANSWERED, callback_type
+    interaction.status, interaction.callback_type = ANSWERED, callback_type
     interaction.original_id = original_id
     sandbox.interactions.save_interaction(interaction)
 
@@ -175,7 +181,7 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
     choices = form.read_list(data, "choices", 0, 25)
     check_option_choices(choices, form.get_field_form("choices"), _guess_choice_type(choices))
     form.raise_if_errors()
-    interaction.status, interaction.answered_by = ANSWERED, AUTOCOMPLETE_CALLBACK
+    interaction.status, interaction.callback_type = ANSWERED, AUTOCOMPLETE_CALLBACK
     sandbox.page_events.send_event_to_person(
         interaction.person_id,
         {"event": "autocomplete", "nonce": interaction.nonce, "choices": choices},
@@ -183,8 +189,8 @@ def _send_autocomplete_choices(sandbox: Sandbox, interaction: Interaction, data:
 
 
 def _guess_choice_type(choices: list[Json]) -> int:
-    values = [each.get("value") for each in choices if isinstance(each, dict)]
-    return 10 if values and all(isinstance(each, int | float) for each in values) else 3
+    values = [choice.get("value") for choice in choices if isinstance(choice, dict)]
+    return 10 if values and all(isinstance(value, int | float) for value in values) else 3
 
 
 def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
@@ -208,14 +214,14 @@ def _open_modal(sandbox: Sandbox, interaction: Interaction, data: Json) -> None:
 def _build_callback_response(
     sandbox: Sandbox, interaction: Interaction, callback_type: int, message: Message | None
 ) -> Json:
-    about: Json = {
+    interaction_json: Json = {
         "id": interaction.id,
         "type": interaction.type,
         "channel_id": interaction.channel_id,
     }
     if message is None:
-        return {"interaction": about}
-    about |= {
+        return {"interaction": interaction_json}
+    interaction_json |= {
         "response_message_id": message.id,
         "response_message_loading": message.has_flag(LOADING),
         "response_message_ephemeral": message.has_flag(EPHEMERAL),
@@ -224,4 +230,4 @@ def _build_callback_response(
         "type": callback_type,
         "message": sandbox.messages.build_message_json(message, sandbox.host_url),
     }
-    return {"interaction": about, "resource": resource}
+    return {"interaction": interaction_json, "resource": resource}

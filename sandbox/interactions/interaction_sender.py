@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.http_json import MAX_FILE_BYTES
 from sandbox.model import discord_json, permissions
 from sandbox.model.command_registry import get_interaction_context
@@ -41,23 +41,25 @@ class InteractionSender:
         """Run a command, or while it is being typed (not ``complete``) ask for completions."""
         name = str(filled_command.get("name", "")).removeprefix("/")
         usable = self.sandbox.commands.list_usable_commands(self.person, self.channel)
-        body = next((each for each in usable if each["name"] == name), None)
-        if body is None:
-            raise PersonError(f"There is no command /{name} here.", 404)
+        command = next(
+            (usable_command for usable_command in usable if usable_command["name"] == name), None
+        )
+        if command is None:
+            raise PageRequestError(f"There is no command /{name} here.", 404)
         if not self._has_permission(Permission.USE_APPLICATION_COMMANDS):
-            raise PersonError("You may not use commands in this channel.", 403)
+            raise PageRequestError("You may not use commands in this channel.", 403)
         filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
-        options = filling.read_options(body, filled_command.get("options") or [])
+        options = filling.read_options(command, filled_command.get("options") or [])
         if not is_complete and not filling.has_focused_option:
-            raise PersonError("No option is being typed.")
-        data: Json = {"id": body["id"], "name": body["name"], "type": body["type"]}
+            raise PageRequestError("No option is being typed.")
+        data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
         if filling.resolved:
             data["resolved"] = filling.resolved
-        if body.get("guild_id"):
-            data["guild_id"] = body["guild_id"]
-        owners = self.sandbox.commands.find_integration_owners(body, self.person, self.channel)
+        if command.get("guild_id"):
+            data["guild_id"] = command["guild_id"]
+        owners = self.sandbox.commands.find_integration_owners(command, self.person, self.channel)
         assert owners is not None
         interaction = self._build_interaction(
             COMMAND_INTERACTION if is_complete else AUTOCOMPLETE_INTERACTION, owners, {}
@@ -70,30 +72,35 @@ class InteractionSender:
         self, message: Message, custom_id: str, values: list[str] | None, *, is_forged: bool
     ) -> Interaction:
         """Press a button or choose in a menu; ``forged`` skips what Discord's client checks."""
-        part = next(
-            (each for each in message.list_components() if each.get("custom_id") == custom_id), None
+        component = next(
+            (
+                candidate
+                for candidate in message.list_components()
+                if candidate.get("custom_id") == custom_id
+            ),
+            None,
         )
         if not is_forged:
-            if part is None or message.deleted:
-                raise PersonError("That is not on the message any more.", 404)
-            if part.get("disabled"):
-                raise PersonError("That cannot be used now.")
-            _check_chosen_values(part, values)
-        kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
-        if part is not None:
-            kind = ComponentType(part["type"])
+            if component is None or message.is_deleted:
+                raise PageRequestError("That is not on the message any more.", 404)
+            if component.get("disabled"):
+                raise PageRequestError("That cannot be used now.")
+            _check_chosen_values(component, values)
+        component_type = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
+        if component is not None:
+            component_type = ComponentType(component["type"])
         data: Json = {
             "custom_id": custom_id,
-            "component_type": int(kind),
-            "id": part["id"] if part is not None else 1,
+            "component_type": int(component_type),
+            "id": component["id"] if component is not None else 1,
         }
         if values is not None:
             data["values"] = values
-        if part is not None and kind in OPTION_TYPE_BY_SELECT_TYPE:
+        if component is not None and component_type in OPTION_TYPE_BY_SELECT_TYPE:
             filling = self._build_value_reader()
-            data["values"] = filling.read_select_ids(part, values or [])
+            data["values"] = filling.read_select_ids(component, values or [])
             data["resolved"] = filling.resolved
-        owners = (message.metadata or {}).get("authorizing_integration_owners")
+        owners = (message.interaction_metadata or {}).get("authorizing_integration_owners")
         interaction = self._build_interaction(
             COMPONENT_INTERACTION,
             owners or self._build_default_owners(),
@@ -103,7 +110,7 @@ class InteractionSender:
         self._send_interaction(interaction, data, message)
         return interaction
 
-    def send_modal(
+    def submit_modal(
         self, opener: Interaction, filled_components: list[Json], *, is_forged: bool
     ) -> Interaction:
         """Hand in a modal that an interaction opened."""
@@ -115,7 +122,9 @@ class InteractionSender:
             else check_modal_answers(opener.modal, filled_components, filling)
         )
         interaction = self._build_interaction(
-            MODAL_INTERACTION, opener.owners, {"triggering_interaction_metadata": opener.metadata}
+            MODAL_INTERACTION,
+            opener.integration_owners,
+            {"triggering_interaction_metadata": opener.metadata},
         )
         interaction.opener_id, interaction.source_id = opener.id, opener.source_id
         message = self.sandbox.messages.find_message_or_deleted(opener.source_id)
@@ -140,10 +149,10 @@ class InteractionSender:
     ) -> Interaction:
         sandbox = self.sandbox
         if not sandbox.gateway.has_resumable_session():
-            raise PersonError("The bot is offline.", 409)
-        key = sandbox.clock.create_snowflake()
+            raise PageRequestError("The bot is offline.", 409)
+        interaction_id = sandbox.clock.create_snowflake()
         # Completions and the command they lead to are of one kind in a message's history.
-        shown = (
+        shown_type = (
             COMMAND_INTERACTION
             if interaction_type == AUTOCOMPLETE_INTERACTION
             else interaction_type
@@ -153,22 +162,22 @@ class InteractionSender:
             guild is not None and not sandbox.world.is_bot_in_guild(guild)
         )
         return Interaction(
-            id=key,
+            id=interaction_id,
             type=interaction_type,
             person_id=self.person.id,
             channel_id=self.channel.id,
-            created=sandbox.clock.get_time(),
-            owners=owners,
+            created_at=sandbox.clock.get_time(),
+            integration_owners=owners,
             metadata={
-                "id": key,
-                "type": shown,
+                "id": interaction_id,
+                "type": shown_type,
                 "user": discord_json.build_user_json(self.person),
                 "authorizing_integration_owners": owners,
                 **metadata,
             },
             nonce=self.nonce,
-            guest=guest,
-            ephemeral_only=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
+            is_guest=guest,
+            is_always_private=guest and not self._has_permission(Permission.USE_EXTERNAL_APPS),
         )
 
     def _send_interaction(
@@ -191,7 +200,7 @@ class InteractionSender:
             "channel_id": self.channel.id,
             "locale": self.person.locale,
             "context": get_interaction_context(self.channel),
-            "authorizing_integration_owners": interaction.owners,
+            "authorizing_integration_owners": interaction.integration_owners,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": MAX_FILE_BYTES,
@@ -199,15 +208,17 @@ class InteractionSender:
         if guild is None:
             payload["user"] = discord_json.build_user_json(self.person)
         else:
-            held = permissions.compute_channel_permissions(guild, self.channel, self.person.id)
-            channel["permissions"] = str(held)
+            person_permissions = permissions.compute_channel_permissions(
+                guild, self.channel, self.person.id
+            )
+            channel["permissions"] = str(person_permissions)
             payload |= {
                 "guild_id": guild.id,
                 "guild": discord_json.build_interaction_guild_json(guild),
                 "guild_locale": guild.locale,
                 "member": {
                     **discord_json.build_member_json(guild, self.person),
-                    "permissions": str(held),
+                    "permissions": str(person_permissions),
                 },
             }
             if sandbox.world.is_bot_in_guild(guild):
@@ -242,7 +253,7 @@ def send_outcome_to_page(
         "nonce": interaction.nonce,
         "interaction_id": interaction.id,
         "status": status,
-        "type": interaction.answered_by,
+        "type": interaction.callback_type,
         "message_id": interaction.original_id or None,
     }
     if text is not None:
@@ -260,16 +271,16 @@ def _format_full_command_name(name: str, options: list[Json]) -> str:
 def _check_chosen_values(component: Json, values: list[str] | None) -> None:
     if component["type"] == ComponentType.BUTTON:
         if values is not None:
-            raise PersonError("A button takes no values.")
+            raise PageRequestError("A button takes no values.")
         return
-    chosen = values or []
-    if not component["min_values"] <= len(chosen) <= component["max_values"]:
-        raise PersonError(
+    chosen_values = values or []
+    if not component["min_values"] <= len(chosen_values) <= component["max_values"]:
+        raise PageRequestError(
             f"Choose between {component['min_values']} and {component['max_values']} of the"
             f" options."
         )
-    if len(set(chosen)) < len(chosen):
-        raise PersonError("Choose each only once.")
-    known = {option["value"] for option in component.get("options") or []}
-    if component["type"] == ComponentType.STRING_SELECT and not set(chosen) <= known:
-        raise PersonError("That is not one of the options any more.")
+    if len(set(chosen_values)) < len(chosen_values):
+        raise PageRequestError("Choose each only once.")
+    known_values = {option["value"] for option in component.get("options") or []}
+    if component["type"] == ComponentType.STRING_SELECT and not set(chosen_values) <= known_values:
+        raise PageRequestError("That is not one of the options any more.")

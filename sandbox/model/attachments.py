@@ -29,12 +29,12 @@ class AttachmentStore:
         self, channel_id: str, upload: UploadedFile, description: str | None
     ) -> Json:
         """Keep a file; returns it as a Discord attachment whose urls are paths on this host."""
-        key = self._clock.create_snowflake()
+        file_id = self._clock.create_snowflake()
         media_type = mimetypes.guess_type(upload.name)[0] or "application/octet-stream"
-        self._storage.save_file(key, media_type, upload.content)
-        url = f"/attachments/{channel_id}/{key}/{upload.name}"
+        self._storage.save_file(file_id, media_type, upload.content)
+        url = f"/attachments/{channel_id}/{file_id}/{upload.name}"
         attachment: Json = {
-            "id": key,
+            "id": file_id,
             "filename": upload.name,
             "size": len(upload.content),
             "url": url,
@@ -54,10 +54,10 @@ class AttachmentStore:
 
     async def serve_file(self, request: web.Request) -> web.Response:
         """``GET /attachments/{channel}/{id}/{name}``."""
-        found = self._storage.find_file(request.match_info["id"])
-        if found is None:
+        stored_file = self._storage.find_file(request.match_info["id"])
+        if stored_file is None:
             return web.Response(status=404, text="This content is no longer available.")
-        media_type, content = found
+        media_type, content = stored_file
         return web.Response(
             body=content,
             content_type=media_type,
@@ -86,16 +86,16 @@ def read_picture_size(content: bytes) -> tuple[int, int] | None:
 
 
 def _read_webp_size(content: bytes) -> tuple[int, int] | None:
-    kind = content[12:16]
-    if kind == b"VP8X":
+    chunk_type = content[12:16]
+    if chunk_type == b"VP8X":
         return (
             int.from_bytes(content[24:27], "little") + 1,
             int.from_bytes(content[27:30], "little") + 1,
         )
-    if kind == b"VP8L":
+    if chunk_type == b"VP8L":
         bits = int.from_bytes(content[21:25], "little")
         return (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1
-    if kind == b"VP8 ":
+    if chunk_type == b"VP8 ":
         width, height = struct.unpack_from("<HH", content, 26)
         return width & 0x3FFF, height & 0x3FFF
     return None

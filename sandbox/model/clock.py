@@ -18,8 +18,8 @@ class Clock:
 
     def create_snowflake(self) -> str:
         """A fresh id: milliseconds since 2015 above 22 bits, and always above the one before."""
-        fresh = (int(self.get_time() * 1000) - DISCORD_EPOCH_MS) << 22
-        self._last_snowflake = max(self._last_snowflake + 1, fresh)
+        time_based = (int(self.get_time() * 1000) - DISCORD_EPOCH_MS) << 22
+        self._last_snowflake = max(self._last_snowflake + 1, time_based)
         return str(self._last_snowflake)
 
     def reserve_snowflake(self, snowflake: str) -> None:

@@ -54,16 +54,16 @@ class CommandRegistry:
         self._storage = storage
         self._clock = clock
         self._by_id = {
-            each.id: each for each in map(_read_command, storage.list_records("command"))
+            command.id: command for command in map(_read_command, storage.list_records("command"))
         }
 
     def list_commands(self, guild_id: str) -> list[Json]:
         """The commands of one server, or with an empty id the global ones."""
-        return [each.body for each in self._by_id.values() if each.guild_id == guild_id]
+        return [command.body for command in self._by_id.values() if command.guild_id == guild_id]
 
     def find_command(self, guild_id: str, command_id: str) -> RegisteredCommand | None:
-        found = self._by_id.get(command_id)
-        return found if found is not None and found.guild_id == guild_id else None
+        command = self._by_id.get(command_id)
+        return command if command is not None and command.guild_id == guild_id else None
 
     def register_command(
         self, guild_id: str, definition: Json, command_id: str = ""
@@ -72,29 +72,33 @@ class CommandRegistry:
 
         Returns the command and whether it is new. An unchanged command keeps its version.
         """
-        wanted = {**COMMAND_DEFAULTS, **definition}
-        key = (guild_id, int(wanted["type"]), str(wanted["name"]))
-        held = self._by_id.get(command_id) or next(
-            (each for each in self._by_id.values() if each.unique_key == key), None
+        fields = {**COMMAND_DEFAULTS, **definition}
+        unique_key = (guild_id, int(fields["type"]), str(fields["name"]))
+        existing = self._by_id.get(command_id) or next(
+            (command for command in self._by_id.values() if command.unique_key == unique_key), None
         )
-        fixed: Json = {"id": held.id if held else self._clock.create_snowflake()}
-        fixed["application_id"] = self._world.bot.id
+        identity: Json = {"id": existing.id if existing else self._clock.create_snowflake()}
+        identity["application_id"] = self._world.bot.id
         if guild_id:
-            fixed["guild_id"] = guild_id
-        body = {**fixed, "version": held.body["version"] if held else fixed["id"], **wanted}
-        if held is not None and held.body != body:
+            identity["guild_id"] = guild_id
+        body = {
+            **identity,
+            "version": existing.body["version"] if existing else identity["id"],
+            **fields,
+        }
+        if existing is not None and existing.body != body:
             body["version"] = self._clock.create_snowflake()
         command = RegisteredCommand(guild_id, body)
         self._by_id[command.id] = command
         self._storage.save_record("command", command.id, asdict(command))
-        return command, held is None
+        return command, existing is None
 
     def replace_commands(self, guild_id: str, definitions: list[Json]) -> list[Json]:
         """Register exactly these commands for a server, or globally."""
-        before = {each["id"] for each in self.list_commands(guild_id)}
-        bodies = [self.register_command(guild_id, each)[0].body for each in definitions]
-        for key in before - {each["id"] for each in bodies}:
-            self.delete_command(key)
+        old_ids = {old["id"] for old in self.list_commands(guild_id)}
+        bodies = [self.register_command(guild_id, definition)[0].body for definition in definitions]
+        for command_id in old_ids - {body["id"] for body in bodies}:
+            self.delete_command(command_id)
         return bodies
 
     def delete_command(self, command_id: str) -> None:
@@ -106,15 +110,17 @@ class CommandRegistry:
 
         A server's own command stands in for everyone's of the same name.
         """
-        own = self.list_commands(channel.guild_id) if channel.is_in_server else []
-        names = {(each["type"], each["name"]) for each in own}
-        common = [
-            each for each in self.list_commands("") if (each["type"], each["name"]) not in names
+        guild_commands = self.list_commands(channel.guild_id) if channel.is_in_server else []
+        names = {(command["type"], command["name"]) for command in guild_commands}
+        global_commands = [
+            command
+            for command in self.list_commands("")
+            if (command["type"], command["name"]) not in names
         ]
         return [
-            each
-            for each in own + common
-            if self.find_integration_owners(each, person, channel) is not None
+            command
+            for command in guild_commands + global_commands
+            if self.find_integration_owners(command, person, channel) is not None
         ]
 
     def find_integration_owners(
@@ -122,14 +128,14 @@ class CommandRegistry:
     ) -> Json | None:
         """``authorizing_integration_owners`` of a command run here; None where it cannot be run."""
         contexts, installs = command["contexts"], command["integration_types"]
-        where = get_interaction_context(channel)
-        if where in (BOT_DIRECT_CONTEXT, PRIVATE_CONTEXT) and command["dm_permission"] is False:
+        context = get_interaction_context(channel)
+        if context in (BOT_DIRECT_CONTEXT, PRIVATE_CONTEXT) and command["dm_permission"] is False:
             return None
-        if contexts is not None and where not in contexts:
+        if contexts is not None and context not in contexts:
             return None
         owners: Json = {}
         guild = self._world.find_channel_guild(channel)
-        if GUILD_INSTALL in installs and where == BOT_DIRECT_CONTEXT:
+        if GUILD_INSTALL in installs and context == BOT_DIRECT_CONTEXT:
             owners["0"] = "0"
         if guild is not None and GUILD_INSTALL in installs and self._world.is_bot_in_guild(guild):
             owners["0"] = guild.id
@@ -138,10 +144,10 @@ class CommandRegistry:
         if guild is not None and command["default_member_permissions"] is not None:
             # None at all are asked for by "0", which is for administrators alone.
             needed = int(command["default_member_permissions"]) or int(Permission.ADMINISTRATOR)
-            held = compute_channel_permissions(
+            person_permissions = compute_channel_permissions(
                 guild, channel, person.id
             ) | compute_guild_permissions(guild, person.id)
-            if held & needed != needed:
+            if person_permissions & needed != needed:
                 return None
         return owners or None
 

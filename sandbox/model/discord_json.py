@@ -7,7 +7,7 @@ from sandbox.model.world import Channel, ChannelType, Guild, Person, Role, World
 
 
 def build_user_json(person: Person) -> Json:
-    shape: Json = {
+    user_json: Json = {
         "id": person.id,
         "username": person.username,
         "discriminator": "0",
@@ -21,7 +21,7 @@ def build_user_json(person: Person) -> Json:
         "banner": None,
         "accent_color": None,
     }
-    return {**shape, "bot": True} if person.is_bot else shape
+    return {**user_json, "bot": True} if person.is_bot else user_json
 
 
 def build_own_user_json(person: Person) -> Json:
@@ -72,25 +72,25 @@ def build_role_json(role: Role) -> Json:
 
 def build_channel_json(world: World, channel: Channel, last_message_id: str | None = None) -> Json:
     """A channel as the bot sees it: in a direct message the recipient is the person."""
-    shape: Json = {
+    channel_json: Json = {
         "id": channel.id,
         "type": int(channel.type),
         "last_message_id": last_message_id,
         "flags": 0,
     }
     if not channel.is_in_server:
-        shape["recipients"] = [
-            build_user_json(world.get_user_or_deleted(who)) for who in channel.recipient_ids
+        channel_json["recipients"] = [
+            build_user_json(world.get_user_or_deleted(user_id)) for user_id in channel.recipient_ids
         ]
         if channel.type is ChannelType.GROUP:
             owner = next(iter(channel.recipient_ids), None)
-            shape |= {"name": channel.name, "icon": None, "owner_id": owner}
-        return shape
+            channel_json |= {"name": channel.name, "icon": None, "owner_id": owner}
+        return channel_json
     guild = world.guilds[channel.guild_id]
     if channel.type is ChannelType.VOICE:
-        shape |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+        channel_json |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return {
-        **shape,
+        **channel_json,
         "guild_id": channel.guild_id,
         "name": channel.name,
         "topic": channel.topic or None,
@@ -112,14 +112,16 @@ def build_channel_json(world: World, channel: Channel, last_message_id: str | No
     }
 
 
-def build_chosen_channel_json(world: World, each: Channel, person_id: str) -> Json:
+def build_chosen_channel_json(world: World, channel: Channel, person_id: str) -> Json:
     """A channel that a person named: what travels along, with that person's permissions."""
-    shape = build_channel_json(world, each)
-    guild = world.guilds[each.guild_id]
-    kept = {key: value for key, value in shape.items() if key != "permission_overwrites"}
+    channel_json = build_channel_json(world, channel)
+    guild = world.guilds[channel.guild_id]
+    kept_fields = {
+        key: value for key, value in channel_json.items() if key != "permission_overwrites"
+    }
     return {
-        **kept,
-        "permissions": str(permissions.compute_channel_permissions(guild, each, person_id)),
+        **kept_fields,
+        "permissions": str(permissions.compute_channel_permissions(guild, channel, person_id)),
     }
 
 
@@ -162,7 +164,7 @@ def build_guild_json(guild: Guild) -> Json:
         "widget_enabled": False,
         "widget_channel_id": None,
         "verification_level": 0,
-        "roles": [build_role_json(held) for held in guild.roles],
+        "roles": [build_role_json(role) for role in guild.roles],
         "default_message_notifications": 1,
         "mfa_level": 0,
         "explicit_content_filter": 2,
@@ -186,23 +188,23 @@ def build_guild_json(guild: Guild) -> Json:
     }
 
 
-def build_guild_create_json(world: World, each: Guild) -> Json:
+def build_guild_create_json(world: World, guild: Guild) -> Json:
     """The server as the gateway brings it after READY."""
     visible = [
-        held
-        for held in world.list_guild_channels(each)
-        if permissions.compute_channel_permissions(each, held, world.bot.id)
+        channel
+        for channel in world.list_guild_channels(guild)
+        if permissions.compute_channel_permissions(guild, channel, world.bot.id)
     ]
     return {
-        **build_guild_json(each),
-        "joined_at": format_iso_time(get_snowflake_time(each.id)),
+        **build_guild_json(guild),
+        "joined_at": format_iso_time(get_snowflake_time(guild.id)),
         "large": False,
         "unavailable": False,
-        "member_count": len(each.role_ids_by_member),
+        "member_count": len(guild.role_ids_by_member),
         "voice_states": [],
         # Without the privileged intent a bot is told of itself alone.
-        "members": [build_member_json(each, world.bot)],
-        "channels": [build_channel_json(world, held) for held in visible],
+        "members": [build_member_json(guild, world.bot)],
+        "channels": [build_channel_json(world, channel) for channel in visible],
         "threads": [],
         "presences": [],
         "stage_instances": [],

@@ -49,9 +49,9 @@ def build_initial_world() -> World:
     channels = [*_build_club_channels(), *_build_other_guild_channels(), *_build_private_channels()]
     return World(
         bot=Person(BOT, "patience-table", "Patience Table", "en-US", "#0f766e", is_bot=True),
-        people={each.id: each for each in people},
-        guilds={each.id: each for each in _build_guilds()},
-        channels={each.id: each for each in channels},
+        people={person.id: person for person in people},
+        guilds={guild.id: guild for guild in _build_guilds()},
+        channels={channel.id: channel for channel in channels},
     )
 
 

@@ -38,8 +38,8 @@ class Interaction:
     type: int
     person_id: str
     channel_id: str
-    created: float
-    owners: Json
+    created_at: float
+    integration_owners: Json
     metadata: Json
     token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
     nonce: str = ""
@@ -47,12 +47,12 @@ class Interaction:
     opener_id: str = ""
     command_name: str = ""
     status: str = PENDING
-    answered_by: int = 0
+    callback_type: int = 0
     original_id: str = ""
-    messages: list[str] = field(default_factory=list)
-    follow_ups: int = 0
-    guest: bool = False
-    ephemeral_only: bool = False
+    message_ids: list[str] = field(default_factory=list)
+    follow_up_count: int = 0
+    is_guest: bool = False
+    is_always_private: bool = False
     modal: Json | None = None
 
 
@@ -73,10 +73,10 @@ class InteractionStore:
         self._by_token[interaction.token] = interaction
 
     def _delete_expired(self) -> None:
-        for each in list(self._by_id.values()):
-            if self.is_expired(each):
-                del self._by_id[each.id], self._by_token[each.token]
-                self._storage.delete_record("interaction", each.id)
+        for interaction in list(self._by_id.values()):
+            if self.is_expired(interaction):
+                del self._by_id[interaction.id], self._by_token[interaction.token]
+                self._storage.delete_record("interaction", interaction.id)
 
     def add_interaction(self, interaction: Interaction) -> None:
         if len(self._by_id) >= MAX_REMEMBERED_INTERACTIONS:
@@ -94,15 +94,15 @@ class InteractionStore:
 
     def find_latest_modal_opener(self, person_id: str, custom_id: str) -> Interaction | None:
         """The interaction that last opened this modal for a person."""
-        for each in reversed(self._by_id.values()):
-            if each.modal is None or each.person_id != person_id:
+        for interaction in reversed(self._by_id.values()):
+            if interaction.modal is None or interaction.person_id != person_id:
                 continue
-            if each.modal["custom_id"] == custom_id:
-                return each
+            if interaction.modal["custom_id"] == custom_id:
+                return interaction
         return None
 
     def is_late(self, interaction: Interaction) -> bool:
-        return self._clock.get_time() - interaction.created > ANSWER_SECONDS
+        return self._clock.get_time() - interaction.created_at > ANSWER_SECONDS
 
     def is_expired(self, interaction: Interaction) -> bool:
-        return self._clock.get_time() - interaction.created > TOKEN_LIFETIME_SECONDS
+        return self._clock.get_time() - interaction.created_at > TOKEN_LIFETIME_SECONDS

@@ -36,16 +36,16 @@ class Message:
     components: list[Json] = field(default_factory=list)
     attachments: list[Json] = field(default_factory=list)
     flags: int = 0
-    edited: float | None = None
-    only_for: str = ""
+    edited_at: float | None = None
+    visible_only_to: str = ""
     interaction_id: str = ""
-    metadata: Json | None = None
+    interaction_metadata: Json | None = None
     command_name: str = ""
     reference: Json | None = None
     poll: Json | None = None
     nonce: str | None = None
     allowed_mentions: Json | None = None
-    deleted: bool = False
+    is_deleted: bool = False
 
     def has_flag(self, flag: int) -> bool:
         return bool(self.flags & flag)
@@ -56,17 +56,17 @@ class Message:
 
     def collect_text(self) -> str:
         """Its content, and what its text components say."""
-        said = [str(each.get("content", "")) for each in self.list_components()]
-        return "\n".join([self.content, *said])
+        texts = [str(component.get("content", "")) for component in self.list_components()]
+        return "\n".join([self.content, *texts])
 
 
 def list_nested_components(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from list_nested_components(component.get("components") or [])
-        for inner in ("accessory", "component"):
-            if isinstance(component.get(inner), dict):
-                yield from list_nested_components([component[inner]])
+        for key in ("accessory", "component"):
+            if isinstance(component.get(key), dict):
+                yield from list_nested_components([component[key]])
 
 
 def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
@@ -74,9 +74,9 @@ def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...
     for key in ("media", "file"):
         if isinstance(component.get(key), dict):
             yield (key,), component[key]
-    for place, item in enumerate(component.get("items") or []):
+    for index, item in enumerate(component.get("items") or []):
         if isinstance(item.get("media"), dict):
-            yield ("items", place, "media"), item["media"]
+            yield ("items", index, "media"), item["media"]
 
 
 class MessageStore:
@@ -104,8 +104,8 @@ class MessageStore:
         return self._by_id.get(message_id)
 
     def find_message(self, message_id: str) -> Message | None:
-        found = self._by_id.get(message_id)
-        return None if found is None or found.deleted else found
+        message = self._by_id.get(message_id)
+        return None if message is None or message.is_deleted else message
 
     def find_newest_id(self) -> str | None:
         return max(self._by_id, key=int, default=None)
@@ -115,25 +115,30 @@ class MessageStore:
 
     def find_last_public_id(self, channel_id: str) -> str | None:
         return next(
-            (each.id for each in self._list_newest_first(channel_id) if not each.only_for), None
+            (
+                message.id
+                for message in self._list_newest_first(channel_id)
+                if not message.visible_only_to
+            ),
+            None,
         )
 
     def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
         """A channel's messages, newest first; ephemeral ones for their own person alone."""
-        for each in self._list_newest_first(channel_id):
-            if not each.only_for or each.only_for == person_id:
-                yield each
+        for message in self._list_newest_first(channel_id):
+            if not message.visible_only_to or message.visible_only_to == person_id:
+                yield message
 
     def _list_newest_first(self, channel_id: str) -> Iterator[Message]:
-        for key in reversed(self._ids_by_channel.get(channel_id, [])):
-            if not self._by_id[key].deleted:
-                yield self._by_id[key]
+        for message_id in reversed(self._ids_by_channel.get(channel_id, [])):
+            if not self._by_id[message_id].is_deleted:
+                yield self._by_id[message_id]
 
     def list_file_ids(self) -> set[str]:
         return {
             str(attachment["id"])
             for message in self._by_id.values()
-            if not message.deleted
+            if not message.is_deleted
             for attachment in message.attachments
         }
 
@@ -144,12 +149,12 @@ class MessageStore:
         """
         world = self._world
         author = world.get_user_or_deleted(message.author_id)
-        shown = {
+        shown_ids = {
             media.get("attachment_id")
-            for part in message.list_components()
-            for _, media in list_component_media(part)
+            for component in message.list_components()
+            for _, media in list_component_media(component)
         }
-        shape: Json = {
+        message_json: Json = {
             "id": message.id,
             "channel_id": message.channel_id,
             "type": message.type,
@@ -157,45 +162,51 @@ class MessageStore:
             "content": message.content,
             "embeds": message.embeds,
             "components": message.components,
-            "attachments": [each for each in message.attachments if each["id"] not in shown],
+            "attachments": [
+                attachment
+                for attachment in message.attachments
+                if attachment["id"] not in shown_ids
+            ],
             "flags": message.flags,
             "timestamp": format_iso_time(get_snowflake_time(message.id)),
-            "edited_timestamp": None if message.edited is None else format_iso_time(message.edited),
+            "edited_timestamp": None
+            if message.edited_at is None
+            else format_iso_time(message.edited_at),
             "mentions": self._list_mentioned_users(message),
             "mention_roles": [],
             "mention_everyone": self._mentions_everyone(message),
             "pinned": False,
             "tts": False,
         }
-        if message.metadata is not None:
-            shape["interaction_metadata"] = message.metadata
+        if message.interaction_metadata is not None:
+            message_json["interaction_metadata"] = message.interaction_metadata
             if message.command_name:
-                shape["interaction"] = {
-                    "id": message.metadata["id"],
+                message_json["interaction"] = {
+                    "id": message.interaction_metadata["id"],
                     "type": 2,
                     "name": message.command_name,
-                    "user": message.metadata["user"],
+                    "user": message.interaction_metadata["user"],
                 }
         if author.is_bot:
-            shape["application_id"] = author.id
+            message_json["application_id"] = author.id
             if message.interaction_id:
-                shape["webhook_id"] = author.id
+                message_json["webhook_id"] = author.id
         if message.nonce is not None:
-            shape["nonce"] = message.nonce
+            message_json["nonce"] = message.nonce
         if message.poll is not None:
-            shape["poll"] = message.poll
+            message_json["poll"] = message.poll
         if message.reference is not None:
-            shape["message_reference"] = message.reference
+            message_json["message_reference"] = message.reference
             target = self.find_message(message.reference["message_id"])
-            if target is None or target.only_for:
-                shape["referenced_message"] = None
+            if target is None or target.visible_only_to:
+                message_json["referenced_message"] = None
             elif target.reference is None:
-                shape["referenced_message"] = self.build_message_json(target)
+                message_json["referenced_message"] = self.build_message_json(target)
             else:
-                shape["referenced_message"] = self.build_message_json(
+                message_json["referenced_message"] = self.build_message_json(
                     _copy_without_reference(target)
                 )
-        hosted: Json = _add_host_to_urls(shape, host_url) if host_url else shape
+        hosted: Json = _add_host_to_urls(message_json, host_url) if host_url else message_json
         return hosted
 
     def _list_mentioned_users(self, message: Message) -> list[Json]:
@@ -205,8 +216,8 @@ class MessageStore:
             keys.append(answered.author_id)
         return [
             discord_json.build_user_json(person)
-            for key in dict.fromkeys(keys)
-            if (person := self._world.find_user(key))
+            for user_id in dict.fromkeys(keys)
+            if (person := self._world.find_user(user_id))
         ]
 
     def _mentions_everyone(self, message: Message) -> bool:
@@ -214,9 +225,13 @@ class MessageStore:
         guild = None if channel is None else self._world.find_channel_guild(channel)
         if channel is None or guild is None:
             return False
-        held = permissions.compute_channel_permissions(guild, channel, message.author_id)
-        may = bool(held & permissions.Permission.MENTION_EVERYONE)
-        return may and mentions.mentions_everyone(message.collect_text(), message.allowed_mentions)
+        author_permissions = permissions.compute_channel_permissions(
+            guild, channel, message.author_id
+        )
+        is_allowed = bool(author_permissions & permissions.Permission.MENTION_EVERYONE)
+        return is_allowed and mentions.mentions_everyone(
+            message.collect_text(), message.allowed_mentions
+        )
 
 
 def _copy_without_reference(message: Message) -> Message:

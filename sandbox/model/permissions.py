@@ -50,10 +50,10 @@ def compute_guild_permissions(guild: Guild, user_id: str) -> int:
         return 0
     if user_id == guild.owner_id:
         return ALL_PERMISSIONS
-    held = set(guild.role_ids_by_member[user_id]) | {guild.id}
+    role_ids = set(guild.role_ids_by_member[user_id]) | {guild.id}
     granted = 0
     for role in guild.roles:
-        if role.id in held:
+        if role.id in role_ids:
             granted |= role.permissions
     return ALL_PERMISSIONS if granted & Permission.ADMINISTRATOR else granted
 
@@ -63,13 +63,19 @@ def compute_channel_permissions(guild: Guild, channel: Channel, user_id: str) ->
     granted = compute_guild_permissions(guild, user_id)
     if granted in (ALL_PERMISSIONS, 0):
         return granted
-    held = set(guild.role_ids_by_member[user_id])
-    everyone = [each for each in channel.overwrites if each.role_or_user_id == guild.id]
-    roles = [each for each in channel.overwrites if each.role_or_user_id in held]
-    own = [each for each in channel.overwrites if each.role_or_user_id == user_id]
-    for layer in (everyone, roles, own):
-        for each in layer:
-            granted &= ~each.deny
-        for each in layer:
-            granted |= each.allow
+    role_ids = set(guild.role_ids_by_member[user_id])
+    everyone_overwrites = [
+        overwrite for overwrite in channel.overwrites if overwrite.role_or_user_id == guild.id
+    ]
+    role_overwrites = [
+        overwrite for overwrite in channel.overwrites if overwrite.role_or_user_id in role_ids
+    ]
+    user_overwrites = [
+        overwrite for overwrite in channel.overwrites if overwrite.role_or_user_id == user_id
+    ]
+    for layer in (everyone_overwrites, role_overwrites, user_overwrites):
+        for overwrite in layer:
+            granted &= ~overwrite.deny
+        for overwrite in layer:
+            granted |= overwrite.allow
     return granted if granted & Permission.VIEW_CHANNEL else 0

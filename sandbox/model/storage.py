@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+STORAGE_VERSION = 1
+"""Raise this when a stored record's fields change: records of another version are dropped."""
+
 
 class Storage:
     """Records by kind and id, and files by id; each call is committed when it returns.
@@ -14,6 +17,7 @@ class Storage:
     """
 
     def __init__(self, folder: Path) -> None:
+        self.was_cleared = False
         folder.mkdir(parents=True, exist_ok=True)
         self._database = sqlite3.connect(folder / "sandbox.sqlite3", isolation_level=None)
         try:
@@ -25,6 +29,7 @@ class Storage:
     def _set_up(self) -> None:
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = NORMAL")
+        self.was_cleared = self._clear_other_version()
         self._database.execute(
             "CREATE TABLE IF NOT EXISTS record"
             " (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID"
@@ -32,6 +37,18 @@ class Storage:
         self._database.execute(
             "CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, type TEXT, bytes BLOB NOT NULL)"
         )
+
+    def _clear_other_version(self) -> bool:
+        """Drop the tables of another version; return whether there were any."""
+        tables = self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        names = {str(name) for (name,) in tables.fetchall()}
+        (version,) = self._database.execute("PRAGMA user_version").fetchone()
+        is_outdated = bool(names) and version != STORAGE_VERSION
+        if is_outdated:
+            self._database.execute("DROP TABLE IF EXISTS record")
+            self._database.execute("DROP TABLE IF EXISTS file")
+        self._database.execute(f"PRAGMA user_version = {STORAGE_VERSION}")
+        return is_outdated
 
     def close(self) -> None:
         self._database.close()
@@ -73,6 +90,6 @@ class Storage:
         self._database.execute("DELETE FROM file WHERE id = ?", (file_id,))
 
     def delete_files_except(self, file_ids: set[str]) -> None:
-        held = {str(key) for (key,) in self._database.execute("SELECT id FROM file")}
-        for key in held - file_ids:
-            self.delete_file(key)
+        stored_ids = {str(file_id) for (file_id,) in self._database.execute("SELECT id FROM file")}
+        for file_id in stored_ids - file_ids:
+            self.delete_file(file_id)

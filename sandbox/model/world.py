@@ -124,15 +124,15 @@ class World:
 
     def get_user_or_deleted(self, user_id: str) -> Person:
         """A user whose traces are still there; as Discord names them where the account is not."""
-        found = self.find_user(user_id)
-        return found or Person(user_id, f"deleted_user_{user_id[-12:]}", "", "en-US", "#475569")
+        user = self.find_user(user_id)
+        return user or Person(user_id, f"deleted_user_{user_id[-12:]}", "", "en-US", "#475569")
 
     def list_mentionable_people(self, channel: Channel) -> list[Person]:
         """Those whom one can name in a place: the server's members, or those who speak there."""
         guild = self.find_channel_guild(channel)
         ids = channel.recipient_ids if guild is None else list(guild.role_ids_by_member)
-        found = [each for each in map(self.find_user, ids) if each is not None]
-        return [*found, self.bot] if channel.type is ChannelType.DIRECT else found
+        users = [user for user in map(self.find_user, ids) if user is not None]
+        return [*users, self.bot] if channel.type is ChannelType.DIRECT else users
 
     def find_channel_guild(self, channel: Channel) -> Guild | None:
         return self.guilds.get(channel.guild_id)
@@ -144,7 +144,7 @@ class World:
         return [guild for guild in self.guilds.values() if self.is_bot_in_guild(guild)]
 
     def list_guild_channels(self, guild: Guild) -> list[Channel]:
-        return [each for each in self.channels.values() if each.guild_id == guild.id]
+        return [channel for channel in self.channels.values() if channel.guild_id == guild.id]
 
     def find_direct_channel(self, person_id: str) -> Channel | None:
         """The channel between a person and the bot."""

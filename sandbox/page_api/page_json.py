@@ -10,23 +10,23 @@ def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
     """People, places and commands; ``sandbox.page_api.page_routes`` says what stands in it."""
     everyone = sandbox.world
     return {
-        "people": [build_page_person_json(each) for each in everyone.people.values()],
+        "people": [build_page_person_json(other) for other in everyone.people.values()],
         "me": build_page_person_json(person),
         "servers": [
-            _build_server_json(sandbox, person, each)
-            for each in everyone.guilds.values()
-            if person.id in each.role_ids_by_member
+            _build_server_json(sandbox, person, guild)
+            for guild in everyone.guilds.values()
+            if person.id in guild.role_ids_by_member
         ],
         "dms": [
             {
-                "channel_id": each.id,
-                "name": each.name,
-                "type": int(each.type),
-                "members": [one.id for one in everyone.list_mentionable_people(each)],
-                "commands": _list_usable_command_ids(sandbox, person, each),
+                "channel_id": channel.id,
+                "name": channel.name,
+                "type": int(channel.type),
+                "members": [member.id for member in everyone.list_mentionable_people(channel)],
+                "commands": _list_usable_command_ids(sandbox, person, channel),
             }
-            for each in everyone.channels.values()
-            if person.id in each.recipient_ids
+            for channel in everyone.channels.values()
+            if person.id in channel.recipient_ids
         ],
         "bot": {**build_page_person_json(everyone.bot), "online": sandbox.gateway.is_online},
         "commands": sandbox.commands.list_commands(""),
@@ -53,9 +53,9 @@ def _build_server_json(sandbox: Sandbox, person: Person, guild: Guild) -> Json:
         "members": list(guild.role_ids_by_member),
         "nicks": guild.nicknames,
         "channels": [
-            _build_channel_json(sandbox, person, each)
-            for each in sandbox.world.list_guild_channels(guild)
-            if sandbox.person_has_permission(person.id, each, Permission.VIEW_CHANNEL)
+            _build_channel_json(sandbox, person, channel)
+            for channel in sandbox.world.list_guild_channels(guild)
+            if sandbox.person_has_permission(person.id, channel, Permission.VIEW_CHANNEL)
         ],
     }
 
@@ -77,4 +77,4 @@ def _build_channel_json(sandbox: Sandbox, person: Person, channel: Channel) -> J
 def _list_usable_command_ids(sandbox: Sandbox, person: Person, channel: Channel) -> list[str]:
     if not sandbox.person_has_permission(person.id, channel, Permission.USE_APPLICATION_COMMANDS):
         return []
-    return [each["id"] for each in sandbox.commands.list_usable_commands(person, channel)]
+    return [command["id"] for command in sandbox.commands.list_usable_commands(person, channel)]

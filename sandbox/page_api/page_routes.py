@@ -33,7 +33,7 @@ from itertools import islice
 
 from aiohttp import web
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.interactions.interaction_sender import InteractionSender
 from sandbox.model.interaction_store import (
@@ -54,10 +54,10 @@ MAX_TYPED_LENGTH = 2000
 
 
 def _require_person(sandbox: Sandbox, person_id: str) -> Person:
-    found = sandbox.world.people.get(person_id)
-    if found is None:
-        raise PersonError("There is nobody with that id.", 404)
-    return found
+    person = sandbox.world.people.get(person_id)
+    if person is None:
+        raise PageRequestError("There is nobody with that id.", 404)
+    return person
 
 
 def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) -> Channel:
@@ -65,7 +65,7 @@ def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) 
     if channel is None or not sandbox.person_has_permission(
         person.id, channel, Permission.VIEW_CHANNEL
     ):
-        raise PersonError("There is no such channel for you.", 404)
+        raise PageRequestError("There is no such channel for you.", 404)
     return channel
 
 
@@ -82,13 +82,13 @@ async def list_channel_messages(request: web.Request) -> web.Response:
     channel = _require_visible_channel(sandbox, person, request.match_info["channel"])
     if not sandbox.person_has_permission(person.id, channel, Permission.READ_MESSAGE_HISTORY):
         return build_json_response([])
-    found = sandbox.messages.list_visible_messages(person.id, channel.id)
+    messages = sandbox.messages.list_visible_messages(person.id, channel.id)
     before = request.query.get("before", "")
     if before.isdecimal():
-        found = (each for each in found if int(each.id) < int(before))
-    newest = list(islice(found, MAX_MESSAGES))
+        messages = (message for message in messages if int(message.id) < int(before))
+    newest = list(islice(messages, MAX_MESSAGES))
     return build_json_response(
-        [sandbox.messages.build_message_json(each) for each in reversed(newest)]
+        [sandbox.messages.build_message_json(message) for message in reversed(newest)]
     )
 
 
@@ -99,48 +99,48 @@ async def open_page_socket(request: web.Request) -> web.WebSocketResponse:
 
 
 async def start_interaction(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
-    person = _require_person(sandbox, str(given.get("person")))
-    channel = _require_visible_channel(sandbox, person, str(given.get("channel_id")))
-    invoker = InteractionSender(sandbox, person, channel, str(given.get("nonce", "")))
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, str(fields.get("person")))
+    channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
+    invoker = InteractionSender(sandbox, person, channel, str(fields.get("nonce", "")))
     return build_json_response(
-        {"interaction_id": _send_interaction(sandbox, invoker, given).id}, 202
+        {"interaction_id": _send_interaction(sandbox, invoker, fields).id}, 202
     )
 
 
 def _send_interaction(
     sandbox: Sandbox, sender: InteractionSender, request_json: Json
 ) -> Interaction:
-    kind, forged = request_json.get("type"), request_json.get("forged") is True
-    if kind in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
+    interaction_type, forged = request_json.get("type"), request_json.get("forged") is True
+    if interaction_type in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
         command = request_json.get("command")
         if not isinstance(command, dict):
-            raise PersonError("There is no command.")
-        return sender.send_command(command, is_complete=kind == COMMAND_INTERACTION)
-    if kind == COMPONENT_INTERACTION:
+            raise PageRequestError("There is no command.")
+        return sender.send_command(command, is_complete=interaction_type == COMMAND_INTERACTION)
+    if interaction_type == COMPONENT_INTERACTION:
         message = _require_bot_message(
             sandbox, sender, str(request_json.get("message_id")), is_forged=forged
         )
         values = request_json.get("values")
-        chosen = [str(each) for each in values] if isinstance(values, list) else None
+        chosen_values = [str(value) for value in values] if isinstance(values, list) else None
         return sender.send_component(
-            message, str(request_json.get("custom_id")), chosen, is_forged=forged
+            message, str(request_json.get("custom_id")), chosen_values, is_forged=forged
         )
-    if kind == MODAL_INTERACTION:
+    if interaction_type == MODAL_INTERACTION:
         opener = _require_modal_opener(sandbox, sender, request_json)
-        return sender.send_modal(opener, request_json.get("components") or [], is_forged=forged)
-    raise PersonError("There is no interaction of that type.")
+        return sender.submit_modal(opener, request_json.get("components") or [], is_forged=forged)
+    raise PageRequestError("There is no interaction of that type.")
 
 
 def _require_bot_message(
     sandbox: Sandbox, sender: InteractionSender, message_id: str, *, is_forged: bool
 ) -> Message:
     message = sandbox.messages.find_message_or_deleted(message_id)
-    own = message is not None and message.only_for in ("", sender.person.id)
-    if message is None or message.channel_id != sender.channel.id or not (own or is_forged):
-        raise PersonError("There is no such message here.", 404)
+    is_visible = message is not None and message.visible_only_to in ("", sender.person.id)
+    if message is None or message.channel_id != sender.channel.id or not (is_visible or is_forged):
+        raise PageRequestError("There is no such message here.", 404)
     if message.author_id != sandbox.world.bot.id:
-        raise PersonError("That message is not the bot's.")
+        raise PageRequestError("That message is not the bot's.")
     return message
 
 
@@ -148,28 +148,28 @@ def _require_modal_opener(
     sandbox: Sandbox, sender: InteractionSender, request_json: Json
 ) -> Interaction:
     """The interaction that opened the modal: named, or the person's latest with that custom id."""
-    found = sandbox.interactions.find_interaction(str(request_json.get("interaction_id")))
-    if found is None:
-        found = sandbox.interactions.find_latest_modal_opener(
+    opener = sandbox.interactions.find_interaction(str(request_json.get("interaction_id")))
+    if opener is None:
+        opener = sandbox.interactions.find_latest_modal_opener(
             sender.person.id, str(request_json.get("custom_id"))
         )
-    if found is None or found.modal is None or found.person_id != sender.person.id:
-        raise PersonError("That form is not open any more.", 404)
-    return found
+    if opener is None or opener.modal is None or opener.person_id != sender.person.id:
+        raise PageRequestError("That form is not open any more.", 404)
+    return opener
 
 
 async def post_person_message(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
-    person = _require_person(sandbox, str(given.get("person")))
-    channel = _require_visible_channel(sandbox, person, str(given.get("channel_id")))
-    content = str(given.get("content") or "").strip()
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    person = _require_person(sandbox, str(fields.get("person")))
+    channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
+    content = str(fields.get("content") or "").strip()
     if not sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES):
-        raise PersonError("You may not speak in this channel.", 403)
+        raise PageRequestError("You may not speak in this channel.", 403)
     if not 1 <= len(content) <= MAX_TYPED_LENGTH:
-        raise PersonError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
+        raise PageRequestError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
     message = Message(sandbox.clock.create_snowflake(), channel.id, person.id, content=content)
-    if given.get("nonce") is not None:
-        message.nonce = str(given["nonce"])
+    if fields.get("nonce") is not None:
+        message.nonce = str(fields["nonce"])
     sandbox.publish_new_message(message)
     return build_json_response(sandbox.messages.build_message_json(message), 201)
 
@@ -179,24 +179,24 @@ async def delete_message(request: web.Request) -> web.Response:
     person = _require_person(sandbox, request.query.get("person", ""))
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None or not sandbox.can_see_message(person.id, message):
-        raise PersonError("There is no such message.", 404)
+        raise PageRequestError("There is no such message.", 404)
     channel = sandbox.world.channels[message.channel_id]
-    own = person.id in (message.author_id, message.only_for)
-    may = channel.is_in_server and sandbox.person_has_permission(
+    is_own = person.id in (message.author_id, message.visible_only_to)
+    is_moderator = channel.is_in_server and sandbox.person_has_permission(
         person.id, channel, Permission.MANAGE_MESSAGES
     )
-    if not own and not may:
-        raise PersonError("That message is not yours to delete.", 403)
+    if not is_own and not is_moderator:
+        raise PageRequestError("That message is not yours to delete.", 403)
     sandbox.delete_message(message)
     return web.Response(status=204)
 
 
 async def update_person_locale(request: web.Request) -> web.Response:
-    sandbox, given = request.app[SANDBOX_KEY], await read_json_object(request)
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, request.match_info["person"])
-    locale = given.get("locale")
+    locale = fields.get("locale")
     if locale not in DISCORD_LOCALES:
-        raise PersonError("Discord has no such language.")
+        raise PageRequestError("Discord has no such language.")
     sandbox.set_person_locale(person, str(locale))
     sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
     return build_json_response(build_page_person_json(person))

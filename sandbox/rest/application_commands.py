@@ -31,13 +31,13 @@ def _require_command_scope(request: web.Request) -> tuple[Sandbox, str]:
 
 def _require_command(request: web.Request) -> tuple[Sandbox, RegisteredCommand]:
     sandbox, guild_id = _require_command_scope(request)
-    found = sandbox.commands.find_command(guild_id, request.match_info["command"])
-    if found is None:
+    command = sandbox.commands.find_command(guild_id, request.match_info["command"])
+    if command is None:
         raise DiscordError(UNKNOWN_COMMAND)
-    return sandbox, found
+    return sandbox, command
 
 
-def _tell_pages_commands(sandbox: Sandbox) -> None:
+def _send_commands_to_pages(sandbox: Sandbox) -> None:
     sandbox.page_events.send_event(
         {"event": "commands", "commands": sandbox.commands.list_commands("")}
     )
@@ -47,21 +47,21 @@ async def list_commands(request: web.Request) -> web.Response:
     sandbox, guild_id = _require_command_scope(request)
     bodies = sandbox.commands.list_commands(guild_id)
     if request.query.get("with_localizations") not in ("true", "1", "True"):
-        hidden = ("name_localizations", "description_localizations")
-        bodies = [{key: each[key] for key in each if key not in hidden} for each in bodies]
+        hidden_fields = ("name_localizations", "description_localizations")
+        bodies = [{key: body[key] for key in body if key not in hidden_fields} for body in bodies]
     return build_json_response(bodies)
 
 
 async def replace_commands(request: web.Request) -> web.Response:
     sandbox, guild_id = _require_command_scope(request)
-    given = request[BODY_KEY].payload
-    if not isinstance(given, list):
+    definitions = request[BODY_KEY].payload
+    if not isinstance(definitions, list):
         raise DiscordError(INVALID_FORM)
     form = FormValidator()
-    checked = check_commands(given, form)
+    checked = check_commands(definitions, form)
     form.raise_if_errors()
     bodies = sandbox.commands.replace_commands(guild_id, checked)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return build_json_response(bodies)
 
 
@@ -70,9 +70,9 @@ async def create_command(request: web.Request) -> web.Response:
     form = FormValidator()
     checked = check_command(request[BODY_KEY].get_json_object(), form)
     form.raise_if_errors()
-    command, fresh = sandbox.commands.register_command(guild_id, checked)
-    _tell_pages_commands(sandbox)
-    return build_json_response(command.body, 201 if fresh else 200)
+    command, is_new = sandbox.commands.register_command(guild_id, checked)
+    _send_commands_to_pages(sandbox)
+    return build_json_response(command.body, 201 if is_new else 200)
 
 
 async def get_command(request: web.Request) -> web.Response:
@@ -84,25 +84,25 @@ async def update_command(request: web.Request) -> web.Response:
     form = FormValidator()
     checked = check_command({**command.body, **request[BODY_KEY].get_json_object()}, form)
     form.raise_if_errors()
-    after, _ = sandbox.commands.register_command(command.guild_id, checked, command.id)
-    _tell_pages_commands(sandbox)
-    return build_json_response(after.body)
+    updated, _ = sandbox.commands.register_command(command.guild_id, checked, command.id)
+    _send_commands_to_pages(sandbox)
+    return build_json_response(updated.body)
 
 
 async def delete_command(request: web.Request) -> web.Response:
     sandbox, command = _require_command(request)
     sandbox.commands.delete_command(command.id)
-    _tell_pages_commands(sandbox)
+    _send_commands_to_pages(sandbox)
     return web.Response(status=204)
 
 
 ROUTES = [
-    each
+    route
     for base in (
         "/applications/{application}/commands",
         "/applications/{application}/guilds/{guild}/commands",
     )
-    for each in (
+    for route in (
         build_route("GET", base, list_commands),
         build_route("PUT", base, replace_commands),
         build_route("POST", base, create_command),

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from sandbox.http_json import build_json_response
 from sandbox.interactions import follow_ups
-from sandbox.interactions.initial_response import carry_out_callback as carry_out
+from sandbox.interactions.initial_response import carry_out_callback
 from sandbox.model.interaction_store import Interaction
 from sandbox.model.messages import Message
 from sandbox.rest.middleware import BODY_KEY, build_route
@@ -12,9 +12,9 @@ from sandbox.state import SANDBOX_KEY, Sandbox
 
 
 async def post_interaction_callback(request: web.Request) -> web.Response:
-    found = request.match_info
-    response = carry_out(
-        request.app[SANDBOX_KEY], found["interaction"], found["token"], request[BODY_KEY]
+    parameters = request.match_info
+    response = carry_out_callback(
+        request.app[SANDBOX_KEY], parameters["interaction"], parameters["token"], request[BODY_KEY]
     )
     if request.query.get("with_response", "").lower() in ("1", "true"):
         return build_json_response(response)
@@ -22,14 +22,20 @@ async def post_interaction_callback(request: web.Request) -> web.Response:
 
 
 def _require_interaction(request: web.Request) -> tuple[Sandbox, Interaction]:
-    sandbox, found = request.app[SANDBOX_KEY], request.match_info
-    return sandbox, follow_ups.require_interaction(sandbox, found["application"], found["token"])
+    sandbox, parameters = request.app[SANDBOX_KEY], request.match_info
+    return sandbox, follow_ups.require_interaction(
+        sandbox, parameters["application"], parameters["token"]
+    )
 
 
 def _require_response_message(request: web.Request) -> tuple[Sandbox, Interaction, Message]:
     sandbox, interaction = _require_interaction(request)
-    wanted = request.match_info["message"]
-    return sandbox, interaction, follow_ups.require_response_message(sandbox, interaction, wanted)
+    message_id = request.match_info["message"]
+    return (
+        sandbox,
+        interaction,
+        follow_ups.require_response_message(sandbox, interaction, message_id),
+    )
 
 
 async def post_follow_up(request: web.Request) -> web.Response:

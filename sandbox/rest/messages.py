@@ -36,60 +36,63 @@ def _require_channel(request: web.Request, *permissions: Permission) -> tuple[Sa
         raise DiscordError(UNKNOWN_CHANNEL)
     if not sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL):
         raise DiscordError(MISSING_ACCESS)
-    for each in permissions:
-        if not sandbox.bot_has_permission(channel, each):
+    for permission in permissions:
+        if not sandbox.bot_has_permission(channel, permission):
             raise DiscordError(MISSING_PERMISSIONS)
     return sandbox, channel
 
 
 def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Message:
     message = sandbox.messages.find_message(message_id)
-    if message is None or message.only_for or message.channel_id != channel.id:
+    if message is None or message.visible_only_to or message.channel_id != channel.id:
         raise DiscordError(UNKNOWN_MESSAGE)
     return message
 
 
 async def get_channel(request: web.Request) -> web.Response:
-    sandbox, found = _require_channel(request)
+    sandbox, channel = _require_channel(request)
     return build_json_response(
         discord_json.build_channel_json(
-            sandbox.world, found, sandbox.messages.find_last_public_id(found.id)
+            sandbox.world, channel, sandbox.messages.find_last_public_id(channel.id)
         )
     )
 
 
 async def list_messages(request: web.Request) -> web.Response:
-    sandbox, place = _require_channel(request)
+    sandbox, channel = _require_channel(request)
     form, query = FormValidator(), request.query
-    wanted = {key: int(value) for key, value in query.items() if value.isdecimal()}
-    limit = form.read_integer(wanted, "limit", 1, 100) or 50
+    numbers = {key: int(value) for key, value in query.items() if value.isdecimal()}
+    limit = form.read_integer(numbers, "limit", 1, 100) or 50
     form.raise_if_errors()
-    if not sandbox.bot_has_permission(place, Permission.READ_MESSAGE_HISTORY):
+    if not sandbox.bot_has_permission(channel, Permission.READ_MESSAGE_HISTORY):
         return build_json_response([])
-    found = list(sandbox.messages.list_visible_messages(None, place.id))
-    if "before" in wanted:
-        found = [each for each in found if int(each.id) < wanted["before"]]
-    if "after" in wanted:
+    messages = list(sandbox.messages.list_visible_messages(None, channel.id))
+    if "before" in numbers:
+        messages = [message for message in messages if int(message.id) < numbers["before"]]
+    if "after" in numbers:
         # Discord counts these from the old end, and still answers newest first.
-        found = [each for each in found if int(each.id) > wanted["after"]][-limit:]
+        messages = [message for message in messages if int(message.id) > numbers["after"]][-limit:]
     return build_json_response(
-        [sandbox.messages.build_message_json(each, sandbox.host_url) for each in found[:limit]]
+        [
+            sandbox.messages.build_message_json(message, sandbox.host_url)
+            for message in messages[:limit]
+        ]
     )
 
 
 async def get_message(request: web.Request) -> web.Response:
-    sandbox, place = _require_channel(request, Permission.READ_MESSAGE_HISTORY)
-    message = _require_message(sandbox, place, request.match_info["message"])
+    sandbox, channel = _require_channel(request, Permission.READ_MESSAGE_HISTORY)
+    message = _require_message(sandbox, channel, request.match_info["message"])
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
 def _check_can_send(sandbox: Sandbox, channel: Channel, body: RequestBody) -> None:
-    wanted = {
+    uses = {
         Permission.ATTACH_FILES: body.files,
         Permission.EMBED_LINKS: body.get_json_object().get("embeds"),
     }
-    for permission, given in wanted.items():
-        if given and not sandbox.bot_has_permission(channel, permission):
+    for permission, is_used in uses.items():
+        if is_used and not sandbox.bot_has_permission(channel, permission):
             raise DiscordError(MISSING_PERMISSIONS)
 
 
@@ -102,13 +105,13 @@ def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
 
 
 async def post_message(request: web.Request) -> web.Response:
-    sandbox, place = _require_channel(request, Permission.SEND_MESSAGES)
+    sandbox, channel = _require_channel(request, Permission.SEND_MESSAGES)
     body = request[BODY_KEY]
     payload = body.get_json_object()
-    _check_can_send(sandbox, place, body)
-    _check_accepts_direct_messages(sandbox, place)
+    _check_can_send(sandbox, channel, body)
+    _check_accepts_direct_messages(sandbox, channel)
     message = Message(
-        id=sandbox.clock.create_snowflake(), channel_id=place.id, author_id=sandbox.world.bot.id
+        id=sandbox.clock.create_snowflake(), channel_id=channel.id, author_id=sandbox.world.bot.id
     )
     if payload.get("nonce") is not None:
         message.nonce = str(payload["nonce"])
@@ -117,7 +120,7 @@ async def post_message(request: web.Request) -> web.Response:
             return build_json_response(sandbox.messages.build_message_json(same, sandbox.host_url))
     reference = payload.get("message_reference")
     if isinstance(reference, dict):
-        _set_reply_reference(sandbox, place, message, reference)
+        _set_reply_reference(sandbox, channel, message, reference)
     apply_message_payload(message, payload, body, sandbox.attachments, sandbox.clock, is_new=True)
     sandbox.publish_new_message(message)
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
@@ -128,11 +131,11 @@ def _find_message_with_same_nonce(sandbox: Sandbox, message: Message) -> Message
     form = FormValidator()
     form.read_text({"nonce": message.nonce}, "nonce", 0, MAX_NONCE_LENGTH)
     form.raise_if_errors()
-    for each in sandbox.messages.list_visible_messages(None, message.channel_id):
-        if sandbox.clock.get_time() - get_snowflake_time(each.id) > NONCE_REMEMBERED_SECONDS:
+    for candidate in sandbox.messages.list_visible_messages(None, message.channel_id):
+        if sandbox.clock.get_time() - get_snowflake_time(candidate.id) > NONCE_REMEMBERED_SECONDS:
             break
-        if (each.author_id, each.nonce) == (message.author_id, message.nonce):
-            return each
+        if (candidate.author_id, candidate.nonce) == (message.author_id, message.nonce):
+            return candidate
     return None
 
 
@@ -142,7 +145,7 @@ def _set_reply_reference(
     if not sandbox.bot_has_permission(channel, Permission.READ_MESSAGE_HISTORY):
         raise DiscordError(CANNOT_REPLY)
     target = sandbox.messages.find_message(str(reference.get("message_id")))
-    if target is not None and target.channel_id == channel.id and not target.only_for:
+    if target is not None and target.channel_id == channel.id and not target.visible_only_to:
         message.type = REPLY_TYPE
         message.reference = {"type": 0, "message_id": target.id, "channel_id": channel.id}
         if channel.guild_id:
@@ -156,12 +159,12 @@ def _set_reply_reference(
 
 
 async def edit_message(request: web.Request) -> web.Response:
-    sandbox, place = _require_channel(request)
-    message = _require_message(sandbox, place, request.match_info["message"])
+    sandbox, channel = _require_channel(request)
+    message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
         raise DiscordError(NOT_THE_AUTHOR)
     body = request[BODY_KEY]
-    _check_can_send(sandbox, place, body)
+    _check_can_send(sandbox, channel, body)
     apply_message_payload(
         message, body.get_json_object(), body, sandbox.attachments, sandbox.clock, is_new=False
     )
@@ -170,12 +173,12 @@ async def edit_message(request: web.Request) -> web.Response:
 
 
 async def delete_message(request: web.Request) -> web.Response:
-    sandbox, place = _require_channel(request)
-    message = _require_message(sandbox, place, request.match_info["message"])
+    sandbox, channel = _require_channel(request)
+    message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
-        if place.type is ChannelType.DIRECT:
+        if channel.type is ChannelType.DIRECT:
             raise DiscordError(NOT_IN_DIRECT_MESSAGES)
-        if not sandbox.bot_has_permission(place, Permission.MANAGE_MESSAGES):
+        if not sandbox.bot_has_permission(channel, Permission.MANAGE_MESSAGES):
             raise DiscordError(MISSING_PERMISSIONS)
     sandbox.delete_message(message)
     return web.Response(status=204)

@@ -45,7 +45,7 @@ async def _process_request(
 ) -> web.Response:
     sandbox = request.app[SANDBOX_KEY]
     path = request.path.split("/", 3)[3]
-    note: Json = {
+    record: Json = {
         "method": request.method,
         "path": f"/{path}",
         "query": dict(request.query),
@@ -56,15 +56,15 @@ async def _process_request(
         "answer": None,
         "at": sandbox.clock.get_time(),
     }
-    sandbox.fault_controls.requests.append(note)
+    sandbox.fault_controls.requests.append(record)
     headers: dict[str, str] = {}
     try:
         body = await read_request_body(request)
         request[BODY_KEY] = body
-        note["payload"] = body.payload
-        note["files"] = [
-            {"key": each.form_field, "name": each.name, "size": len(each.content)}
-            for each in body.files.values()
+        record["payload"] = body.payload
+        record["files"] = [
+            {"key": file.form_field, "name": file.name, "size": len(file.content)}
+            for file in body.files.values()
         ]
         response = await _apply_test_faults(
             sandbox,
@@ -85,11 +85,11 @@ async def _process_request(
         if response is None:
             response = await handler(request)
     except DiscordError as error:
-        note["code"] = error.code
+        record["code"] = error.code
         response = build_json_response(error.build_response_body(), error.status)
     response.headers.update(headers)
-    note["status"] = response.status
-    note["answer"] = response.text if response.body else None
+    record["status"] = response.status
+    record["answer"] = response.text if response.body else None
     return response
 
 
@@ -101,17 +101,17 @@ def _check_bot_token(request: web.Request, sandbox: Sandbox) -> None:
 def _check_path_ids(request: web.Request) -> None:
     form = FormValidator()
     for name in ("channel", "guild", "user", "message"):
-        given = request.match_info.get(name, "@original")
-        if given != "@original" and not given.isdecimal():
+        path_id = request.match_info.get(name, "@original")
+        if path_id != "@original" and not path_id.isdecimal():
             form.get_field_form(f"{name}_id").add_error(
-                "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.'
+                "NUMBER_TYPE_COERCE", f'Value "{path_id}" is not snowflake.'
             )
     form.raise_if_errors()
 
 
 def _join_major_parameters(request: web.Request) -> str:
-    found = request.match_info
-    return "+".join(found[key] for key in ("channel", "guild", "token") if key in found)
+    parameters = request.match_info
+    return "+".join(parameters[key] for key in ("channel", "guild", "token") if key in parameters)
 
 
 async def _apply_test_faults(

@@ -70,15 +70,15 @@ class RateLimiter:
         """
         if not route.startswith("/webhooks/") and not self._global_window.try_count_request():
             return self.build_refusal(self._global_window.get_seconds_left(), is_global=True)
-        key = (method, route, major_parameters)
+        window_key = (method, route, major_parameters)
         window = self._windows.setdefault(
-            key, RateLimitWindow(RATE_BY_ROUTE.get(key[:2], DEFAULT_RATE))
+            window_key, RateLimitWindow(RATE_BY_ROUTE.get(window_key[:2], DEFAULT_RATE))
         )
         if len(self._windows) > MAX_BUCKETS:
             self._windows = {
-                key: each for key, each in self._windows.items() if each.get_seconds_left()
+                key: window for key, window in self._windows.items() if window.get_seconds_left()
             }
-        taken = window.try_count_request()
+        is_counted = window.try_count_request()
         headers = {
             "X-RateLimit-Limit": str(window.rate.max_requests),
             "X-RateLimit-Remaining": str(window.rate.max_requests - window.request_count),
@@ -86,10 +86,10 @@ class RateLimiter:
             "X-RateLimit-Reset-After": f"{window.get_seconds_left():.3f}",
             "X-RateLimit-Bucket": hashlib.sha256(f"{method} {route}".encode()).hexdigest()[:32],
         }
-        if taken:
+        if is_counted:
             return headers, None
-        more, refused = self.build_refusal(window.get_seconds_left(), is_global=False)
-        return {**headers, **more}, refused
+        refusal_headers, refused = self.build_refusal(window.get_seconds_left(), is_global=False)
+        return {**headers, **refusal_headers}, refused
 
     @staticmethod
     def build_refusal(seconds: float, *, is_global: bool) -> tuple[dict[str, str], Json]:

@@ -47,25 +47,25 @@ async def get_bot_gateway(request: web.Request) -> web.Response:
 async def list_own_guilds(request: web.Request) -> web.Response:
     world = request.app[SANDBOX_KEY].world
     return build_json_response(
-        [discord_json.build_partial_guild_json(world, each) for each in world.list_bot_guilds()]
+        [discord_json.build_partial_guild_json(world, guild) for guild in world.list_bot_guilds()]
     )
 
 
 async def get_user(request: web.Request) -> web.Response:
-    found = request.app[SANDBOX_KEY].world.find_user(request.match_info["user"])
-    if found is None:
+    user = request.app[SANDBOX_KEY].world.find_user(request.match_info["user"])
+    if user is None:
         raise DiscordError(UNKNOWN_USER)
-    return build_json_response(discord_json.build_user_json(found))
+    return build_json_response(discord_json.build_user_json(user))
 
 
 async def open_direct_channel(request: web.Request) -> web.Response:
     """``POST /users/@me/channels``: the direct message with a person."""
     sandbox = request.app[SANDBOX_KEY]
-    wanted = str(request[BODY_KEY].get_json_object().get("recipient_id"))
-    if wanted == sandbox.world.bot.id:
+    recipient_id = str(request[BODY_KEY].get_json_object().get("recipient_id"))
+    if recipient_id == sandbox.world.bot.id:
         raise DiscordError(CANNOT_MESSAGE_USER)
-    channel = sandbox.world.find_direct_channel(wanted)
-    if channel is None or wanted not in sandbox.world.people:
+    channel = sandbox.world.find_direct_channel(recipient_id)
+    if channel is None or recipient_id not in sandbox.world.people:
         raise DiscordError(UNKNOWN_USER)
     last = sandbox.messages.find_last_public_id(channel.id)
     return build_json_response(discord_json.build_channel_json(sandbox.world, channel, last))
@@ -75,12 +75,12 @@ def _require_guild(
     sandbox: Sandbox, request: web.Request, error_without_bot: int = MISSING_ACCESS
 ) -> Guild:
     """A server with the bot in it; DiscordError 10004, or ``without_bot`` where it is not in it."""
-    found = sandbox.world.guilds.get(request.match_info["guild"])
-    if found is None:
+    guild = sandbox.world.guilds.get(request.match_info["guild"])
+    if guild is None:
         raise DiscordError(UNKNOWN_GUILD)
-    if not sandbox.world.is_bot_in_guild(found):
+    if not sandbox.world.is_bot_in_guild(guild):
         raise DiscordError(error_without_bot)
-    return found
+    return guild
 
 
 async def get_guild(request: web.Request) -> web.Response:
@@ -95,19 +95,19 @@ async def list_guild_channels(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX_KEY]
     channels = sandbox.world.list_guild_channels(_require_guild(sandbox, request))
     return build_json_response(
-        [discord_json.build_channel_json(sandbox.world, each) for each in channels]
+        [discord_json.build_channel_json(sandbox.world, channel) for channel in channels]
     )
 
 
 async def get_member(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX_KEY]
-    place = _require_guild(sandbox, request)
-    found = sandbox.world.find_user(request.match_info["user"])
-    if found is None:
+    guild = _require_guild(sandbox, request)
+    user = sandbox.world.find_user(request.match_info["user"])
+    if user is None:
         raise DiscordError(UNKNOWN_USER)
-    if found.id not in place.role_ids_by_member:
+    if user.id not in guild.role_ids_by_member:
         raise DiscordError(UNKNOWN_MEMBER)
-    return build_json_response(discord_json.build_member_json(place, found))
+    return build_json_response(discord_json.build_member_json(guild, user))
 
 
 ROUTES = [

@@ -21,31 +21,32 @@ MAX_INTEGER = 2**53
 def check_commands(definitions: list[Any], form: FormValidator) -> list[Json]:
     """Check a whole set of commands: each by itself, their number and their names."""
     checked = [
-        check_command(each, form.get_field_form(place)) for place, each in enumerate(definitions)
+        check_command(definition, form.get_field_form(index))
+        for index, definition in enumerate(definitions)
     ]
     names: set[tuple[Any, Any]] = set()
-    for place, each in enumerate(checked):
-        key = (each.get("type"), each.get("name"))
-        if key in names:
-            form.get_field_form(place, "name").add_error(
+    for index, command in enumerate(checked):
+        name_key = (command.get("type"), command.get("name"))
+        if name_key in names:
+            form.get_field_form(index, "name").add_error(
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "Application command names must be unique",
             )
-        names.add(key)
-    for kind, most in MAX_COMMANDS_BY_TYPE.items():
-        if sum(each.get("type") == kind for each in checked) > most:
-            form.add_error("BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        names.add(name_key)
+    for command_type, max_count in MAX_COMMANDS_BY_TYPE.items():
+        if sum(command.get("type") == command_type for command in checked) > max_count:
+            form.add_error("BASE_TYPE_MAX_LENGTH", f"Must be {max_count} or fewer in length.")
     return checked
 
 
 def check_command(definition: Any, form: FormValidator) -> Json:
     """Check one command; returns the fields that Discord keeps, the type filled in."""
     body = form.read_object(definition)
-    kind = body.get("type") or CHAT_INPUT
-    form.read_choice({"type": kind}, "type", (CHAT_INPUT, USER_MENU, MESSAGE_MENU))
-    plain = kind == CHAT_INPUT
-    _check_name(body, form, is_slash=plain)
-    if plain:
+    command_type = body.get("type") or CHAT_INPUT
+    form.read_choice({"type": command_type}, "type", (CHAT_INPUT, USER_MENU, MESSAGE_MENU))
+    is_slash = command_type == CHAT_INPUT
+    _check_name(body, form, is_slash=is_slash)
+    if is_slash:
         _check_description(body, form)
         _check_options(body, form, (SUBCOMMAND, SUBCOMMAND_GROUP, *range(STRING, ATTACHMENT + 1)))
         if count_command_characters(body) > MAX_COMMAND_CHARACTERS:
@@ -57,18 +58,20 @@ def check_command(definition: Any, form: FormValidator) -> Json:
         form.get_field_form("description").add_error(
             "APPLICATION_COMMANDS_DESCRIPTION_NOT_ALLOWED", "Context menus have no description"
         )
-    for key, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
-        if body.get(key) is not None:
-            for place, each in enumerate(form.read_list(body, key, 1, 3)):
-                form.get_field_form(key).read_choice({str(place): each}, str(place), allowed)
-    kept = {key: body[key] for key in _STORED_FIELDS if body.get(key) is not None}
-    if "default_member_permissions" in kept:
-        needed = kept["default_member_permissions"] = str(kept["default_member_permissions"])
+    for field_name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+        if body.get(field_name) is not None:
+            for index, value in enumerate(form.read_list(body, field_name, 1, 3)):
+                form.get_field_form(field_name).read_choice(
+                    {str(index): value}, str(index), allowed
+                )
+    stored = {key: body[key] for key in _STORED_FIELDS if body.get(key) is not None}
+    if "default_member_permissions" in stored:
+        needed = stored["default_member_permissions"] = str(stored["default_member_permissions"])
         if not needed.isdecimal():
             form.get_field_form("default_member_permissions").add_error(
                 "NUMBER_TYPE_COERCE", f'Value "{needed}" is not int.'
             )
-    return {**kept, "type": kind}
+    return {**stored, "type": command_type}
 
 
 _STORED_FIELDS = (
@@ -90,7 +93,10 @@ def is_valid_name(name: str) -> bool:
     return (
         1 <= len(name) <= MAX_NAME_LENGTH
         and name == name.lower()
-        and all(each in "-_'" or each.isalnum() or _is_vowel_mark(each) for each in name)
+        and all(
+            character in "-_'" or character.isalnum() or _is_vowel_mark(character)
+            for character in name
+        )
     )
 
 
@@ -107,10 +113,10 @@ def _check_name(definition: Json, form: FormValidator, *, is_slash: bool) -> Non
             "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
         )
     for locale, text in _read_localizations(definition, "name_localizations", form).items():
-        here = form.get_field_form("name_localizations")
-        here.read_text({locale: text}, locale, 1, MAX_NAME_LENGTH)
+        names_form = form.get_field_form("name_localizations")
+        names_form.read_text({locale: text}, locale, 1, MAX_NAME_LENGTH)
         if is_slash and isinstance(text, str) and not is_valid_name(text):
-            here.get_field_form(locale).add_error(
+            names_form.get_field_form(locale).add_error(
                 "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
             )
 
@@ -134,34 +140,34 @@ def _read_localizations(definition: Json, key: str, form: FormValidator) -> Json
 
 
 def _check_options(definition: Json, form: FormValidator, allowed_types: tuple[int, ...]) -> None:
-    given = form.read_list(definition, "options", 0, MAX_OPTIONS)
+    definitions = form.read_list(definition, "options", 0, MAX_OPTIONS)
     names: set[Any] = set()
     optional_seen = False
     kinds: set[Any] = set()
-    for place, each in enumerate(given):
-        here = form.get_field_form("options", place)
-        option = here.read_object(each)
-        kind = here.read_choice(option, "type", allowed_types)
-        kinds.add(kind in (SUBCOMMAND, SUBCOMMAND_GROUP))
-        _check_name(option, here, is_slash=True)
-        _check_description(option, here)
+    for index, option_definition in enumerate(definitions):
+        option_form = form.get_field_form("options", index)
+        option = option_form.read_object(option_definition)
+        option_type = option_form.read_choice(option, "type", allowed_types)
+        kinds.add(option_type in (SUBCOMMAND, SUBCOMMAND_GROUP))
+        _check_name(option, option_form, is_slash=True)
+        _check_description(option, option_form)
         if option.get("name") in names:
-            here.get_field_form("name").add_error(
+            option_form.get_field_form("name").add_error(
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists"
             )
         names.add(option.get("name"))
-        if kind == SUBCOMMAND_GROUP:
-            _check_options(option, here, (SUBCOMMAND,))
-        elif kind == SUBCOMMAND:
-            _check_options(option, here, tuple(range(STRING, ATTACHMENT + 1)))
-        elif kind is not None:
-            if here.read_boolean(option, "required") and optional_seen:
-                here.get_field_form("required").add_error(
+        if option_type == SUBCOMMAND_GROUP:
+            _check_options(option, option_form, (SUBCOMMAND,))
+        elif option_type == SUBCOMMAND:
+            _check_options(option, option_form, tuple(range(STRING, ATTACHMENT + 1)))
+        elif option_type is not None:
+            if option_form.read_boolean(option, "required") and optional_seen:
+                option_form.get_field_form("required").add_error(
                     "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                     "Required options must be placed before non-required options",
                 )
             optional_seen = optional_seen or not option.get("required")
-            _check_option_values(option, here, kind)
+            _check_option_values(option, option_form, option_type)
     if len(kinds) > 1:
         form.get_field_form("options").add_error(
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
@@ -191,24 +197,28 @@ def _check_option_values(option: Json, form: FormValidator, option_type: int) ->
 def check_option_choices(choices: list[Any], form: FormValidator, option_type: int) -> None:
     """Names and values of choices, fixed ones and those of an autocomplete alike."""
     names: set[Any] = set()
-    for place, each in enumerate(choices):
-        here = form.get_field_form(place)
-        choice = here.read_object(each)
-        name = here.read_text(choice, "name", 1, 100, required=True)
-        for locale, text in _read_localizations(choice, "name_localizations", here).items():
-            here.get_field_form("name_localizations").read_text({locale: text}, locale, 1, 100)
+    for index, choice_definition in enumerate(choices):
+        choice_form = form.get_field_form(index)
+        choice = choice_form.read_object(choice_definition)
+        name = choice_form.read_text(choice, "name", 1, 100, required=True)
+        for locale, text in _read_localizations(choice, "name_localizations", choice_form).items():
+            choice_form.get_field_form("name_localizations").read_text(
+                {locale: text}, locale, 1, 100
+            )
         if name in names:
-            here.get_field_form("name").add_error(
+            choice_form.get_field_form("name").add_error(
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
                 "Option choice name already exists",
             )
         names.add(name)
         if option_type == STRING:
-            here.read_text(choice, "value", 1, 100, required=True)
+            choice_form.read_text(choice, "value", 1, 100, required=True)
         elif option_type == INTEGER:
-            here.read_integer(choice, "value", -MAX_INTEGER, MAX_INTEGER, required=True)
+            choice_form.read_integer(choice, "value", -MAX_INTEGER, MAX_INTEGER, required=True)
         elif not isinstance(choice.get("value"), int | float):
-            here.get_field_form("value").add_error("NUMBER_TYPE_COERCE", "Value is not a number.")
+            choice_form.get_field_form("value").add_error(
+                "NUMBER_TYPE_COERCE", "Value is not a number."
+            )
 
 
 def count_command_characters(definition: Json) -> int:

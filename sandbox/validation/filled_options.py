@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.errors import Json, PersonError
+from sandbox.errors import Json, PageRequestError
 from sandbox.model import discord_json
 from sandbox.model.permissions import compute_channel_permissions
 from sandbox.model.world import Channel, Guild, Person, World
@@ -32,23 +32,23 @@ class FilledValueReader:
         ``given`` holds ``{name, value}`` or ``{name, options}``. While a person still types
         (not ``complete``) values are taken as they are and nothing is required.
         """
-        known = {each["name"]: each for each in definition.get("options") or []}
-        named = {}
-        for each in filled_options:
-            if each.get("name") not in known:
-                raise PersonError(f"There is no option {each.get('name')!r}.")
-            named[each["name"]] = each
+        options_by_name = {option["name"]: option for option in definition.get("options") or []}
+        filled_by_name = {}
+        for filled_option in filled_options:
+            if filled_option.get("name") not in options_by_name:
+                raise PageRequestError(f"There is no option {filled_option.get('name')!r}.")
+            filled_by_name[filled_option["name"]] = filled_option
         branches = {kinds.SUBCOMMAND, kinds.SUBCOMMAND_GROUP}
-        branching = any(each["type"] in branches for each in known.values())
-        if self.is_complete and branching and len(named) != 1:
-            raise PersonError("Choose one subcommand.")
-        found = []
-        for name, option in known.items():
-            if name in named:
-                found.append(self._read_option(option, named[name]))
+        branching = any(option["type"] in branches for option in options_by_name.values())
+        if self.is_complete and branching and len(filled_by_name) != 1:
+            raise PageRequestError("Choose one subcommand.")
+        values = []
+        for name, option in options_by_name.items():
+            if name in filled_by_name:
+                values.append(self._read_option(option, filled_by_name[name]))
             elif self.is_complete and option.get("required"):
-                raise PersonError(f"The option {name!r} is required.")
-        return found
+                raise PageRequestError(f"The option {name!r} is required.")
+        return values
 
     def read_select_ids(self, menu: Json, values: list[str]) -> list[str]:
         """The ids of those who were chosen in a menu of people, roles or channels."""
@@ -61,47 +61,49 @@ class FilledValueReader:
 
     def _read_option(self, option: Json, filled_option: Json) -> Json:
         if option["type"] in (kinds.SUBCOMMAND, kinds.SUBCOMMAND_GROUP):
-            inner = self.read_options(option, filled_option.get("options") or [])
-            return {"name": option["name"], "type": option["type"], "options": inner}
+            filled_branch = self.read_options(option, filled_option.get("options") or [])
+            return {"name": option["name"], "type": option["type"], "options": filled_branch}
         value = filled_option.get("value")
-        shape = {"name": option["name"], "type": option["type"]}
+        option_json = {"name": option["name"], "type": option["type"]}
         if filled_option.get("focused"):
             if not option.get("autocomplete"):
-                raise PersonError(f"The option {option['name']!r} has no completion.")
+                raise PageRequestError(f"The option {option['name']!r} has no completion.")
             self.has_focused_option = True
-            return {**shape, "value": "" if value is None else str(value), "focused": True}
+            return {**option_json, "value": "" if value is None else str(value), "focused": True}
         try:
-            return {**shape, "value": self._read_value(option, value)}
-        except PersonError:
+            return {**option_json, "value": self._read_value(option, value)}
+        except PageRequestError:
             if self.is_complete:
                 raise
-            return {**shape, "value": value}
+            return {**option_json, "value": value}
 
     def _read_value(self, option: Json, value: Any) -> Any:
-        kind, name = option["type"], option["name"]
-        if kind == kinds.STRING:
+        option_type, name = option["type"], option["name"]
+        if option_type == kinds.STRING:
             return self._read_text(option, value)
-        if kind == kinds.BOOLEAN:
+        if option_type == kinds.BOOLEAN:
             if str(value).lower() not in ("true", "false"):
-                raise PersonError(f"{name!r} is True or False.")
+                raise PageRequestError(f"{name!r} is True or False.")
             return str(value).lower() == "true"
-        if kind in (kinds.INTEGER, kinds.NUMBER):
+        if option_type in (kinds.INTEGER, kinds.NUMBER):
             return self._read_number(option, value)
-        if kind == kinds.USER:
+        if option_type == kinds.USER:
             return self._read_user(str(value))
-        if kind == kinds.CHANNEL:
+        if option_type == kinds.CHANNEL:
             return self._read_channel(str(value), option.get("channel_types"))
-        if kind in (kinds.ROLE, kinds.MENTIONABLE):
-            return self._read_role(str(value), allows_users=kind == kinds.MENTIONABLE)
-        raise PersonError("Files cannot be given to commands here.")
+        if option_type in (kinds.ROLE, kinds.MENTIONABLE):
+            return self._read_role(str(value), allows_users=option_type == kinds.MENTIONABLE)
+        raise PageRequestError("Files cannot be given to commands here.")
 
     def _read_text(self, option: Json, value: Any) -> str:
         text = "" if value is None else str(value)
-        low, high = option.get("min_length") or 0, option.get("max_length") or 6000
+        min_length, max_length = option.get("min_length") or 0, option.get("max_length") or 6000
         if not text and option.get("required"):
-            raise PersonError(f"The option {option['name']!r} is required.")
-        if not low <= len(text) <= high:
-            raise PersonError(f"{option['name']!r} takes between {low} and {high} characters.")
+            raise PageRequestError(f"The option {option['name']!r} is required.")
+        if not min_length <= len(text) <= max_length:
+            raise PageRequestError(
+                f"{option['name']!r} takes between {min_length} and {max_length} characters."
+            )
         self._check_choice(option, text)
         return text
 
@@ -110,33 +112,36 @@ class FilledValueReader:
         try:
             number = int(value) if whole else float(value)
         except (TypeError, ValueError, OverflowError) as error:
-            raise PersonError(f"{name!r} is a {'whole ' if whole else ''}number.") from error
-        low, high = option.get("min_value"), option.get("max_value")
+            raise PageRequestError(f"{name!r} is a {'whole ' if whole else ''}number.") from error
+        minimum, maximum = option.get("min_value"), option.get("max_value")
         bound = 2**53
-        low, high = -bound if low is None else low, bound if high is None else high
-        if not low <= number <= high:
-            raise PersonError(f"{name!r} is between {low} and {high}.")
+        minimum, maximum = (
+            -bound if minimum is None else minimum,
+            bound if maximum is None else maximum,
+        )
+        if not minimum <= number <= maximum:
+            raise PageRequestError(f"{name!r} is between {minimum} and {maximum}.")
         self._check_choice(option, number)
         return number
 
     @staticmethod
     def _check_choice(option: Json, value: Any) -> None:
         choices = option.get("choices") or []
-        if choices and value not in [each["value"] for each in choices]:
-            raise PersonError(f"{value!r} is not one of the choices of {option['name']!r}.")
+        if choices and value not in [choice["value"] for choice in choices]:
+            raise PageRequestError(f"{value!r} is not one of the choices of {option['name']!r}.")
 
     def _read_user(self, id_or_name: str) -> str:
-        wanted = id_or_name.strip().strip("<@!>").lower()
+        wanted_name = id_or_name.strip().strip("<@!>").lower()
         nicks = self.guild.nicknames if self.guild is not None else {}
         for person in self.world.list_mentionable_people(self.channel):
             names = {person.id, person.username, person.global_name, nicks.get(person.id)}
-            if wanted in {each.lower() for each in names if each}:
+            if wanted_name in {name.lower() for name in names if name}:
                 self._add_resolved_user(person)
                 return person.id
         # Who is not here can still be given by id.
-        stranger = self.world.find_user(wanted)
+        stranger = self.world.find_user(wanted_name)
         if stranger is None:
-            raise PersonError(f"There is nobody called {id_or_name!r} here.")
+            raise PageRequestError(f"There is nobody called {id_or_name!r} here.")
         self._add_resolved_user(stranger)
         return stranger.id
 
@@ -144,31 +149,35 @@ class FilledValueReader:
         self.resolved.setdefault("users", {})[person.id] = discord_json.build_user_json(person)
         if self.guild is not None and person.id in self.guild.role_ids_by_member:
             member = discord_json.build_member_json(self.guild, person)
-            kept = {key: member[key] for key in member if key not in ("user", "deaf", "mute")}
-            kept["permissions"] = str(
+            member_json = {
+                key: member[key] for key in member if key not in ("user", "deaf", "mute")
+            }
+            member_json["permissions"] = str(
                 compute_channel_permissions(self.guild, self.channel, person.id)
             )
-            self.resolved.setdefault("members", {})[person.id] = kept
+            self.resolved.setdefault("members", {})[person.id] = member_json
 
     def _read_channel(self, id_or_name: str, channel_types: list[int] | None) -> str:
-        wanted = id_or_name.strip().strip("<#>").lower()
-        for each in self.world.list_guild_channels(self.guild) if self.guild is not None else []:
-            if wanted not in (each.id, each.name.lower()) or (
-                channel_types and each.type not in channel_types
+        wanted_name = id_or_name.strip().strip("<#>").lower()
+        for channel in self.world.list_guild_channels(self.guild) if self.guild is not None else []:
+            if wanted_name not in (channel.id, channel.name.lower()) or (
+                channel_types and channel.type not in channel_types
             ):
                 continue
-            shape = discord_json.build_chosen_channel_json(self.world, each, self.person.id)
-            if shape["permissions"] != "0":
-                self.resolved.setdefault("channels", {})[each.id] = shape
-                return each.id
-        raise PersonError(f"There is no channel called {id_or_name!r} to choose.")
+            channel_json = discord_json.build_chosen_channel_json(
+                self.world, channel, self.person.id
+            )
+            if channel_json["permissions"] != "0":
+                self.resolved.setdefault("channels", {})[channel.id] = channel_json
+                return channel.id
+        raise PageRequestError(f"There is no channel called {id_or_name!r} to choose.")
 
     def _read_role(self, id_or_name: str, *, allows_users: bool) -> str:
-        wanted = id_or_name.strip().strip("<@&>").lower()
-        for each in self.guild.roles if self.guild is not None else []:
-            if wanted in (each.id, each.name.lower()):
-                self.resolved.setdefault("roles", {})[each.id] = discord_json.build_role_json(each)
-                return each.id
+        wanted_name = id_or_name.strip().strip("<@&>").lower()
+        for role in self.guild.roles if self.guild is not None else []:
+            if wanted_name in (role.id, role.name.lower()):
+                self.resolved.setdefault("roles", {})[role.id] = discord_json.build_role_json(role)
+                return role.id
         if allows_users:
             return self._read_user(id_or_name)
-        raise PersonError(f"There is no role called {id_or_name!r}.")
+        raise PageRequestError(f"There is no role called {id_or_name!r}.")

@@ -89,13 +89,13 @@ def check_emoji(parent: Json, form: FormValidator) -> None:
     """An emoji is ``{"name": "🂡"}`` or, for a server's own, carries its id."""
     if parent.get("emoji") is None:
         return
-    given = form.get_field_form("emoji").read_object(parent["emoji"])
-    if not given.get("id") and not given.get("name"):
+    emoji = form.get_field_form("emoji").read_object(parent["emoji"])
+    if not emoji.get("id") and not emoji.get("name"):
         form.get_field_form("emoji", "name").add_error(
             "BASE_TYPE_REQUIRED", "This field is required"
         )
-    name = given.get("name")
-    if not given.get("id") and isinstance(name, str) and name.isascii() and name:
+    name = emoji.get("name")
+    if not emoji.get("id") and isinstance(name, str) and name.isascii() and name:
         form.get_field_form("emoji", "name").add_error("COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
@@ -103,10 +103,10 @@ def check_select(component: Json, form: FormValidator) -> None:
     """Any of the five menus; ids, placeholder, bounds and, for a string select, its options."""
     form.read_text(component, "custom_id", 1, 100, required=True)
     form.read_text(component, "placeholder", 0, 150)
-    low = form.read_integer(component, "min_values", 0, 25)
-    high = form.read_integer(component, "max_values", 1, 25)
-    component["min_values"] = 1 if low is None else low
-    component["max_values"] = 1 if high is None else high
+    min_values = form.read_integer(component, "min_values", 0, 25)
+    max_values = form.read_integer(component, "max_values", 1, 25)
+    component["min_values"] = 1 if min_values is None else min_values
+    component["max_values"] = 1 if max_values is None else max_values
     component["disabled"] = form.read_boolean(component, "disabled")
     if component["min_values"] > component["max_values"]:
         form.get_field_form("min_values").add_error(
@@ -128,26 +128,31 @@ def check_select(component: Json, form: FormValidator) -> None:
 
 def check_channel_types(parent: Json, form: FormValidator) -> None:
     """The kinds of channels that a menu or a command's option offers; all where none are named."""
-    for place, kind in enumerate(form.read_list(parent, "channel_types", 0, len(CHANNEL_TYPES))):
+    for index, channel_type in enumerate(
+        form.read_list(parent, "channel_types", 0, len(CHANNEL_TYPES))
+    ):
         form.get_field_form("channel_types").read_choice(
-            {str(place): kind}, str(place), CHANNEL_TYPES
+            {str(index): channel_type}, str(index), CHANNEL_TYPES
         )
 
 
 def _check_default_values(component: Json, form: FormValidator) -> None:
     """Who or what is chosen from the start: within the bounds, and of the menu's own kind."""
-    given = form.read_list(component, "default_values", 0, 25)
-    if given:
-        component["default_values"] = [dict(form.read_object(each)) for each in given]
-    for place, value in enumerate(component.get("default_values") or []):
-        here = form.get_field_form("default_values", place)
-        here.read_choice(value, "type", DEFAULT_VALUE_TYPES[ComponentType(component["type"])])
+    default_values = form.read_list(component, "default_values", 0, 25)
+    if default_values:
+        component["default_values"] = [dict(form.read_object(value)) for value in default_values]
+    for index, value in enumerate(component.get("default_values") or []):
+        value_form = form.get_field_form("default_values", index)
+        value_form.read_choice(value, "type", DEFAULT_VALUE_TYPES[ComponentType(component["type"])])
         value["id"] = str(value.get("id"))
         if not value["id"].isdecimal():
-            here.get_field_form("id").add_error(
+            value_form.get_field_form("id").add_error(
                 "NUMBER_TYPE_COERCE", f'Value "{value["id"]}" is not snowflake.'
             )
-    if given and not component["min_values"] <= len(given) <= component["max_values"]:
+    if (
+        default_values
+        and not component["min_values"] <= len(default_values) <= component["max_values"]
+    ):
         form.get_field_form("default_values").add_error(
             "BASE_TYPE_BAD_LENGTH",
             f"Must be between {component['min_values']} and {component['max_values']} in length.",
@@ -158,18 +163,18 @@ def check_component_options(
     component: Json, form: FormValidator, min_count: int, max_count: int
 ) -> None:
     """The options of a menu or a group of boxes, between ``low`` and ``high`` of them."""
-    given = form.read_list(component, "options", min_count, max_count)
-    component["options"] = [dict(form.read_object(each)) for each in given]
+    definitions = form.read_list(component, "options", min_count, max_count)
+    component["options"] = [dict(form.read_object(definition)) for definition in definitions]
     values: set[str] = set()
-    for place, option in enumerate(component["options"]):
-        here = form.get_field_form("options", place)
-        here.read_text(option, "label", 1, 100, required=True)
-        value = here.read_text(option, "value", 1, 100, required=True)
-        here.read_text(option, "description", 0, 100)
-        here.read_boolean(option, "default")
-        check_emoji(option, here)
+    for index, option in enumerate(component["options"]):
+        option_form = form.get_field_form("options", index)
+        option_form.read_text(option, "label", 1, 100, required=True)
+        value = option_form.read_text(option, "value", 1, 100, required=True)
+        option_form.read_text(option, "description", 0, 100)
+        option_form.read_boolean(option, "default")
+        check_emoji(option, option_form)
         if value is not None and value in values:
-            here.get_field_form("value").add_error(
+            option_form.get_field_form("value").add_error(
                 "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                 "The specified option value is already used",
             )

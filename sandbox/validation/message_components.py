@@ -39,17 +39,23 @@ def check_message_components(definitions: Any, form: FormValidator, *, is_v2: bo
         form.add_error("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_ROWS} or fewer in length.")
     checked = [
         _check_component(
-            each, form.get_field_form(place), TOP_LEVEL_V2_TYPES if is_v2 else (ComponentType.ROW,)
+            definition,
+            form.get_field_form(index),
+            TOP_LEVEL_V2_TYPES if is_v2 else (ComponentType.ROW,),
         )
-        for place, each in enumerate(definitions)
+        for index, definition in enumerate(definitions)
     ]
-    parts = list(list_nested_components(checked))
-    if len(parts) > MAX_COMPONENTS:
+    components = list(list_nested_components(checked))
+    if len(components) > MAX_COMPONENTS:
         form.add_error(
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
             f"The total number of components exceeds the maximum of {MAX_COMPONENTS}",
         )
-    text = sum(len(part["content"]) for part in parts if part.get("type") == ComponentType.TEXT)
+    text = sum(
+        len(component["content"])
+        for component in components
+        if component.get("type") == ComponentType.TEXT
+    )
     if text > MAX_TEXT_LENGTH:
         form.add_error(
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
@@ -61,72 +67,74 @@ def check_message_components(definitions: Any, form: FormValidator, *, is_v2: bo
 
 def assign_component_ids(components: list[Json], form: FormValidator) -> None:
     """Give every component its id, and refuse doubled ids and doubled custom ids."""
-    custom: set[str] = set()
-    for where, part in list_components_with_forms(components, form):
-        key = part.get("custom_id")
-        if isinstance(key, str):
-            if key in custom:
-                where.get_field_form("custom_id").add_error(
+    custom_ids: set[str] = set()
+    for component_form, component in list_components_with_forms(components, form):
+        custom_id = component.get("custom_id")
+        if isinstance(custom_id, str):
+            if custom_id in custom_ids:
+                component_form.get_field_form("custom_id").add_error(
                     "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
                 )
-            custom.add(key)
-    used: set[int] = set()
-    for where, part in list_components_with_forms(components, form):
-        if part.get("id"):
-            if part["id"] in used:
-                where.get_field_form("id").add_error(
+            custom_ids.add(custom_id)
+    used_ids: set[int] = set()
+    for component_form, component in list_components_with_forms(components, form):
+        if component.get("id"):
+            if component["id"] in used_ids:
+                component_form.get_field_form("id").add_error(
                     "COMPONENT_ID_DUPLICATED", "Component id must be unique"
                 )
-            used.add(part["id"])
-    free = 1
-    for part in list_nested_components(components):
-        if not part.get("id"):
-            while free in used:
-                free += 1
-            part["id"] = free
-            used.add(free)
+            used_ids.add(component["id"])
+    free_id = 1
+    for component in list_nested_components(components):
+        if not component.get("id"):
+            while free_id in used_ids:
+                free_id += 1
+            component["id"] = free_id
+            used_ids.add(free_id)
 
 
 def list_components_with_forms(
     components: list[Json], form: FormValidator
 ) -> Iterator[tuple[FormValidator, Json]]:
     """Every component, nested ones included, with its place in the form."""
-    for place, part in enumerate(components):
-        here = form.get_field_form(place)
-        yield here, part
+    for index, component in enumerate(components):
+        component_form = form.get_field_form(index)
+        yield component_form, component
         yield from list_components_with_forms(
-            part.get("components") or [], here.get_field_form("components")
+            component.get("components") or [], component_form.get_field_form("components")
         )
-        for inner in ("accessory", "component"):
-            if isinstance(part.get(inner), dict):
-                yield here.get_field_form(inner), part[inner]
+        for key in ("accessory", "component"):
+            if isinstance(component.get(key), dict):
+                yield component_form.get_field_form(key), component[key]
 
 
 def _check_component(
     definition: Any, form: FormValidator, allowed_types: tuple[ComponentType, ...]
 ) -> Json:
-    part = dict(form.read_object(definition))
-    if part.get("type") not in allowed_types:
-        kinds = tuple(int(kind) for kind in allowed_types)
+    component = dict(form.read_object(definition))
+    if component.get("type") not in allowed_types:
+        kinds = tuple(int(component_type) for component_type in allowed_types)
         form.get_field_form("type").add_error(
             "UNION_TYPE_CHOICES", f'Value of field "type" must be one of {kinds}.'
         )
         return {"type": 0}
-    form.read_integer(part, "id", 0, 2**31 - 1)
-    _CHECK_BY_TYPE[ComponentType(part["type"])](part, form)
-    return part
+    form.read_integer(component, "id", 0, 2**31 - 1)
+    _CHECK_BY_TYPE[ComponentType(component["type"])](component, form)
+    return component
 
 
 def _check_row(component: Json, form: FormValidator) -> None:
-    given = form.read_list(component, "components", 1, 5)
-    inside = form.get_field_form("components")
+    definitions = form.read_list(component, "components", 1, 5)
+    row_form = form.get_field_form("components")
     component["components"] = [
-        _check_component(each, inside.get_field_form(place), (ComponentType.BUTTON, *SELECT_TYPES))
-        for place, each in enumerate(given)
+        _check_component(
+            definition, row_form.get_field_form(index), (ComponentType.BUTTON, *SELECT_TYPES)
+        )
+        for index, definition in enumerate(definitions)
     ]
-    selects = [each for each in component["components"] if each["type"] in SELECT_TYPES]
-    if selects and len(given) > 1:
-        inside.add_error(
+    selects = [inner for inner in component["components"] if inner["type"] in SELECT_TYPES]
+    if selects and len(definitions) > 1:
+        row_form.add_error(
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
             "The specified component exceeds the maximum width",
         )
@@ -136,18 +144,20 @@ def _check_container(component: Json, form: FormValidator) -> None:
     form.read_integer(component, "accent_color", 0, 0xFFFFFF)
     component["spoiler"] = form.read_boolean(component, "spoiler")
     component.setdefault("accent_color", None)
-    given = form.read_list(component, "components", 1, MAX_COMPONENTS)
+    definitions = form.read_list(component, "components", 1, MAX_COMPONENTS)
     component["components"] = [
-        _check_component(each, form.get_field_form("components", place), TYPES_IN_CONTAINER)
-        for place, each in enumerate(given)
+        _check_component(definition, form.get_field_form("components", index), TYPES_IN_CONTAINER)
+        for index, definition in enumerate(definitions)
     ]
 
 
 def _check_section(component: Json, form: FormValidator) -> None:
-    given = form.read_list(component, "components", 1, 3)
+    definitions = form.read_list(component, "components", 1, 3)
     component["components"] = [
-        _check_component(each, form.get_field_form("components", place), (ComponentType.TEXT,))
-        for place, each in enumerate(given)
+        _check_component(
+            definition, form.get_field_form("components", index), (ComponentType.TEXT,)
+        )
+        for index, definition in enumerate(definitions)
     ]
     component["accessory"] = _check_component(
         component.get("accessory"),
@@ -170,8 +180,8 @@ def _check_gallery(component: Json, form: FormValidator) -> None:
     component["items"] = [
         dict(form.read_object(item)) for item in form.read_list(component, "items", 1, 10)
     ]
-    for place, item in enumerate(component["items"]):
-        _check_media(item, form.get_field_form("items", place), "media")
+    for index, item in enumerate(component["items"]):
+        _check_media(item, form.get_field_form("items", index), "media")
 
 
 def _check_file(component: Json, form: FormValidator) -> None:

@@ -60,14 +60,14 @@ def apply_message_payload(
         content = form.read_text(payload, "content", 0, MAX_CONTENT_LENGTH) or ""
     embeds = check_embeds(payload, form) if "embeds" in payload else message.embeds
     poll = payload.get("poll", message.poll)
-    parts = message.components
+    components = message.components
     if "components" in payload:
-        parts = message_components.check_message_components(
+        components = message_components.check_message_components(
             payload["components"] or [], form.get_field_form("components"), is_v2=v2
         )
     allowed = check_allowed_mentions(payload, form)
     plan = _plan_files(message, payload, body, form)
-    _check_file_references(parts if "components" in payload else [], embeds, plan, form)
+    _check_file_references(components if "components" in payload else [], embeds, plan, form)
     if v2:
         for name, value in (("content", content), ("embeds", embeds), ("poll", poll)):
             if value:
@@ -76,27 +76,29 @@ def apply_message_payload(
                     f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 )
     form.raise_if_errors()
-    if not (content or embeds or parts or poll or (plan and not v2)):
+    if not (content or embeds or components or poll or (plan and not v2)):
         raise DiscordError(EMPTY_MESSAGE)
-    before = {str(each["id"]) for each in message.attachments}
-    message.attachments = [_store_planned_file(each, message.channel_id, files) for each in plan]
-    for key in before - {str(each["id"]) for each in message.attachments}:
-        files.remove_file(key)
-    _resolve_file_urls(parts, embeds, message.attachments, clock)
-    message.content, message.embeds, message.components = content, embeds, parts
+    old_file_ids = {str(attachment["id"]) for attachment in message.attachments}
+    message.attachments = [
+        _store_planned_file(planned, message.channel_id, files) for planned in plan
+    ]
+    for file_id in old_file_ids - {str(attachment["id"]) for attachment in message.attachments}:
+        files.remove_file(file_id)
+    _resolve_file_urls(components, embeds, message.attachments, clock)
+    message.content, message.embeds, message.components = content, embeds, components
     message.poll, message.flags = poll, flags & ~LOADING
     if is_new or {"content", "components", "allowed_mentions"} & payload.keys():
         message.allowed_mentions = allowed
 
 
 def _combine_flags(message: Message, payload: Json, form: FormValidator, *, is_new: bool) -> int:
-    given = form.read_integer(payload, "flags", 0) or 0
+    sent_flags = form.read_integer(payload, "flags", 0) or 0
     settable = SUPPRESS_EMBEDS | COMPONENTS_V2
     if is_new:
-        return message.flags | given & (settable | SUPPRESS_NOTIFICATIONS)
+        return message.flags | sent_flags & (settable | SUPPRESS_NOTIFICATIONS)
     if "flags" in payload:
         # Once Components V2, always Components V2.
-        return message.flags & ~SUPPRESS_EMBEDS | given & settable
+        return message.flags & ~SUPPRESS_EMBEDS | sent_flags & settable
     return message.flags
 
 
@@ -104,26 +106,26 @@ def _plan_files(
     message: Message, payload: Json, body: RequestBody, form: FormValidator
 ) -> list[PlannedFile]:
     uploads = dict(body.files)
-    held = {str(each["id"]): each for each in message.attachments}
+    existing_by_id = {str(attachment["id"]): attachment for attachment in message.attachments}
     if "attachments" not in payload:
-        plan = [_plan_existing_file(each, None) for each in message.attachments]
+        plan = [_plan_existing_file(attachment, None) for attachment in message.attachments]
     else:
         plan = []
-        for place, given in enumerate(form.read_list(payload, "attachments", 0, MAX_FILES)):
-            here = form.get_field_form("attachments", place)
-            entry = here.read_object(given)
-            key = str(entry.get("id"))
-            description = here.read_text(entry, "description", 0, 1024)
-            upload = uploads.pop(f"files[{key}]", None)
+        for index, definition in enumerate(form.read_list(payload, "attachments", 0, MAX_FILES)):
+            file_form = form.get_field_form("attachments", index)
+            entry = file_form.read_object(definition)
+            file_key = str(entry.get("id"))
+            description = file_form.read_text(entry, "description", 0, 1024)
+            upload = uploads.pop(f"files[{file_key}]", None)
             if upload is not None:
-                name = here.read_text(entry, "filename", 1, 1024)
-                chosen = upload.name if name is None else clean_file_name(name)
-                plan.append(PlannedFile(chosen, description, upload=upload))
-            elif key in held:
-                plan.append(_plan_existing_file(held[key], description))
+                name = file_form.read_text(entry, "filename", 1, 1024)
+                file_name = upload.name if name is None else clean_file_name(name)
+                plan.append(PlannedFile(file_name, description, upload=upload))
+            elif file_key in existing_by_id:
+                plan.append(_plan_existing_file(existing_by_id[file_key], description))
             else:
-                here.add_error("ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    plan += [PlannedFile(each.name, None, upload=each) for each in uploads.values()]
+                file_form.add_error("ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    plan += [PlannedFile(upload.name, None, upload=upload) for upload in uploads.values()]
     if len(plan) > MAX_FILES:
         form.get_field_form("attachments").add_error(
             "BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length."
@@ -145,24 +147,27 @@ def _store_planned_file(planned: PlannedFile, channel_id: str, files: Attachment
 
 
 def _check_file_references(
-    parts: list[Json], embeds: list[Json], planned_files: list[PlannedFile], form: FormValidator
+    components: list[Json],
+    embeds: list[Json],
+    planned_files: list[PlannedFile],
+    form: FormValidator,
 ) -> None:
-    names = {each.name for each in planned_files}
-    wanted = [
-        (where.get_field_form(*place, "url"), str(media.get("url")))
-        for where, part in message_components.list_components_with_forms(
-            parts, form.get_field_form("components")
+    names = {planned.name for planned in planned_files}
+    references = [
+        (component_form.get_field_form(*media_path, "url"), str(media.get("url")))
+        for component_form, component in message_components.list_components_with_forms(
+            components, form.get_field_form("components")
         )
-        for place, media in list_component_media(part)
+        for media_path, media in list_component_media(component)
     ]
-    wanted += [
-        (form.get_field_form("embeds", place, key, "url"), str(picture.get("url")))
-        for place, embed in enumerate(embeds)
+    references += [
+        (form.get_field_form("embeds", index, key, "url"), str(picture.get("url")))
+        for index, embed in enumerate(embeds)
         for key, picture in _list_embed_pictures(embed)
     ]
-    for where, url in wanted:
+    for url_form, url in references:
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
-            where.add_error(
+            url_form.add_error(
                 "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
                 f"The referenced attachment '{url}' was not found",
             )
@@ -173,30 +178,34 @@ def _list_embed_pictures(embed: Json) -> list[tuple[str, Json]]:
 
 
 def _resolve_file_urls(
-    parts: list[Json], embeds: list[Json], attachments: list[Json], clock: Clock
+    components: list[Json], embeds: list[Json], attachments: list[Json], clock: Clock
 ) -> None:
-    by_name = {str(each["filename"]): each for each in attachments}
-    by_id = {str(each["id"]): each for each in attachments}
+    by_name = {str(attachment["filename"]): attachment for attachment in attachments}
+    by_id = {str(attachment["id"]): attachment for attachment in attachments}
     pictures = [
-        media for part in list_nested_components(parts) for _, media in list_component_media(part)
+        media
+        for component in list_nested_components(components)
+        for _, media in list_component_media(component)
     ]
     for media in pictures + [
         picture for embed in embeds for _, picture in _list_embed_pictures(embed)
     ]:
         url = str(media.get("url"))
-        own = OWN_FILE_URL.match(url)
-        found = by_id.get(own[2]) if own else by_name.get(url.removeprefix("attachment://"))
-        if found is None:
-            path = own[1] if own else url
+        own_url = OWN_FILE_URL.match(url)
+        attachment = (
+            by_id.get(own_url[2]) if own_url else by_name.get(url.removeprefix("attachment://"))
+        )
+        if attachment is None:
+            path = own_url[1] if own_url else url
             media.setdefault("id", clock.create_snowflake())
             media |= {"url": path, "proxy_url": path}
             for key in ("width", "height", "content_type"):
                 media.setdefault(key, None)
         else:
-            media |= {key: found[key] for key in ("id", "url", "proxy_url", "content_type")}
-            media |= {key: found.get(key) for key in ("width", "height")}
-            media["attachment_id"] = found["id"]
-    for part in list_nested_components(parts):
-        if part["type"] == ComponentType.FILE:
-            shown = by_id.get(str(part["file"].get("attachment_id")), {})
-            part |= {"name": shown.get("filename"), "size": shown.get("size")}
+            media |= {key: attachment[key] for key in ("id", "url", "proxy_url", "content_type")}
+            media |= {key: attachment.get(key) for key in ("width", "height")}
+            media["attachment_id"] = attachment["id"]
+    for component in list_nested_components(components):
+        if component["type"] == ComponentType.FILE:
+            attachment = by_id.get(str(component["file"].get("attachment_id")), {})
+            component |= {"name": attachment.get("filename"), "size": attachment.get("size")}

@@ -14,8 +14,8 @@ from bot.models.players import PlayerSettings
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
 from bot.store import open_store
-from bot.ui.common.illustration import illustrate_table
 from bot.ui.common.viewer import Viewer
+from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
 

@@ -3,12 +3,12 @@
 import asyncio
 import socket
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.sandbox.driver.raw_bot import GatewayConnection
+from tests.sandbox.driver.hosts import SANDBOX_COMMAND, run_sandbox_command
+from tests.sandbox.driver.raw_bot import GatewayClient
 from tests.sandbox.driver.running_sandbox import (
     RunningSandbox,
     run_sandbox_in_loop,
@@ -16,20 +16,8 @@ from tests.sandbox.driver.running_sandbox import (
 )
 from tests.timeouts import WAIT_TIMEOUT
 
+
 # What the sandbox leaves open is an error (databases too, from Python 3.13 on).
-SANDBOX_COMMAND = (sys.executable, "-W", "error::ResourceWarning", "-m", "sandbox")
-
-
-def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*SANDBOX_COMMAND, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=WAIT_TIMEOUT,
-        check=False,
-    )
-
-
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -63,7 +51,7 @@ def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
 async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Path) -> None:
     async with run_sandbox_process(tmp_path) as running:
         await running.get_user("ada")
-        line = await GatewayConnection.open(running)
+        line = await GatewayClient.open(running)
         await line.identify(running.token)
         await line.wait_for_event("READY")
         ending = asyncio.create_task(running.stop())

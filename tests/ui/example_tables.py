@@ -7,8 +7,15 @@ from typing import Any
 from bot.engine.cards import BuildRule
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.models.games import DealSource, Game
+from bot.models.players import PlayerSettings
 from bot.services.games.tables import Table
+from bot.ui.common.discord_message import DiscordMessage, build_discord_message
+from bot.ui.common.illustration import Illustration
+from bot.ui.common.viewer import Viewer
+from bot.ui.table.table_message import build_table_message
+from bot.ui.table.view import TableExtras, build_table_view
 from bot.variants import VARIANTS
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -41,3 +48,12 @@ def make_table(state: State, **fields: Any) -> Table:
         last_active_at=NOON,
     )
     return Table(replace(game, **fields), state)
+
+
+def make_message(
+    table: Table, texts: Texts, illustration: Illustration, notice: str = ""
+) -> DiscordMessage:
+    """Return a table's message as it is sent to Discord."""
+    viewer = Viewer(PlayerSettings(id=table.game.player_id), texts)
+    view = build_table_view(table, viewer, None, TableExtras(notice=notice), illustration)
+    return build_discord_message(build_table_message(view))

@@ -12,6 +12,7 @@ from bot.locale.describe import format_error, sanitize_player_text
 from bot.services.games.play import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.reply import reply_with_table
+from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -29,7 +30,7 @@ async def move(interaction: Interaction, moves: str) -> None:
         interaction.user.id, moves
     )
     notice = _format_refused_move((await load_viewer(interaction)).texts, stop) if stop else ""
-    await reply_with_table(interaction, table, notice=notice)
+    await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
 @app_commands.command(name="draw", description=build_translatable_text("command-draw"))
@@ -65,7 +66,9 @@ async def auto(interaction: Interaction) -> None:
     table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
     words = (await load_viewer(interaction)).texts
     await reply_with_table(
-        interaction, table, notice=words("table-auto-played", count=table.trailing_auto_move_count)
+        interaction,
+        table,
+        TableExtras(notice=words("table-auto-played", count=table.trailing_auto_move_count)),
     )
 
 
@@ -73,7 +76,7 @@ async def auto(interaction: Interaction) -> None:
 async def hint(interaction: Interaction) -> None:
     """Shows a move."""
     table, found = await interaction.client.services.play.give_hint(interaction.user.id)
-    await reply_with_table(interaction, table, hint=found)
+    await reply_with_table(interaction, table, TableExtras(hint=found))
 
 
 def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:

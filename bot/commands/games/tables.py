@@ -8,6 +8,7 @@ from bot.client import Interaction, build_translatable_text
 from bot.ui.answers.games_page import show_games
 from bot.ui.table.deal_dialogs import ask_resign_game_confirmation
 from bot.ui.table.reply import reply_with_table
+from bot.ui.table.view import TableExtras
 
 
 @app_commands.command(name="table", description=build_translatable_text("command-table"))
@@ -15,7 +16,7 @@ from bot.ui.table.reply import reply_with_table
 async def table(interaction: Interaction, text: bool | None = None) -> None:
     """Shows the table again, here; in words or as a picture where that is asked for."""
     found = await interaction.client.services.play.load_current_table(interaction.user.id)
-    await reply_with_table(interaction, found, as_text=text)
+    await reply_with_table(interaction, found, TableExtras(as_text=text))
 
 
 @app_commands.command(name="games", description=build_translatable_text("command-games"))

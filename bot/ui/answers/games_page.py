@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
@@ -12,15 +11,20 @@ from bot.models.games import Slot
 from bot.services.games.tables import build_table
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
+    Button,
+    ButtonStyle,
     MessageLayout,
+    Section,
+    Text,
     build_button,
     build_button_rows,
+    build_panel,
     build_text_message,
 )
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import format_contest_name
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +46,7 @@ async def show_games(interaction: Interaction) -> None:
 
 async def update_games_page(interaction: Interaction, page: int) -> None:
     """Another page of them, in place."""
-    await interaction.response.edit_message(view=await _build_games_message(interaction, page))
+    await edit_pressed_message(interaction, await _build_games_message(interaction, page))
 
 
 async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
@@ -50,19 +54,17 @@ async def _build_games_message(interaction: Interaction, page: int) -> MessageLa
     going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
     if not going:
         deal = build_button(
-            words("button-new"), custom_ids.build_command_id("new"), ButtonStyle.primary
+            words("button-new"), custom_ids.build_command_id("new"), ButtonStyle.PRIMARY
         )
         return build_text_message(words("games-none"), deal)
     last = (len(going) - 1) // GAMES_PER_PAGE
     page = min(page, last)
     listed = going[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(words("games-title")),
+        build_panel(
+            Text(words("games-title")),
             *(
-                ui.Section(
-                    _format_active_game_line(each, words), accessory=_build_game_button(each, words)
-                )
+                Section(_format_active_game_line(each, words), _build_game_button(each, words))
                 for each in listed
             ),
             *build_button_rows(list(_build_page_buttons(page, last, words))),
@@ -70,7 +72,7 @@ async def _build_games_message(interaction: Interaction, page: int) -> MessageLa
     )
 
 
-def _build_page_buttons(page: int, last_page: int, texts: Texts) -> Iterator[ui.Button[Any]]:
+def _build_page_buttons(page: int, last_page: int, texts: Texts) -> Iterator[Button]:
     if last_page:
         back, on = max(page - 1, 0), min(page + 1, last_page)
         yield build_button(
@@ -85,14 +87,14 @@ def _build_page_buttons(page: int, last_page: int, texts: Texts) -> Iterator[ui.
         )
 
 
-def _build_game_button(active_game: ActiveGame, texts: Texts) -> ui.Button[Any]:
+def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     game = active_game.game
     if game is None:
         assert active_game.contest is not None  # it is one or the other
         return build_button(
             texts("button-begin"),
             custom_ids.build_begin_attempt_id(active_game.contest.id),
-            ButtonStyle.primary,
+            ButtonStyle.PRIMARY,
         )
     if game.slot is Slot.TABLE:
         return build_button(texts("button-show"), custom_ids.build_command_id("show"))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle, ui
-
 from bot.engine.errors import GameError
 from bot.locale.describe import format_game_name, format_rules, list_other_game_names
 from bot.models.servers import DEFAULT_MIN_GAMES
@@ -13,14 +11,17 @@ from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
+    ButtonStyle,
     MessageLayout,
+    Text,
     build_button,
     build_button_rows,
+    build_panel,
     build_text_message,
 )
-from bot.ui.common.illustration import illustrate_opening
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import reply_privately
+from bot.ui.position.table_illustration import illustrate_opening
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -38,22 +39,22 @@ async def show_rules(interaction: Interaction, variant_key: str | None) -> None:
     head = f"{words('rules-title', game=name)}\n{words(f'about-{rules.key}')}\n{names}"
     seen = await illustrate_opening(rules, who)
     message = MessageLayout(
-        ui.Container(
-            ui.TextDisplay(head),
-            seen.build_component(),
-            ui.TextDisplay(format_rules(words, rules)),
+        build_panel(
+            Text(head),
+            seen,
+            Text(format_rules(words, rules)),
             *build_button_rows(
                 [
                     build_button(
                         words("button-play"),
                         custom_ids.build_new_deal_id(rules.key),
-                        ButtonStyle.primary,
+                        ButtonStyle.PRIMARY,
                     )
                 ]
             ),
         )
     )
-    await reply_privately(interaction, message, seen.file)
+    await reply_privately(interaction, message)
 
 
 async def show_help(interaction: Interaction) -> None:
@@ -63,7 +64,7 @@ async def show_help(interaction: Interaction) -> None:
 
 async def update_help_page(interaction: Interaction, page: str) -> None:
     """Another page of it, in place: ``basics``, ``counts`` or ``kept``."""
-    await interaction.response.edit_message(view=await _build_help_message(interaction, page))
+    await edit_pressed_message(interaction, await _build_help_message(interaction, page))
 
 
 async def _build_help_message(interaction: Interaction, page: str) -> MessageLayout:
@@ -77,7 +78,7 @@ async def _build_help_message(interaction: Interaction, page: str) -> MessageLay
         if interaction.guild_id is not None and interaction.permissions.manage_guild:
             told += "\n" + words("help-server")
     first = (
-        build_button(words("button-new"), custom_ids.build_command_id("new"), ButtonStyle.primary),
+        build_button(words("button-new"), custom_ids.build_command_id("new"), ButtonStyle.PRIMARY),
         build_button(words("button-rules"), custom_ids.build_command_id("rules")),
         build_button(words("button-settings"), custom_ids.build_command_id("settings")),
     )
@@ -96,7 +97,7 @@ async def _build_help_message(interaction: Interaction, page: str) -> MessageLay
             words("button-kept"), custom_ids.build_command_id("kept"), is_disabled=page == "kept"
         ),
     )
-    return MessageLayout(ui.TextDisplay(told), *build_button_rows(pages), *build_button_rows(first))
+    return MessageLayout(Text(told), *build_button_rows(pages), *build_button_rows(first))
 
 
 async def show_more_actions(interaction: Interaction, table: Table) -> None:
@@ -114,7 +115,7 @@ async def show_more_actions(interaction: Interaction, table: Table) -> None:
             build_button(words("button-same"), custom_ids.build_same_deal_id(table.game.id))
         )
     give_up = words("button-cash-in" if table.game.price_book else "button-resign")
-    resign = build_button(give_up, custom_ids.build_command_id("resign"), ButtonStyle.danger)
+    resign = build_button(give_up, custom_ids.build_command_id("resign"), ButtonStyle.DANGER)
     await reply_privately(
         interaction, build_text_message(words("more-title"), *pages, *deal, resign)
     )

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from discord import ui
+from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.answers.settings_preview import illustrate_settings
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_button, build_menu
+from bot.ui.common.components import (
+    MAX_MENU_OPTIONS,
+    Menu,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_menu,
+    build_panel,
+)
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +43,7 @@ async def show_settings(interaction: Interaction) -> None:
     """The player's settings, to be changed."""
     who = await load_viewer(interaction)
     seen = await illustrate_settings(who)
-    await reply_privately(interaction, build_settings_message(who, seen), seen.file)
+    await reply_privately(interaction, build_settings_message(who, seen))
 
 
 async def change_setting(interaction: Interaction, name: str, value: str) -> None:
@@ -45,33 +52,31 @@ async def change_setting(interaction: Interaction, name: str, value: str) -> Non
     await interaction.client.services.player_settings.change_settings(interaction.user.id, **change)
     who = await load_viewer(interaction)
     seen = await illustrate_settings(who)
-    await interaction.response.edit_message(
-        view=build_settings_message(who, seen), attachments=seen.files
-    )
+    await edit_pressed_message(interaction, build_settings_message(who, seen))
 
 
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
     """What is set, each with its control; ``seen`` is a table drawn so."""
     words, player = viewer.texts, viewer.player
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(words("settings-title")),
-            illustration.build_component(),
-            ui.TextDisplay(words("settings-theme")),
+        build_panel(
+            Text(words("settings-title")),
+            illustration,
+            Text(words("settings-theme")),
             _build_theme_menu(viewer),
             *(
                 _build_switch(viewer, name, is_on=getattr(player, name))
                 for name in _SWITCH_SETTINGS
             ),
-            ui.TextDisplay(words("settings-tables")),
+            Text(words("settings-tables")),
             _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
-            ui.TextDisplay(words("settings-record")),
+            Text(words("settings-record")),
             _build_visibility_menu(words, "record", words("menu-record"), player.record_visibility),
         )
     )
 
 
-def _build_theme_menu(viewer: Viewer) -> ui.ActionRow[Any]:
+def _build_theme_menu(viewer: Viewer) -> Menu:
     options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
     now = resolve_theme_name(viewer.player.theme)
     return build_menu(
@@ -82,23 +87,19 @@ def _build_theme_menu(viewer: Viewer) -> ui.ActionRow[Any]:
     )
 
 
-def _build_visibility_menu(
-    texts: Texts, name: str, placeholder: str, current: Visibility
-) -> ui.ActionRow[Any]:
+def _build_visibility_menu(texts: Texts, name: str, placeholder: str, current: Visibility) -> Menu:
     """A menu of who may see something."""
     options = [(texts(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
     return build_menu(placeholder, custom_ids.build_setting_id(name), options, current.value)
 
 
-def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> ui.Section[Any]:
+def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> Section:
     """What is so, and beside it a button to make it otherwise."""
     words = viewer.texts
     now, other = ("on", "off") if is_on else ("off", "on")
-    return ui.Section(
+    return Section(
         words(f"settings-{name}-{now}"),
-        accessory=build_button(
-            words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)
-        ),
+        build_button(words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)),
     )
 
 

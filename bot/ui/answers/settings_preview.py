@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bot.engine.moves import Move
 from bot.engine.transitions import replay
 from bot.ui.common.illustration import Illustration, build_illustration
-from bot.ui.common.pictures import format_picture_caption, paint_position
 from bot.ui.common.theme_choice import format_theme_name
-from bot.ui.table.text_table import format_text_table
+from bot.ui.position.pictures import format_picture_caption, paint_position
+from bot.ui.position.text_table import format_text_table
 from bot.variants import get_variant
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
 from bot.ui.common.components import build_text_message
+from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.attempt_text import format_contest_name
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from bot.client import Interaction

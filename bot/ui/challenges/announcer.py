@@ -12,13 +12,14 @@ import structlog
 from bot.locale.catalogue import choose_texts
 from bot.models.contests import ContestKind
 from bot.services.contests.refresh_queue import REFRESH_INTERVAL
-from bot.ui.challenges.podium import prepare_podium
-from bot.ui.challenges.scoreboard import ScoreboardPage, prepare_scoreboard
+from bot.ui.challenges.podium import render_podium
+from bot.ui.challenges.scoreboard import ScoreboardPage, render_scoreboard
 from bot.ui.common import custom_ids
 from bot.ui.common.publish import (
+    edit_sent_message,
     find_sent_message,
     is_permanent_refusal,
-    publish_with_picture_fallback,
+    send_to_channel,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.services import Services
     from bot.services.contests.contests import Scoreboard
-    from bot.ui.common.illustration import Illustration
 
 log = structlog.get_logger("bot.ui.challenges.announcer")
 
@@ -117,18 +117,14 @@ class ChallengeAnnouncer:
         contest = scoreboard.contest
         if contest.scoreboard_channel_id is None or contest.scoreboard_message_id is None:
             return
-        shown, seen = await prepare_scoreboard(
+        layout = await render_scoreboard(
             client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
         )
         message = client.get_partial_messageable(contest.scoreboard_channel_id).get_partial_message(
             contest.scoreboard_message_id
         )
-
-        async def edited_with(seen: Illustration) -> None:
-            await message.edit(view=shown(seen), attachments=seen.files)
-
         try:
-            await publish_with_picture_fallback(seen, edited_with)
+            await edit_sent_message(message, layout)
         except discord.HTTPException as error:
             if not is_permanent_refusal(error):
                 raise
@@ -182,16 +178,11 @@ class ChallengeAnnouncer:
             return
         if await self._has_announced_end(client, contest, channel_id):
             return
-        shown, seen = await prepare_podium(
+        layout = await render_podium(
             client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
         )
-        place = client.get_partial_messageable(channel_id)
-
-        async def sent_with(seen: Illustration) -> None:
-            nonce = f"challenge-{contest.id}"
-            await place.send(view=shown(seen), files=seen.files, nonce=nonce)
-
-        await publish_with_picture_fallback(seen, sent_with)
+        channel = client.get_partial_messageable(channel_id)
+        await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
 
     async def _can_post_in_channel(
         self, client: PatienceClient, contest: Contest, channel_id: int

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from discord import ui
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.services.contests.membership import is_local_challenge
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_text_message
+from bot.ui.common.components import (
+    Component,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_panel,
+    build_text_message,
+)
 from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,24 +51,20 @@ async def show_challenges(interaction: Interaction) -> None:
     )
     server, place = interaction.guild_id, interaction.channel_id
     here = [each for each in shown if is_local_challenge(each, server, place)]
-    sections: list[ui.Item[Any]] = []
+    sections: list[Component] = []
     for key, part in (
         ("here" if server else "place", here),
         ("elsewhere", [each for each in shown if each not in here]),
     ):
         if part:
-            sections.append(ui.TextDisplay(words("challenges-title", where=key)))
+            sections.append(Text(words("challenges-title", where=key)))
             sections += [_build_challenge_section(each, names, words) for each in part]
     if len(found) > MAX_LISTED_CHALLENGES:
-        sections.append(
-            ui.TextDisplay(words("challenges-more", count=len(found) - MAX_LISTED_CHALLENGES))
-        )
-    await reply_privately(interaction, MessageLayout(ui.Container(*sections)))
+        sections.append(Text(words("challenges-more", count=len(found) - MAX_LISTED_CHALLENGES)))
+    await reply_privately(interaction, MessageLayout(build_panel(*sections)))
 
 
-def _build_challenge_section(
-    contest: Contest, names: Mapping[int, str], texts: Texts
-) -> ui.Section[Any]:
+def _build_challenge_section(contest: Contest, names: Mapping[int, str], texts: Texts) -> Section:
     unnamed = texts("player-private" if contest.creator_id else "player-unknown")
     text = texts(
         "challenges-line",
@@ -71,4 +74,4 @@ def _build_challenge_section(
         when=format_dt(contest.ends_at, "R"),
     )
     board = custom_ids.build_challenge_id("board", contest.id)
-    return ui.Section(text, accessory=build_button(texts("button-scoreboard"), board))
+    return Section(text, build_button(texts("button-scoreboard"), board))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.engine.errors import ErrorKey, GameError
@@ -17,22 +16,26 @@ from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import ScoreboardPage, build_play_button, render_scoreboard
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
+    ButtonStyle,
     MessageLayout,
+    Text,
     build_button,
     build_button_rows,
+    build_panel,
     build_text_message,
 )
-from bot.ui.common.illustration import illustrate_table
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
 from bot.ui.common.viewer import format_yes_or_no, load_viewer
+from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.table.deal_dialogs import deal_finished_contest
-from bot.ui.table.reply import can_post_publicly, format_visible_table_title, reply_privately
+from bot.ui.table.reply import format_visible_table_heading
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.models.contests import Contest
     from bot.services.contests.challenges import ChallengeRequest
     from bot.services.contests.contests import Scoreboard
-    from bot.ui.challenges.scoreboard import RenderedMessage
 
 
 async def create_challenge(interaction: Interaction, request: ChallengeRequest) -> None:
@@ -143,7 +146,7 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     # Asked on its scoreboard, its end is told there; elsewhere, to whoever ends it alone.
     how = "ended" if pressed and not pressed.flags.ephemeral else "ended-aside"
     end = build_button(
-        words("button-end"), custom_ids.build_challenge_id(how, contest.id), ButtonStyle.danger
+        words("button-end"), custom_ids.build_challenge_id(how, contest.id), ButtonStyle.DANGER
     )
     keep = build_button(words("button-not-now"), custom_ids.build_challenge_id("keep", contest.id))
     await reply_privately(interaction, build_text_message(question, end, keep))
@@ -161,13 +164,13 @@ async def end_challenge(
     moderator = _is_moderator(interaction, board.contest)
     ended = await contests.end_challenge(interaction.user.id, contest_id, is_moderator=moderator)
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=build_text_message(words("challenge-ended")))
+    await edit_pressed_message(interaction, build_text_message(words("challenge-ended")))
     if ended.scoreboard_channel_id is None:
         over = ScoreboardPage(await contests.load_scoreboard(contest_id), interaction.guild_id)
         private = is_away_from_scoreboard or not await can_post_publicly(interaction)
         told = words if private else choose_texts(ended.language)
-        message, seen = await render_podium(interaction.client, over, told)
-        await interaction.followup.send(view=message, files=seen.files, ephemeral=private)
+        podium = await render_podium(interaction.client, over, told)
+        await send_reply(interaction, podium, is_private=private)
 
 
 async def keep_challenge_open(interaction: Interaction, contest_id: int) -> None:
@@ -178,7 +181,7 @@ async def keep_challenge_open(interaction: Interaction, contest_id: int) -> None
         told = words("challenge-ended")
     else:
         told = words("challenge-goes-on", when=format_dt(board.contest.ends_at, "R"))
-    await interaction.response.edit_message(view=build_text_message(told))
+    await edit_pressed_message(interaction, build_text_message(told))
 
 
 async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> None:
@@ -200,14 +203,12 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
     same = words("button-same") if own else words("button-play-this")
     film = custom_ids.build_replay_id(game.id, at_contest_end=game.outcome is None)
     buttons = [
-        build_button(words("button-replay"), film, ButtonStyle.primary),
+        build_button(words("button-replay"), film, ButtonStyle.PRIMARY),
         build_button(same, custom_ids.build_same_deal_id(game.id)),
     ]
-    title = await format_visible_table_title(interaction, table, words)
-    message = MessageLayout(
-        ui.Container(ui.TextDisplay(title), seen.build_component(), *build_button_rows(buttons))
-    )
-    await reply_privately(interaction, message, seen.file)
+    title = await format_visible_table_heading(interaction, table, words)
+    message = MessageLayout(build_panel(Text(title), seen, *build_button_rows(buttons)))
+    await reply_privately(interaction, message)
 
 
 async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
@@ -215,15 +216,13 @@ async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
     services = interaction.client.services
     board = await services.contests.load_scoreboard(contest_id)
     words = choose_texts(board.contest.language)
-    message, seen = await render_scoreboard(
+    message = await render_scoreboard(
         interaction.client, ScoreboardPage(board, interaction.guild_id), words
     )
     hidden = not await can_post_publicly(interaction)
-    answer = await interaction.response.send_message(
-        view=message, files=seen.files, ephemeral=hidden
-    )
+    message_id = await send_reply(interaction, message, is_private=hidden)
     if await _can_edit_later(interaction):
-        await _record_scoreboard_message(interaction, contest_id, answer.message_id)
+        await _record_scoreboard_message(interaction, contest_id, message_id)
         if await services.contests.load_scoreboard(contest_id) != board:
             services.scoreboard_refreshes.mark_changed(contest_id)
 
@@ -246,8 +245,8 @@ async def _can_edit_later(interaction: Interaction) -> bool:
 
 
 async def _reply_with_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard) -> None:
-    message, seen = await _render_scoreboard_copy(interaction, scoreboard, 0)
-    await reply_privately(interaction, message, seen.file)
+    message = await _render_scoreboard_copy(interaction, scoreboard, 0)
+    await reply_privately(interaction, message)
 
 
 async def _refresh_shared_scoreboard(interaction: Interaction, contest_id: int) -> bool:
@@ -267,19 +266,19 @@ async def _redraw_pressed_message(
     """Shows the scoreboard on the message that was pressed, for all or as a copy."""
     pressed = interaction.message
     if pressed is None or pressed.flags.ephemeral:
-        message, seen = await _render_scoreboard_copy(interaction, scoreboard, page)
+        message = await _render_scoreboard_copy(interaction, scoreboard, page)
     else:
         words = choose_texts(scoreboard.contest.language)
         shared = ScoreboardPage(scoreboard, interaction.guild_id)
         told_elsewhere = scoreboard.contest.scoreboard_channel_id is not None
         draw = render_podium if scoreboard.is_over and not told_elsewhere else render_scoreboard
-        message, seen = await draw(interaction.client, shared, words)
-    await interaction.response.edit_message(view=message, attachments=seen.files)
+        message = await draw(interaction.client, shared, words)
+    await edit_pressed_message(interaction, message)
 
 
 async def _render_scoreboard_copy(
     interaction: Interaction, scoreboard: Scoreboard, page: int
-) -> RenderedMessage:
+) -> MessageLayout:
     who = await load_viewer(interaction)
     view = ScoreboardPage(scoreboard, interaction.guild_id, page, who)
     return await render_scoreboard(interaction.client, view, who.texts)

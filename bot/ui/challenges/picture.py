@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.locale.catalogue import get_english_texts
 from bot.models.contests import ContestTieBreaker
 from bot.ui.challenges.text import get_entry_state, list_entries_by_rank
-from bot.ui.common.pictures import format_picture_game_name
+from bot.ui.position.pictures import format_picture_game_name
 from bot.variants import get_variant
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, PodiumChart, PodiumStep
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import TYPE_CHECKING
-
-from discord import ui
 
 from bot.ui.challenges.picture import build_podium_chart, list_podium_entries
 from bot.ui.challenges.scoreboard import (
@@ -23,7 +20,7 @@ from bot.ui.challenges.text import (
     format_scoreboard_rows,
     list_players_to_name,
 )
-from bot.ui.common.components import MessageLayout, build_button_rows
+from bot.ui.common.components import MessageLayout, Text, build_button_rows, build_panel
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.theme_choice import get_theme
@@ -34,21 +31,13 @@ if TYPE_CHECKING:
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
-    from bot.ui.challenges.scoreboard import PreparedMessage, RenderedMessage, ScoreboardPage
+    from bot.ui.challenges.scoreboard import ScoreboardPage
 
 
 async def render_podium(
     client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
-) -> RenderedMessage:
-    """The end of a challenge as a message."""
-    shown, seen = await prepare_podium(client, scoreboard_page, texts)
-    return shown(seen), seen
-
-
-async def prepare_podium(
-    client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
-) -> PreparedMessage:
-    """The same, where it is not known yet whether its picture may be sent."""
+) -> MessageLayout:
+    """Return the end of a challenge as a message."""
     board, steps = scoreboard_page.scoreboard, list_podium_entries(scoreboard_page.scoreboard)
     names = await fetch_player_names_on_server(
         client,
@@ -61,7 +50,7 @@ async def prepare_podium(
         theme = await load_theme_name(client, scoreboard_page)
         png = await asyncio.to_thread(paint_chart, build_podium_chart(board), get_theme(theme))
         seen = build_illustration(png, "podium", format_podium_alt_text(board, steps, texts))
-    return partial(build_podium_message, scoreboard_page, names, texts), seen
+    return build_podium_message(scoreboard_page, names, texts, seen)
 
 
 def build_podium_message(
@@ -80,13 +69,11 @@ def build_podium_message(
     if scoreboard_page.last_page:
         buttons.append(build_full_scoreboard_button(board, texts))
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(
-                texts("challenge-over") + "\n" + format_challenge_heading(board, names, texts)
-            ),
-            *([illustration.build_component()] if illustration.filename else []),
-            ui.TextDisplay("\n".join(told) or texts("challenge-empty")),
-            ui.TextDisplay(format_challenge_terms(board.contest, texts)),
+        build_panel(
+            Text(texts("challenge-over") + "\n" + format_challenge_heading(board, names, texts)),
+            *([illustration] if illustration.filename else []),
+            Text("\n".join(told) or texts("challenge-empty")),
+            Text(format_challenge_terms(board.contest, texts)),
         ),
         *build_final_table_menus(board, scoreboard_page.page_entries, texts),
         *build_button_rows(buttons),

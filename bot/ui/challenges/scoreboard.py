@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from discord import ButtonStyle, ui
+from typing import TYPE_CHECKING
 
 from bot.ui.challenges.picture import build_scoreboard_chart
 from bot.ui.challenges.text import (
@@ -19,7 +16,18 @@ from bot.ui.challenges.text import (
     list_players_to_name,
 )
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_button_rows, build_menu
+from bot.ui.common.components import (
+    Button,
+    ButtonRow,
+    ButtonStyle,
+    Menu,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_panel,
+)
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.theme_choice import get_theme
@@ -27,7 +35,7 @@ from bot.variants import get_variant
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
@@ -39,11 +47,6 @@ if TYPE_CHECKING:
 
 RANKS_PER_PAGE = 10
 """So many places are shown at once."""
-
-RenderedMessage = tuple[MessageLayout, Illustration]
-
-PreparedMessage = tuple["Callable[[Illustration], MessageLayout]", Illustration]
-"""A message with the picture that is given, and the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +89,8 @@ class ScoreboardPage:
 
 async def render_scoreboard(
     client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
-) -> RenderedMessage:
-    """The scoreboard as a message, in its maker's theme, or as whoever looks has set it."""
-    shown, seen = await prepare_scoreboard(client, scoreboard_page, texts)
-    return shown(seen), seen
-
-
-async def prepare_scoreboard(
-    client: PatienceClient, scoreboard_page: ScoreboardPage, texts: Texts
-) -> PreparedMessage:
-    """The same, where it is not known yet whether its picture may be sent."""
+) -> MessageLayout:
+    """Return the scoreboard as a message, in its creator's theme or the viewer's."""
     board = scoreboard_page.scoreboard
     names = await fetch_player_names_on_server(
         client,
@@ -117,7 +112,7 @@ async def prepare_scoreboard(
             "scoreboard",
             format_scoreboard_alt_text(board, scoreboard_page.visible_entries, texts, own),
         )
-    return partial(build_scoreboard_message, scoreboard_page, names, texts), seen
+    return build_scoreboard_message(scoreboard_page, names, texts, seen)
 
 
 async def load_theme_name(client: PatienceClient, scoreboard_page: ScoreboardPage) -> str:
@@ -151,11 +146,11 @@ def build_scoreboard_message(
     if scoreboard_page.last_page:
         told.append(texts("challenge-count", count=len(board.entries)))
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(format_challenge_heading(board, names, texts)),
-            ui.TextDisplay(format_challenge_terms(board.contest, texts)),
-            *([illustration.build_component()] if illustration.filename else []),
-            ui.TextDisplay("\n".join(told) or texts("challenge-empty")),
+        build_panel(
+            Text(format_challenge_heading(board, names, texts)),
+            Text(format_challenge_terms(board.contest, texts)),
+            *([illustration] if illustration.filename else []),
+            Text("\n".join(told) or texts("challenge-empty")),
         ),
         *build_button_rows(list(_build_page_buttons(scoreboard_page, texts))),
         *(
@@ -166,7 +161,7 @@ def build_scoreboard_message(
     )
 
 
-def _build_page_buttons(scoreboard_page: ScoreboardPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+def _build_page_buttons(scoreboard_page: ScoreboardPage, texts: Texts) -> Iterator[Button]:
     if scoreboard_page.viewer is None or not scoreboard_page.last_page:
         return
     contest, here = (
@@ -187,14 +182,14 @@ def _build_page_buttons(scoreboard_page: ScoreboardPage, texts: Texts) -> Iterat
 
 def _build_open_challenge_buttons(
     scoreboard_page: ScoreboardPage, texts: Texts
-) -> Iterator[ui.Button[Any]]:
+) -> Iterator[Button]:
     contest, who = scoreboard_page.scoreboard.contest, scoreboard_page.viewer
     entry = scoreboard_page.scoreboard.find_entry(who.player.id) if who else None
     if entry is None:
         yield build_button(
             texts("button-join"),
             custom_ids.build_challenge_id("join", contest.id),
-            ButtonStyle.primary,
+            ButtonStyle.PRIMARY,
         )
     if entry is None or not entry.is_finished:
         yield build_play_button(contest, texts)
@@ -214,7 +209,7 @@ def _build_open_challenge_buttons(
 
 def _build_ended_challenge_controls(
     scoreboard_page: ScoreboardPage, texts: Texts
-) -> list[ui.ActionRow[Any]]:
+) -> list[Menu | ButtonRow]:
     buttons = [
         build_rematch_button(scoreboard_page.scoreboard, texts),
         build_play_same_deal_button(scoreboard_page.scoreboard, texts),
@@ -227,31 +222,31 @@ def _build_ended_challenge_controls(
     ]
 
 
-def build_play_button(contest: Contest, texts: Texts) -> ui.Button[Any]:
+def build_play_button(contest: Contest, texts: Texts) -> Button:
     """One's attempt, begun or gone on with."""
     return build_button(
         texts("button-play-challenge"),
         custom_ids.build_begin_attempt_id(contest.id),
-        ButtonStyle.success,
+        ButtonStyle.SUCCESS,
     )
 
 
-def build_full_scoreboard_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
+def build_full_scoreboard_button(scoreboard: Scoreboard, texts: Texts) -> Button:
     """All places, page by page, for whoever presses."""
     return build_button(
         texts("button-everyone"), custom_ids.build_challenge_id("board", scoreboard.contest.id)
     )
 
 
-def build_rematch_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
+def build_rematch_button(scoreboard: Scoreboard, texts: Texts) -> Button:
     """Another challenge like this one, of whoever presses."""
     label = texts("button-again")
     return build_button(
-        label, custom_ids.build_challenge_id("again", scoreboard.contest.id), ButtonStyle.primary
+        label, custom_ids.build_challenge_id("again", scoreboard.contest.id), ButtonStyle.PRIMARY
     )
 
 
-def build_play_same_deal_button(scoreboard: Scoreboard, texts: Texts) -> ui.Button[Any]:
+def build_play_same_deal_button(scoreboard: Scoreboard, texts: Texts) -> Button:
     """What the challenge was played with, for whoever presses once it is over."""
     return build_button(
         texts("button-play-this"), custom_ids.build_challenge_id("deal", scoreboard.contest.id)
@@ -260,7 +255,7 @@ def build_play_same_deal_button(scoreboard: Scoreboard, texts: Texts) -> ui.Butt
 
 def build_final_table_menus(
     scoreboard: Scoreboard, entries_by_rank: EntriesByRank, texts: Texts
-) -> list[ui.ActionRow[Any]]:
+) -> list[Menu]:
     """A menu of the tables as they stood at the end, for whoever chooses; none if nobody played."""
     cards = 52 * get_variant(scoreboard.contest.variant).decks
     options = [

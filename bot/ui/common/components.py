@@ -1,85 +1,199 @@
-"""The building blocks of our messages: text, a picture, rows of buttons, a menu."""
+"""Messages as plain data: text, pictures, buttons and menus, before Discord is involved.
+
+Pages build a `MessageLayout` from these values; `bot.ui.common.discord_message` turns it into
+Discord's components.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import TYPE_CHECKING, TypeAlias
 
-import discord
-from discord import ButtonStyle, ui
+from bot.ui.common.illustration import Illustration
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator
 
 MAX_ROW_BUTTONS = 5
-"""A row holds so many buttons."""
+"""Discord shows at most this many buttons in a row."""
 
 MAX_MENU_OPTIONS = 25
-"""A menu holds so many options."""
-
-_MAX_BUTTON_LABEL_LENGTH = 80
-_MAX_MENU_TEXT_LENGTH = 100
+"""Discord shows at most this many options in a menu."""
 
 
-class MessageLayout(ui.LayoutView):
-    """One Components V2 message. The library keeps nothing of it: presses are routed by id."""
+class ButtonStyle(Enum):
+    """How a button stands out from the others."""
 
-    def __init__(self, *items: ui.Item[Any]) -> None:
-        super().__init__(timeout=None)
-        for item in items:
-            self.add_item(item)
-        self.stop()
+    PRIMARY = auto()
+    SECONDARY = auto()
+    SUCCESS = auto()
+    DANGER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button, and the id that is sent when it is pressed."""
+
+    label: str
+    custom_id: str
+    style: ButtonStyle = ButtonStyle.SECONDARY
+    is_disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonRow:
+    """Buttons side by side."""
+
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MenuOption:
+    """One of the choices in a menu."""
+
+    label: str
+    value: str
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu in which one option is chosen."""
+
+    placeholder: str
+    custom_id: str
+    options: tuple[MenuOption, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelMenu:
+    """A menu of a server's channels; ``chosen_ids`` are shown as chosen already.
+
+    ``kinds`` are names of Discord's channel types.
+    """
+
+    placeholder: str
+    custom_id: str
+    kinds: tuple[str, ...]
+    chosen_ids: tuple[int, ...] = ()
+    min_choices: int = 1
+    max_choices: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Some lines of text in Discord's markdown."""
+
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Text with a button beside it."""
+
+    content: str
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to be downloaded."""
+
+    filename: str
+    data: bytes
+
+
+Component: TypeAlias = Text | Section | ButtonRow | Menu | ChannelMenu | Attachment | Illustration
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Components in a frame.
+
+    ``accent_colour`` is that of its edge, 0xRRGGBB. ``id`` marks the panel, so that it can be told
+    from others when its message comes back from Discord.
+    """
+
+    components: tuple[Component, ...]
+    accent_colour: int | None = None
+    id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class MessageLayout:
+    """All that one message shows, from top to bottom."""
+
+    parts: tuple[Component | Panel, ...]
+
+    def __init__(self, *parts: Component | Panel) -> None:
+        object.__setattr__(self, "parts", parts)
+
+    def iterate_components(self) -> Iterator[Component]:
+        """Yield every component, those in panels too, from top to bottom."""
+        for part in self.parts:
+            if isinstance(part, Panel):
+                yield from part.components
+            else:
+                yield part
+
+    def without_pictures(self) -> MessageLayout:
+        """Return the same message with its pictures left out; text in their place stays."""
+        return MessageLayout(
+            *(
+                replace(part, components=tuple(filter(_is_no_picture, part.components)))
+                if isinstance(part, Panel)
+                else part
+                for part in self.parts
+                if isinstance(part, Panel) or _is_no_picture(part)
+            )
+        )
+
+
+def _is_no_picture(component: Component) -> bool:
+    return not (isinstance(component, Illustration) and component.filename)
+
+
+def build_panel(
+    *components: Component, accent_colour: int | None = None, panel_id: int | None = None
+) -> Panel:
+    """Return the components in a frame."""
+    return Panel(components, accent_colour, panel_id)
 
 
 def build_button(
     label: str,
     custom_id: str,
-    style: ButtonStyle = ButtonStyle.secondary,
+    style: ButtonStyle = ButtonStyle.SECONDARY,
     *,
     is_disabled: bool = False,
-) -> ui.Button[Any]:
-    """A button that sends ``custom_id``."""
-    return ui.Button(
-        label=label[:_MAX_BUTTON_LABEL_LENGTH],
-        custom_id=custom_id,
-        style=style,
-        disabled=is_disabled,
-    )
+) -> Button:
+    """Return a button that sends ``custom_id``."""
+    return Button(label, custom_id, style, is_disabled)
 
 
 def build_button_rows(
-    buttons: Sequence[ui.Button[Any]], buttons_per_row: int = MAX_ROW_BUTTONS
-) -> list[ui.ActionRow[Any]]:
-    """Buttons in rows of at most ``width``."""
+    buttons: Iterable[Button], buttons_per_row: int = MAX_ROW_BUTTONS
+) -> list[ButtonRow]:
+    """Return the buttons in rows of at most ``buttons_per_row``."""
+    all_buttons = tuple(buttons)
     return [
-        ui.ActionRow(*buttons[start : start + buttons_per_row])
-        for start in range(0, len(buttons), buttons_per_row)
+        ButtonRow(all_buttons[start : start + buttons_per_row])
+        for start in range(0, len(all_buttons), buttons_per_row)
     ]
-
-
-def build_picture_gallery(filename: str, description: str) -> ui.MediaGallery[Any]:
-    """A picture that is sent along with the message, or that the message has already."""
-    item = discord.MediaGalleryItem(f"attachment://{filename}", description=description or None)
-    return ui.MediaGallery(item)
 
 
 def build_menu(
     placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen_value: str = ""
-) -> ui.ActionRow[Any]:
-    """A menu of (label, value), one to be chosen; the one of value ``chosen`` is shown as such."""
-    return ui.ActionRow(
-        ui.Select(
-            custom_id=custom_id,
-            placeholder=placeholder[:_MAX_MENU_TEXT_LENGTH],
-            options=[
-                discord.SelectOption(
-                    label=label[:_MAX_MENU_TEXT_LENGTH], value=value, default=value == chosen_value
-                )
-                for label, value in options
-            ],
-        )
+) -> Menu:
+    """Return a menu of (label, value); the option of value ``chosen_value`` is shown as chosen."""
+    return Menu(
+        placeholder,
+        custom_id,
+        tuple(MenuOption(label, value, value == chosen_value) for label, value in options),
     )
 
 
-def build_text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
-    """A message of some words, with buttons beneath."""
-    return MessageLayout(ui.TextDisplay(text), *build_button_rows(buttons))
+def build_text_message(text: str, *buttons: Button) -> MessageLayout:
+    """Return a message of a short text with buttons below."""
+    return MessageLayout(Text(text), *build_button_rows(buttons))

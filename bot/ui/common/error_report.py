@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import secrets
 import traceback
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import structlog
-from discord import ButtonStyle, ui
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
@@ -17,9 +16,11 @@ from bot.models.errors import StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
 from bot.ui.common import custom_ids
-from bot.ui.common.components import build_button, build_text_message
+from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
+from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import reply_privately, reply_with_table
+from bot.ui.table.reply import reply_with_private_table
+from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -72,7 +73,9 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
 async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
     words = (await load_viewer(interaction)).texts
     table = await interaction.client.services.play.load_current_table(interaction.user.id)
-    await reply_with_table(interaction, table, notice=format_error(words, error), is_private=True)
+    await reply_with_private_table(
+        interaction, table, TableExtras(notice=format_error(words, error))
+    )
 
 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
@@ -92,24 +95,24 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
         await reply_privately(interaction, build_text_message(words("error-unexpected", id=number)))
 
 
-def _build_recovery_buttons(error: GameError, texts: Texts) -> list[ui.Button[Any]]:
+def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     """What the person may press instead."""
     if isinstance(error, NotYourTableError):
         same = custom_ids.build_same_deal_id(error.game.id)
-        return [build_button(texts("button-play-this"), same, ButtonStyle.primary)]
+        return [build_button(texts("button-play-this"), same, ButtonStyle.PRIMARY)]
     if isinstance(error, ContestDealError):
         anyway = build_button(
             texts("button-play-anyway"),
             custom_ids.build_accept_known_deal_id(error.deal_request),
-            ButtonStyle.danger,
+            ButtonStyle.DANGER,
         )
         return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
     if isinstance(error, KnownDealError | DealInOtherContestError):
         on = custom_ids.build_begin_known_attempt_id(error.contest.id)
-        anyway = build_button(texts("button-begin-known"), on, ButtonStyle.primary)
+        anyway = build_button(texts("button-begin-known"), on, ButtonStyle.PRIMARY)
         return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
     deal = build_button(
-        texts("button-new"), custom_ids.build_command_id("new"), ButtonStyle.primary
+        texts("button-new"), custom_ids.build_command_id("new"), ButtonStyle.PRIMARY
     )
     games = build_button(texts("button-games"), custom_ids.build_command_id("games"))
     table = build_button(texts("button-show"), custom_ids.build_command_id("table"))

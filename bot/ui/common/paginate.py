@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from bot.models.players import Visibility
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import (
+    edit_pressed_message,
+    is_private_message,
+    reply_privately,
+    send_reply,
+)
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import can_post_publicly, is_private_message, reply_privately
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.ui.common.components import MessageLayout
-    from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
 
 
 class BoardRenderer(Protocol):
     """Draws a board for whoever asks, who sees it ``alone`` or is spoken of as others are."""
 
-    async def __call__(
-        self, viewer: Viewer, *, is_private: bool
-    ) -> tuple[MessageLayout, Illustration]: ...
+    async def __call__(self, viewer: Viewer, *, is_private: bool) -> MessageLayout: ...
 
 
 async def reply_with_board(
@@ -30,11 +33,7 @@ async def reply_with_board(
     who = await load_viewer(interaction)
     shy = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
     alone = is_private or shy or not await can_post_publicly(interaction)
-    message, seen = await render_board(who, is_private=alone)
-    if alone:
-        await reply_privately(interaction, message, seen.file)
-    else:
-        await interaction.response.send_message(view=message, files=seen.files)
+    await send_reply(interaction, await render_board(who, is_private=alone), is_private=alone)
 
 
 async def update_board_message(
@@ -51,8 +50,8 @@ async def update_board_message(
         or is_private_message(interaction)
         or who.player.record_visibility is Visibility.PRIVATE
     )
-    message, seen = await render_board(who, is_private=alone)
+    message = await render_board(who, is_private=alone)
     if here and (not alone or is_private_message(interaction)):
-        await interaction.response.edit_message(view=message, attachments=seen.files)
+        await edit_pressed_message(interaction, message)
     else:
-        await reply_privately(interaction, message, seen.file)
+        await reply_privately(interaction, message)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
-from bot.ui.common.illustration import Illustration
+from bot.ui.common.discord_message import build_discord_message, build_files
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import datetime
 
     from bot.client import PatienceClient
+    from bot.ui.common.components import MessageLayout
 
 ResultT = TypeVar("ResultT")
 
@@ -33,16 +34,38 @@ def is_permanent_refusal(error: Exception) -> bool:
     )
 
 
-async def publish_with_picture_fallback(
-    illustration: Illustration, publish: Callable[[Illustration], Awaitable[ResultT]]
+async def send_to_channel(
+    channel: discord.abc.Messageable, layout: MessageLayout, *, nonce: str
+) -> discord.Message:
+    """Send a message by ourselves; without its pictures where no files may be attached."""
+
+    async def send(layout: MessageLayout) -> discord.Message:
+        return await channel.send(
+            view=build_discord_message(layout), files=build_files(layout), nonce=nonce
+        )
+
+    return await _with_picture_fallback(layout, send)
+
+
+async def edit_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
+    """Edit a message that we sent; without its pictures where no files may be attached."""
+
+    async def edit(layout: MessageLayout) -> None:
+        await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
+
+    await _with_picture_fallback(layout, edit)
+
+
+async def _with_picture_fallback(
+    layout: MessageLayout, publish: Callable[[MessageLayout], Awaitable[ResultT]]
 ) -> ResultT:
-    """What is shown with its picture, or without where no files may be attached."""
     try:
-        return await publish(illustration)
+        return await publish(layout)
     except discord.Forbidden:
-        if not illustration.filename:
+        without_pictures = layout.without_pictures()
+        if without_pictures == layout:
             raise
-        return await publish(Illustration(""))
+        return await publish(without_pictures)
 
 
 async def find_sent_message(

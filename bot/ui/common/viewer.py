@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import sanitize_player_text
-from bot.ui.common.player_names import PLAYER_NAMES
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -27,7 +26,7 @@ class Viewer:
 
 async def load_viewer(interaction: Interaction) -> Viewer:
     """Who pressed or typed; their own language, else Discord's."""
-    PLAYER_NAMES.record_caller_name(interaction)
+    interaction.client.player_names.record_caller_name(interaction)
     player = await interaction.client.services.player_settings.load_settings(interaction.user.id)
     return Viewer(player, choose_texts(player.language, interaction.locale.value))
 

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from discord import ButtonStyle, ui
+from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_button_rows
+from bot.ui.common.components import (
+    Button,
+    ButtonStyle,
+    Component,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_panel,
+)
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import reply_with_board, update_board_message
 from bot.ui.common.player_names import fetch_player_names
@@ -71,7 +78,7 @@ async def _render_daily(
     *,
     is_private: bool,
     notice: str = "",
-) -> tuple[MessageLayout, Illustration]:
+) -> MessageLayout:
     day = await interaction.client.services.dailies.find_daily_page(interaction.user.id, query)
     if day is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
@@ -90,10 +97,9 @@ async def _render_daily(
             format_daily_alt_text(day, viewer.texts),
         )
     in_server = interaction.guild_id is not None
-    message = build_daily_message(
+    return build_daily_message(
         day, names, viewer, seen, notice=notice, is_in_server=in_server, is_private=is_private
     )
-    return message, seen
 
 
 def build_daily_message(
@@ -119,25 +125,25 @@ def build_daily_message(
             day, names, words, is_in_server=is_in_server, is_private=is_private
         )
     )
-    items: list[ui.Item[Any]] = [
-        *([ui.TextDisplay(notice)] if notice else []),
-        ui.TextDisplay(own),
+    items: list[Component] = [
+        *([Text(notice)] if notice else []),
+        Text(own),
         *build_button_rows(list(_build_attempt_buttons(day, words))),
-        ui.TextDisplay(board),
-        *([illustration.build_component()] if illustration.filename else []),
+        Text(board),
+        *([illustration] if illustration.filename else []),
         *build_button_rows(
             list(_build_daily_board_buttons(day, viewer, is_in_server=is_in_server))
         ),
     ]
     if day.previous_winner and day.is_under_way:
         items += [
-            ui.TextDisplay(format_yesterday_line(day.previous_winner, names, words)),
+            Text(format_yesterday_line(day.previous_winner, names, words)),
             *build_button_rows(list(_build_yesterday_buttons(day, words))),
         ]
-    return MessageLayout(ui.Container(*items))
+    return MessageLayout(build_panel(*items))
 
 
-def _build_attempt_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+def _build_attempt_buttons(day: DailyPage, texts: Texts) -> Iterator[Button]:
     """The one attempt while the day lasts; its deal as practice, and its film, once it is made."""
     entry = day.own_entry
     if not day.is_under_way:
@@ -146,11 +152,11 @@ def _build_attempt_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[A
         yield build_button(
             texts("button-begin"),
             custom_ids.build_daily_id("begin", day.contest.id),
-            ButtonStyle.primary,
+            ButtonStyle.PRIMARY,
         )
     elif not entry.is_finished:
         go_on = custom_ids.build_daily_id("begin", day.contest.id)
-        yield build_button(texts("button-go-on"), go_on, ButtonStyle.primary)
+        yield build_button(texts("button-go-on"), go_on, ButtonStyle.PRIMARY)
     if entry and entry.is_finished and entry.game_id:
         if day.is_under_way:
             yield build_button(texts("button-boast"), custom_ids.build_share_text_id(entry.game_id))
@@ -162,7 +168,7 @@ def _build_attempt_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[A
 
 def _build_daily_board_buttons(
     day: DailyPage, viewer: Viewer, *, is_in_server: bool
-) -> Iterator[ui.Button[Any]]:
+) -> Iterator[Button]:
     words, asker, which = viewer.texts, viewer.player.id, day.query
     if day.last_page_number:
         for name, label, to in (
@@ -190,7 +196,7 @@ def _build_daily_board_buttons(
         yield build_button(label, custom_ids.build_daily_board_id("where", asker, other))
 
 
-def _build_yesterday_buttons(day: DailyPage, texts: Texts) -> Iterator[ui.Button[Any]]:
+def _build_yesterday_buttons(day: DailyPage, texts: Texts) -> Iterator[Button]:
     assert day.previous_winner is not None  # it is shown
     if day.previous_winner.game_id:
         yield build_button(

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
-from bot.ui.common.pictures import format_picture_game_name
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:

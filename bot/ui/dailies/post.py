@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import structlog
-from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
@@ -18,13 +17,21 @@ from bot.ui.challenges.picture import build_podium_chart as drawn_podium
 from bot.ui.challenges.picture import list_podium_entries
 from bot.ui.challenges.text import format_podium_alt_text
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_button_rows
+from bot.ui.common.components import (
+    ButtonStyle,
+    Component,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_panel,
+)
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.publish import (
     find_sent_message,
     is_permanent_refusal,
-    publish_with_picture_fallback,
+    send_to_channel,
 )
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
@@ -108,14 +115,9 @@ async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int
 
     assert claim.server.daily_channel_id is not None  # it was claimed
     channel = client.get_partial_messageable(claim.server.daily_channel_id)
-
-    async def sent_with(seen: Illustration) -> int:
-        message = build_daily_post(claim, today, podium, names, words, seen)
-        return (
-            await channel.send(view=message, files=seen.files, nonce=_build_post_nonce(claim))
-        ).id
-
-    return await publish_with_picture_fallback(picture, sent_with)
+    layout = build_daily_post(claim, today, podium, names, words, picture)
+    sent = await send_to_channel(channel, layout, nonce=_build_post_nonce(claim))
+    return sent.id
 
 
 def _build_post_nonce(claim: DailyPostClaim) -> str:
@@ -158,20 +160,20 @@ def build_daily_post(  # noqa: PLR0917 - all that stands in it
     begin = build_button(
         texts("button-begin"),
         custom_ids.build_daily_id("begin", todays_contest.id),
-        ButtonStyle.primary,
+        ButtonStyle.PRIMARY,
     )
     pressed = [begin, build_button(texts("button-board"), _build_post_board_id(claim))]
     told = (
         f"{format_daily_heading(todays_contest, claim.day, texts)}\n{texts('daily-about')}\n"
         f"{texts('daily-order')}"
     )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(told)]
+    items: list[Component] = [Text(told)]
     if podium:
-        items += [ui.TextDisplay(_format_podium(podium, names, texts))]
-        items += [illustration.build_component()] if illustration.filename else []
+        items += [Text(_format_podium(podium, names, texts))]
+        items += [illustration] if illustration.filename else []
         practise = custom_ids.build_daily_id("deal", podium.contest.date)
         pressed.append(build_button(texts("button-practise-yesterday"), practise))
-    return MessageLayout(ui.Container(*items, *build_button_rows(pressed)))
+    return MessageLayout(build_panel(*items, *build_button_rows(pressed)))
 
 
 def _format_podium(podium: DailyPodium, names: Mapping[int, str], texts: Texts) -> str:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle
-
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.ui.common import custom_ids
-from bot.ui.common.components import build_button, build_text_message
+from bot.ui.common.components import ButtonStyle, build_button, build_text_message
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.router import USER_ID_GROUP, register_handler
 from bot.ui.common.viewer import load_viewer
 from bot.ui.house.page import format_closed_account
 from bot.ui.table.deal_dialogs import deal_new_game
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -34,7 +32,7 @@ async def _handle_ask_close_account(interaction: Interaction, player: str) -> No
     words = (await load_viewer(interaction)).texts
     own = interaction.user.id
     gone = build_button(
-        words("button-put-away"), custom_ids.build_close_account_id(own), ButtonStyle.danger
+        words("button-put-away"), custom_ids.build_close_account_id(own), ButtonStyle.DANGER
     )
     keep = build_button(words("button-keep-money"), custom_ids.build_keep_account_id(own))
     await reply_privately(interaction, build_text_message(words("house-ask-away"), gone, keep))
@@ -45,8 +43,8 @@ async def _handle_close_account(interaction: Interaction, player: str) -> None:
     _check_own_account(interaction, player)
     account = await interaction.client.services.house.close_account(interaction.user.id)
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(
-        view=build_text_message(format_closed_account(account, words))
+    await edit_pressed_message(
+        interaction, build_text_message(format_closed_account(account, words))
     )
 
 
@@ -54,7 +52,7 @@ async def _handle_close_account(interaction: Interaction, player: str) -> None:
 async def _handle_keep_account(interaction: Interaction, player: str) -> None:
     _check_own_account(interaction, player)
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=build_text_message(words("house-kept")))
+    await edit_pressed_message(interaction, build_text_message(words("house-kept")))
 
 
 def _check_own_account(interaction: Interaction, player_id: str) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
-from discord import ButtonStyle, ui
 
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import PriceBook
@@ -20,18 +19,23 @@ from bot.services.stats.house_prices import (
 )
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
+    Button,
+    ButtonStyle,
     MessageLayout,
+    Text,
     build_button,
     build_button_rows,
+    build_panel,
     build_text_message,
 )
 from bot.ui.common.illustration import Illustration, build_illustration
-from bot.ui.common.pictures import format_picture_dollars, format_picture_number
 from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import send_reply
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import load_viewer
 from bot.ui.house.text import format_deck_price
-from bot.ui.table.reply import can_post_publicly
+from bot.ui.position.pictures import format_picture_dollars, format_picture_number
 from rendering.charts import (
     LineChart,
     LinePoint,
@@ -59,18 +63,14 @@ async def show_house(interaction: Interaction) -> None:
     private = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
     hidden = private or ledger.is_closed or not await can_post_publicly(interaction)
     if ledger.is_closed:
-        message, files = (
-            build_text_message(format_closed_account(ledger.player_account, who.texts)),
-            [],
-        )
+        message = build_text_message(format_closed_account(ledger.player_account, who.texts))
     else:
         seen = await _illustrate_account(ledger, who)
         called = await _fetch_best_night_names(interaction, ledger, who.texts)
         going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
         staked = [each.game.price_book for each in going if each.game and each.game.price_book]
         message = build_house_message(ledger, who, seen, called, staked)
-        files = seen.files if seen else []
-    await interaction.response.send_message(view=message, files=files, ephemeral=hidden)
+    await send_reply(interaction, message, is_private=hidden)
 
 
 def build_house_message(
@@ -87,13 +87,11 @@ def build_house_message(
     words = viewer.texts
     player = viewer.player.id
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(words("house-title", who=f"<@{player}>") + "\n" + _format_prices(words)),
-            illustration.build_component()
-            if illustration
-            else ui.TextDisplay(words("house-account-none")),
-            *([ui.TextDisplay(_format_games_under_way(price_books, words))] if price_books else []),
-            *map(ui.TextDisplay, _format_house_lines(ledger, player_names, words)),
+        build_panel(
+            Text(words("house-title", who=f"<@{player}>") + "\n" + _format_prices(words)),
+            illustration or Text(words("house-account-none")),
+            *([Text(_format_games_under_way(price_books, words))] if price_books else []),
+            *map(Text, _format_house_lines(ledger, player_names, words)),
             *build_button_rows(
                 [
                     *(_build_money_deal_button(stakes, words) for stakes in PriceBook),
@@ -117,9 +115,9 @@ def format_closed_account(account: HouseAccount, texts: Texts) -> str:
     return f"{told}\n{_format_account(account, texts)}" if account.games else told
 
 
-def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> ui.Button[Any]:
+def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
     label = texts("button-stakes", paid=format_deck_price(price_book, texts))
-    return build_button(label, custom_ids.build_money_deal_id(price_book), ButtonStyle.primary)
+    return build_button(label, custom_ids.build_money_deal_id(price_book), ButtonStyle.PRIMARY)
 
 
 def _format_prices(texts: Texts) -> str:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from discord import ui
+from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.stats.game_groups import build_family_group, find_group_family
 from bot.services.stats.periods import Period
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_button_rows, build_menu
+from bot.ui.common.components import (
+    Button,
+    Menu,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_panel,
+)
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import reply_with_board, update_board_message
 from bot.ui.common.player_names import fetch_player_names
@@ -64,7 +71,7 @@ async def update_leaderboard(
 
 async def _render_leaderboard(
     interaction: Interaction, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
-) -> tuple[MessageLayout, Illustration]:
+) -> MessageLayout:
     page = await interaction.client.services.leaderboards.load_leaderboard_page(
         interaction.user.id, query
     )
@@ -76,10 +83,9 @@ async def _render_leaderboard(
         seen = build_illustration(
             png, "board", format_leaderboard_alt_text(page, viewer.texts, is_private=is_private)
         )
-    message = build_leaderboard_message(
+    return build_leaderboard_message(
         page, names, viewer, seen, server_id=interaction.guild_id, is_private=is_private
     )
-    return message, seen
 
 
 def build_leaderboard_message(
@@ -96,17 +102,17 @@ def build_leaderboard_message(
     Whoever asked sees it ``alone``, or is spoken of as others are.
     """
     words = viewer.texts
-    picture = [illustration.build_component()] if illustration.filename else []
+    picture = [illustration] if illustration.filename else []
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(format_leaderboard_heading(page, words)),
+        build_panel(
+            Text(format_leaderboard_heading(page, words)),
             *picture,
-            ui.TextDisplay(
+            Text(
                 format_leaderboard_rows(
                     page, names, words, shows_figures=not picture, is_private=is_private
                 )
             ),
-            ui.TextDisplay(format_leaderboard_footer(page, words)),
+            Text(format_leaderboard_footer(page, words)),
         ),
         *build_button_rows(list(_build_page_buttons(page, viewer))),
         *build_button_rows(list(_build_ranking_scope_buttons(page, viewer, server_id))),
@@ -115,7 +121,7 @@ def build_leaderboard_message(
     )
 
 
-def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> Iterator[ui.Button[Any]]:
+def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> Iterator[Button]:
     if not page.last_page_number:
         return
     words, here = viewer.texts, page.page_number
@@ -139,7 +145,7 @@ def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> Iterator[ui.Bu
 
 def _build_ranking_scope_buttons(
     page: LeaderboardPage, viewer: Viewer, server_id: int | None
-) -> Iterator[ui.Button[Any]]:
+) -> Iterator[Button]:
     words, player = viewer.texts, viewer.player.id
     view = replace(page.query, page_number=0)
     plain = view.ranking is LeaderboardRanking.ALL_WINS
@@ -155,7 +161,7 @@ def _build_ranking_scope_buttons(
         yield build_button(label, custom_ids.build_leaderboard_id("where", player, other))
 
 
-def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> ui.ActionRow[Any]:
+def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     words = viewer.texts
     return build_menu(
         words("menu-period"),
@@ -167,7 +173,7 @@ def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> ui.ActionRow[An
     )
 
 
-def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> ui.ActionRow[Any]:
+def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     """Every game, the families, and the games of the family that is looked at."""
     words = viewer.texts
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
-
-import discord
-from discord import ButtonStyle, ui
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_text_message
-from bot.ui.common.player_names import PLAYER_NAMES
+from bot.ui.common.components import (
+    Attachment,
+    ButtonStyle,
+    MessageLayout,
+    Text,
+    build_button,
+    build_panel,
+    build_text_message,
+)
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.last_message import forget_player_messages
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,8 +56,8 @@ async def send_data_export(interaction: Interaction) -> None:
         head = words("export-part", number=number, count=len(files)) if part else ""
         told = words("help-kept") if number == len(files) else ""
         told = "\n".join(filter(None, [words("export-ready"), head, told]))
-        message = MessageLayout(ui.Container(ui.TextDisplay(told), ui.File(f"attachment://{name}")))
-        await reply_privately(interaction, message, discord.File(BytesIO(data), filename=name))
+        message = MessageLayout(build_panel(Text(told), Attachment(name, data)))
+        await reply_privately(interaction, message)
 
 
 async def ask_erase_confirmation(interaction: Interaction) -> None:
@@ -72,7 +75,7 @@ async def ask_erase_confirmation(interaction: Interaction) -> None:
                 "ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]
             ),
             build_button(
-                words("button-erase"), custom_ids.build_erase_data_id(player), ButtonStyle.danger
+                words("button-erase"), custom_ids.build_erase_data_id(player), ButtonStyle.DANGER
             ),
             build_button(words("button-export"), custom_ids.build_privacy_answer_id("export")),
             build_button(words("button-not-now"), custom_ids.build_privacy_answer_id("keep")),
@@ -99,20 +102,20 @@ async def erase_player_data(interaction: Interaction, player_id: int) -> None:
     if await services.privacy.erase_player_data(player_id):
         for each in entered:
             services.scoreboard_refreshes.mark_changed(each.id)
-        forget_player_messages(player_id)
-        PLAYER_NAMES.forget_player(player_id)
+        forget_player_messages(interaction.client, player_id)
+        interaction.client.player_names.forget_player(player_id)
         # Only where there was something: else whoever asks on and on would never be held back.
         services.rate_limiter.forget_player(player_id)
         told = words("erased")
     else:
         told = words("erase-nothing")
-    await interaction.response.edit_message(view=build_text_message(told))
+    await edit_pressed_message(interaction, build_text_message(told))
 
 
 async def keep_player_data(interaction: Interaction) -> None:
     """Leaves everything as it is, after the question."""
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=build_text_message(words("erase-not")))
+    await edit_pressed_message(interaction, build_text_message(words("erase-not")))
 
 
 def _build_export_descriptions(texts: Texts) -> dict[str, str]:

@@ -8,8 +8,8 @@ from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.ui.common.pictures import format_picture_game_name
 from bot.ui.common.theme_choice import resolve_theme_name
+from bot.ui.position.pictures import format_picture_game_name
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
 
 if TYPE_CHECKING:

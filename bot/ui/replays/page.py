@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import structlog
-from discord import ui
 
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
@@ -17,18 +15,24 @@ from bot.models.players import Visibility
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
+    Attachment,
+    Component,
     MessageLayout,
+    Text,
     build_button,
     build_button_rows,
-    build_picture_gallery,
+    build_panel,
     build_text_message,
 )
+from bot.ui.common.illustration import Illustration
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import edit_original_reply, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.film_client import build_film_request, make_film_in_process
 from bot.ui.replays.move_list import format_move_list
 from bot.ui.table.controls import build_after_game_buttons
-from bot.ui.table.reply import UNKNOWN_MESSAGE_CODE, can_post_publicly, format_visible_table_title
-from bot.ui.table.table_message import format_outcome
+from bot.ui.table.outcome_text import format_outcome
+from bot.ui.table.reply import UNKNOWN_MESSAGE_CODE, format_visible_table_heading
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -107,22 +111,18 @@ async def _send_move_list(
     interaction: Interaction, table: Table, texts: Texts, *, is_private: bool
 ) -> None:
     told = format_move_list(table, texts)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(await format_visible_table_title(interaction, table, texts))
-    ]
-    files = []
+    items: list[Component] = [Text(await format_visible_table_heading(interaction, table, texts))]
     if len(told) <= _MAX_INLINE_LENGTH:
-        items.append(ui.TextDisplay(told or texts("replay-no-moves")))
+        items.append(Text(told or texts("replay-no-moves")))
     else:
         name = f"{table.game.variant}-{table.game.id}.txt"
-        files.append(discord.File(BytesIO(told.encode()), filename=name))
         head, rest = told[: told.rindex("\n", 0, _MAX_INLINE_LENGTH)], texts("replay-more-moves")
         items += [
-            ui.TextDisplay(f"{head}\n{rest}"),
-            ui.File(f"attachment://{name}"),
+            Text(f"{head}\n{rest}"),
+            Attachment(name, told.encode()),
         ]
-    message = MessageLayout(*items, ui.TextDisplay(_format_ending(table, texts)))
-    await interaction.response.send_message(view=message, files=files, ephemeral=is_private)
+    message = MessageLayout(*items, Text(_format_ending(table, texts)))
+    await send_reply(interaction, message, is_private=is_private)
 
 
 def _format_ending(table: Table, texts: Texts) -> str:
@@ -143,9 +143,7 @@ class _FilmReply:
 
     async def send_first_note(self, text: str) -> None:
         """The first answer."""
-        await self._interaction.response.send_message(
-            view=build_text_message(text), ephemeral=self._is_private
-        )
+        await send_reply(self._interaction, build_text_message(text), is_private=self._is_private)
 
     def format_progress(self, percent_done: int) -> str:
         """How far the film is, in hundredths."""
@@ -178,13 +176,13 @@ class _FilmReply:
         name = f"{game.variant}-{game.id}.gif"
         description = self._format_description()
         words = self._viewer.texts
-        title = await format_visible_table_title(self._interaction, self._table, words)
+        title = await format_visible_table_heading(self._interaction, self._table, words)
         moves = custom_ids.build_move_list_id(game.id, at_contest_end=game.outcome is None)
         message = MessageLayout(
-            ui.Container(
-                ui.TextDisplay(title),
-                build_picture_gallery(name, description),
-                ui.TextDisplay(_format_ending(self._table, words)),
+            build_panel(
+                Text(title),
+                Illustration(description, name, film),
+                Text(_format_ending(self._table, words)),
                 *build_button_rows(
                     [
                         *build_after_game_buttons(
@@ -198,17 +196,13 @@ class _FilmReply:
                 ),
             )
         )
-        file = discord.File(BytesIO(film), filename=name, description=description)
         try:
-            await self._interaction.edit_original_response(view=message, attachments=[file])
+            await edit_original_reply(self._interaction, message)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE_CODE:
                 return
             log.info("film sent anew", code=error.code, status=error.status)
-            file.reset()
-            await self._interaction.followup.send(
-                view=message, file=file, ephemeral=self._is_private
-            )
+            await send_reply(self._interaction, message, is_private=self._is_private)
             await self._update_note(build_text_message(words("film-below")))
 
     async def delete_note(self) -> None:
@@ -219,7 +213,7 @@ class _FilmReply:
     async def _update_note(self, message: MessageLayout) -> bool:
         """Changes the note; whether it is still there."""
         try:
-            await self._interaction.edit_original_response(view=message)
+            await edit_original_reply(self._interaction, message)
         except discord.HTTPException as error:
             log.debug("note stays", code=error.code)
             return error.code != UNKNOWN_MESSAGE_CODE

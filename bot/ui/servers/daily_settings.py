@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
-from discord import ChannelType, ui
 from discord.utils import format_dt
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts, get_texts_by_language
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout, build_button, build_button_rows, build_menu
+from bot.ui.common.components import (
+    ButtonRow,
+    ChannelMenu,
+    Menu,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_panel,
+)
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers.page import get_managed_server_id
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.servers import ServerSettings
 
-POSTABLE_CHANNEL_TYPES = [ChannelType.text, ChannelType.news]
+POSTABLE_CHANNEL_KINDS = ("text", "news")
 """The kinds of channels that the daily is posted in."""
 
 DEFAULT_HOUR = 8
@@ -59,8 +67,8 @@ async def update_daily_settings(
     server = await _save_daily_settings(
         interaction, await _load_managed_server(interaction), settings_change
     )
-    await interaction.response.edit_message(
-        view=await _build_daily_settings_message(interaction, server)
+    await edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
     )
 
 
@@ -70,8 +78,8 @@ async def turn_off_daily(interaction: Interaction) -> None:
     server = await servers.change_settings(
         get_managed_server_id(interaction), daily_channel_id=None
     )
-    await interaction.response.edit_message(
-        view=await _build_daily_settings_message(interaction, server)
+    await edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
     )
 
 
@@ -110,7 +118,7 @@ async def _build_daily_settings_message(
 ) -> MessageLayout:
     words = (await load_viewer(interaction)).texts
     lines = [words("server-daily")]
-    more: list[ui.ActionRow[Any]] = []
+    more: list[Menu | ButtonRow] = []
     if server.daily_channel_id is None:
         lines.append(words("server-daily-off"))
     else:
@@ -126,8 +134,8 @@ async def _build_daily_settings_message(
             _build_language_menu(server, words),
             *build_button_rows([off]),
         ]
-    told: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(lines))
-    return MessageLayout(ui.Container(told, _build_channel_menu(interaction, server, words), *more))
+    told = Text("\n".join(lines))
+    return MessageLayout(build_panel(told, _build_channel_menu(interaction, server, words), *more))
 
 
 def _format_current_settings(server: ServerSettings, texts: Texts) -> str:
@@ -170,26 +178,21 @@ def _format_posting_problem(interaction: Interaction, server: ServerSettings, te
 
 def _build_channel_menu(
     interaction: Interaction, server: ServerSettings, texts: Texts
-) -> ui.ActionRow[Any]:
+) -> ChannelMenu:
     guild = interaction.client.get_guild(server.id)
     known = server.daily_channel_id is not None and (
         guild is None or guild.get_channel(server.daily_channel_id) is not None
     )
-    kind = discord.SelectDefaultValueType.channel
-    chooser: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=custom_ids.build_server_setting_id("daily-channel"),
-        placeholder=texts("menu-daily-channel"),
-        channel_types=POSTABLE_CHANNEL_TYPES,
-        default_values=[
-            discord.SelectDefaultValue(id=each, type=kind)
-            for each in (server.daily_channel_id,)
-            if each is not None and known
-        ],
+    chosen = [server.daily_channel_id] if known and server.daily_channel_id is not None else []
+    return ChannelMenu(
+        texts("menu-daily-channel"),
+        custom_ids.build_server_setting_id("daily-channel"),
+        POSTABLE_CHANNEL_KINDS,
+        chosen_ids=tuple(chosen),
     )
-    return ui.ActionRow(chooser)
 
 
-def _build_hour_menu(server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
+def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
     options = [
         (texts("server-daily-hour", hour=_format_hour(each)), str(each)) for each in range(24)
     ]
@@ -201,7 +204,7 @@ def _build_hour_menu(server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
     )
 
 
-def _build_language_menu(server: ServerSettings, texts: Texts) -> ui.ActionRow[Any]:
+def _build_language_menu(server: ServerSettings, texts: Texts) -> Menu:
     options = [(format_language_name(each), each) for each in get_texts_by_language()]
     chosen = server.language or ""
     return build_menu(

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import discord
-from discord import ButtonStyle, ChannelType, ui
+from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
+    ButtonStyle,
+    ChannelMenu,
     MessageLayout,
+    Section,
+    Text,
     build_button,
     build_button_rows,
     build_menu,
+    build_panel,
     build_text_message,
 )
+from bot.ui.common.replies import edit_original_reply, edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.reply import reply_privately
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,10 +31,7 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.services.accounts.servers import ServerStatistics
 
-_MESSAGE_CHANNEL_TYPES = [
-    *(ChannelType.text, ChannelType.news, ChannelType.forum),
-    *(ChannelType.voice, ChannelType.stage_voice),
-]
+_MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
 """The kinds of channels that messages are written in, or in whose threads they are."""
 
 _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
@@ -72,8 +71,8 @@ async def set_public_channels(
         guild, public_channel_ids=channels
     )
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(
-        view=_build_public_channels_message(interaction, server, words)
+    await edit_pressed_message(
+        interaction, _build_public_channels_message(interaction, server, words)
     )
 
 
@@ -99,13 +98,13 @@ async def set_global_leaderboards(interaction: Interaction, *, is_included: bool
     await interaction.client.services.server_settings.change_settings(
         server, is_on_global_leaderboards=is_included
     )
-    await interaction.edit_original_response(view=await _build_leaderboard_settings(interaction))
+    await edit_original_reply(interaction, await _build_leaderboard_settings(interaction))
 
 
 async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
     """So many games a player must have for a place on the server's boards."""
     await _save_min_ranked_games(interaction, min_ranked_games)
-    await interaction.response.edit_message(view=await _build_leaderboard_settings(interaction))
+    await edit_pressed_message(interaction, await _build_leaderboard_settings(interaction))
 
 
 async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
@@ -129,7 +128,7 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
             build_button(
                 words("button-reset"),
                 custom_ids.build_server_setting_id("reset", server.era),
-                ButtonStyle.danger,
+                ButtonStyle.DANGER,
             ),
             build_button(words("button-not-now"), custom_ids.build_server_setting_id("keep")),
         ),
@@ -142,14 +141,14 @@ async def reset_leaderboards(interaction: Interaction, era: int) -> None:
         get_managed_server_id(interaction), era
     )
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=build_text_message(words("server-reset-done")))
+    await edit_pressed_message(interaction, build_text_message(words("server-reset-done")))
 
 
 async def keep_leaderboards(interaction: Interaction) -> None:
     """Leaves the boards as they are, after the question."""
     get_managed_server_id(interaction)
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(view=build_text_message(words("server-reset-not")))
+    await edit_pressed_message(interaction, build_text_message(words("server-reset-not")))
 
 
 async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
@@ -167,25 +166,22 @@ def _build_public_channels_message(
         now = texts("server-channels-some", channels=listed, count=len(there))
     else:
         now = texts("server-channels-gone" if server.public_channel_ids else "server-channels-all")
-    chooser: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=custom_ids.build_server_setting_id("channels"),
-        placeholder=texts("menu-channels"),
-        channel_types=_MESSAGE_CHANNEL_TYPES,
-        min_values=0,
-        max_values=MAX_MENU_OPTIONS,
-        default_values=[
-            discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
-            for each in there
-        ],
+    channel_menu = ChannelMenu(
+        texts("menu-channels"),
+        custom_ids.build_server_setting_id("channels"),
+        _MESSAGE_CHANNEL_KINDS,
+        chosen_ids=there,
+        min_choices=0,
+        max_choices=MAX_MENU_OPTIONS,
     )
     everywhere = build_button(
         texts("button-channels-all"), custom_ids.build_server_setting_id("channels-all")
     )
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(texts("server-channels")),
-            ui.TextDisplay(now),
-            ui.ActionRow(chooser),
+        build_panel(
+            Text(texts("server-channels")),
+            Text(now),
+            channel_menu,
             *(build_button_rows([everywhere]) if server.public_channel_ids else []),
         )
     )
@@ -213,17 +209,17 @@ async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout
     )
     minima = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(words("server-board")),
-            ui.TextDisplay(_format_server_statistics(figures, words)),
-            ui.Section(
+        build_panel(
+            Text(words("server-board")),
+            Text(_format_server_statistics(figures, words)),
+            Section(
                 words("server-everywhere-on" if shown else "server-everywhere-off"),
-                accessory=build_button(
+                build_button(
                     words(f"button-everywhere-{other}"),
                     custom_ids.build_server_setting_id("everywhere", other),
                 ),
             ),
-            ui.TextDisplay(words("server-minimum", minimum=server.min_ranked_games)),
+            Text(words("server-minimum", minimum=server.min_ranked_games)),
             build_menu(
                 words("menu-minimum"),
                 custom_ids.build_server_setting_id("minimum"),

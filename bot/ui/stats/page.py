@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ui
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MAX_MENU_OPTIONS, MessageLayout, build_menu
+from bot.ui.common.components import (
+    MAX_MENU_OPTIONS,
+    Menu,
+    MessageLayout,
+    Text,
+    build_menu,
+    build_panel,
+)
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import format_player_name
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
 from bot.ui.common.router import USER_ID_GROUP, get_chosen_value, register_handler
 from bot.ui.common.viewer import load_viewer
 from bot.ui.stats.picture import paint_player_record
 from bot.ui.stats.text import format_record_description, format_record_lines, format_record_name
-from bot.ui.table.reply import can_post_publicly
 
 if TYPE_CHECKING:
     import discord
@@ -45,7 +53,7 @@ async def show_player_record(
         or _is_private_record(sheet, who)
         or not await can_post_publicly(interaction)
     )
-    await interaction.response.send_message(view=message, files=seen.files, ephemeral=hidden)
+    await send_reply(interaction, message, is_private=hidden)
 
 
 @register_handler(rf"stats:{USER_ID_GROUP.format('asker')}:{USER_ID_GROUP.format('player')}")
@@ -64,9 +72,9 @@ async def _handle_record_menu(interaction: Interaction, asker: str, player: str)
     message = _build_record_message(_get_record_heading(interaction.message), sheet, who, seen)
     unseen = interaction.message.flags.ephemeral
     if int(asker) == asking and (unseen or not _is_private_record(sheet, who)):
-        await interaction.response.edit_message(view=message, attachments=seen.files)
+        await edit_pressed_message(interaction, message)
     else:
-        await interaction.response.send_message(view=message, files=seen.files, ephemeral=True)
+        await reply_privately(interaction, message)
 
 
 def _is_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
@@ -98,20 +106,18 @@ async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> I
 def _build_record_message(
     heading: str, record_page: PlayerRecordPage, viewer: Viewer, illustration: Illustration
 ) -> MessageLayout:
-    about: ui.TextDisplay[Any] = ui.TextDisplay(viewer.texts("stats-about"))
+    about: Text = Text(viewer.texts("stats-about"))
     return MessageLayout(
-        ui.Container(
-            ui.TextDisplay(heading),
-            illustration.build_component(),
+        build_panel(
+            Text(heading),
+            illustration,
             about,
             *build_record_game_menu(record_page, viewer),
         )
     )
 
 
-def build_record_game_menu(
-    record_page: PlayerRecordPage, viewer: Viewer
-) -> list[ui.ActionRow[Any]]:
+def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> list[Menu]:
     """The menu of games to turn to, where there are several; what is shown is among them."""
     if len(record_page.selectable_records) <= 1:
         return []

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.ui.common.pictures import format_picture_game_name, format_picture_number
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.pictures import format_picture_game_name, format_picture_number
 from rendering.charts import (
     BarChart,
     ChartBar,

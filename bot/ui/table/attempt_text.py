@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.models.contests import ContestKind
 from bot.ui.common import custom_ids
-from bot.ui.common.components import build_button
+from bot.ui.common.components import Button, ButtonStyle, build_button
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
@@ -57,27 +56,25 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
     return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
 
 
-def build_resign_game_button(texts: Texts) -> ui.Button[Any]:
+def build_resign_game_button(texts: Texts) -> Button:
     """The end of an attempt in which no move is left."""
     return build_button(
-        texts("button-resign"), custom_ids.build_command_id("resign"), ButtonStyle.primary
+        texts("button-resign"), custom_ids.build_command_id("resign"), ButtonStyle.PRIMARY
     )
 
 
-def build_after_attempt_buttons(
-    attempt: Attempt, table: Table, texts: Texts
-) -> list[ui.Button[Any]]:
+def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) -> list[Button]:
     """What comes after an attempt: boasting, how others fare, its film, its deal as practice."""
     game, contest = table.game, attempt.contest
     if contest.kind is ContestKind.DAILY:
         board = build_button(
-            texts("button-board"), custom_ids.build_daily_id("today"), ButtonStyle.primary
+            texts("button-board"), custom_ids.build_daily_id("today"), ButtonStyle.PRIMARY
         )
     else:
         board = build_button(
             texts("button-scoreboard"),
             custom_ids.build_challenge_id("board", contest.id),
-            ButtonStyle.primary,
+            ButtonStyle.PRIMARY,
         )
     return [
         build_button(texts("button-boast"), custom_ids.build_share_text_id(game.id)),

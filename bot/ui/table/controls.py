@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from discord import ButtonStyle, ui
+from typing import TYPE_CHECKING, Literal
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, is_idle_move
 from bot.locale.describe import format_card_symbol, format_first_moved_card, format_short_move
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MAX_MENU_OPTIONS, build_button, build_button_rows, build_menu
+from bot.ui.common.components import (
+    MAX_MENU_OPTIONS,
+    Button,
+    ButtonRow,
+    ButtonStyle,
+    Menu,
+    build_button,
+    build_button_rows,
+    build_menu,
+)
 from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import build_after_attempt_buttons, build_resign_game_button
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.engine.moves import Move
     from bot.locale.catalogue import Texts
     from bot.services.contests.attempts import Attempt
@@ -34,7 +43,7 @@ def build_table_controls(
     attempt: Attempt | None = None,
     *,
     can_play_for_money: bool = True,
-) -> list[ui.ActionRow[Any]]:
+) -> Sequence[Menu | ButtonRow]:
     """The rows under a table, of which a contest may forbid some.
 
     Without ``money`` none is played for: its player has put it away.
@@ -46,9 +55,10 @@ def build_table_controls(
         return build_button_rows(
             build_after_game_buttons(table, texts, attempt, can_play_for_money=can_play_for_money)
         )
-    found = build_button_rows(_build_action_buttons(table, texts, attempt)) + _build_move_controls(
-        table, texts, partial_move
-    )
+    found: list[Menu | ButtonRow] = [
+        *build_button_rows(_build_action_buttons(table, texts, attempt)),
+        *_build_move_controls(table, texts, partial_move),
+    ]
     if table.status is GameStatus.STUCK and not table.game.price_book:
         found += build_button_rows(
             [build_resign_game_button(texts)]
@@ -62,15 +72,13 @@ def _is_ranked_attempt(attempt: Attempt | None) -> bool:
     return attempt is not None and not attempt.is_practice
 
 
-def _build_action_buttons(
-    table: Table, texts: Texts, attempt: Attempt | None
-) -> list[ui.Button[Any]]:
+def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
     game, legal = table.game, table.legal_moves
     turning = not table.state.stock and table.state.waste
     draw = build_button(
         texts("button-redeal" if turning else "button-draw"),
         custom_ids.build_table_action_id(game, "draw"),
-        ButtonStyle.primary,
+        ButtonStyle.PRIMARY,
         is_disabled=DRAW_MOVE not in legal,
     )
     up = any(move.target[0] == "f" for move in legal)
@@ -91,7 +99,7 @@ def _build_action_buttons(
     ]
 
 
-def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[ui.Button[Any]]:
+def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[Button]:
     game = table.game
     found = [
         build_button(
@@ -110,9 +118,9 @@ def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[ui.Button[Any]]
     return found
 
 
-def _build_cash_in_button(table: Table, texts: Texts) -> ui.Button[Any]:
+def _build_cash_in_button(table: Table, texts: Texts) -> Button:
     """The end of a game for money; where no move is left it is what there is to do."""
-    style = ButtonStyle.primary if table.status is GameStatus.STUCK else ButtonStyle.secondary
+    style = ButtonStyle.PRIMARY if table.status is GameStatus.STUCK else ButtonStyle.SECONDARY
     return build_button(
         texts("button-cash-in"), custom_ids.build_table_action_id(table.game, "cash-in"), style
     )
@@ -125,7 +133,7 @@ def build_after_game_buttons(
     *,
     can_play_for_money: bool = True,
     is_replay: bool = False,
-) -> list[ui.Button[Any]]:
+) -> list[Button]:
     """What comes after a game: its deal once more, another, or, once it is over, its film.
 
     After a game for money comes another for the same, unless there is no ``money`` any more; after
@@ -137,7 +145,7 @@ def build_after_game_buttons(
     found = [
         build_button(texts("button-same"), custom_ids.build_same_deal_id(game.id)),
         build_button(
-            texts("button-new"), custom_ids.build_new_deal_id(game.variant), ButtonStyle.primary
+            texts("button-new"), custom_ids.build_new_deal_id(game.variant), ButtonStyle.PRIMARY
         ),
     ]
     if game.price_book and can_play_for_money:
@@ -152,7 +160,7 @@ def build_after_game_buttons(
     return found
 
 
-def _build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[ui.ActionRow[Any]]:
+def _build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[Menu | ButtonRow]:
     """What may be played: a button each where moves are few, else cards going up have one each.
 
     The others stand in one menu, or in a menu of sources that leads on.
@@ -162,9 +170,11 @@ def _build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[
         key=lambda move: _build_move_sort_key(table, move),
     )
     pressed = moves if len(moves) <= MAX_MOVE_BUTTONS else _list_foundation_moves(moves)
-    found = build_button_rows(
-        [_build_move_button(table, move, texts) for move in pressed], _MOVE_BUTTONS_PER_ROW
-    )
+    found: list[Menu | ButtonRow] = [
+        *build_button_rows(
+            [_build_move_button(table, move, texts) for move in pressed], _MOVE_BUTTONS_PER_ROW
+        )
+    ]
     others = [move for move in moves if move not in pressed]
     if len(others) > MAX_MENU_OPTIONS:
         return found + _build_step_menus(table, others, texts, partial_move)
@@ -192,8 +202,8 @@ def _list_foundation_moves(moves: list[Move]) -> list[Move]:
     return [move for move in moves if move.target[0] == "f"][:MAX_MOVE_BUTTONS]
 
 
-def _build_move_button(table: Table, move: Move, texts: Texts) -> ui.Button[Any]:
-    style = ButtonStyle.success if move.target[0] == "f" else ButtonStyle.secondary
+def _build_move_button(table: Table, move: Move, texts: Texts) -> Button:
+    style = ButtonStyle.SUCCESS if move.target[0] == "f" else ButtonStyle.SECONDARY
     return build_button(
         format_short_move(texts, table.state, move),
         custom_ids.build_table_action_id(table.game, str(move)),
@@ -203,7 +213,7 @@ def _build_move_button(table: Table, move: Move, texts: Texts) -> ui.Button[Any]
 
 def _build_step_menus(
     table: Table, moves: list[Move], texts: Texts, partial_move: str
-) -> list[ui.ActionRow[Any]]:
+) -> list[Menu]:
     """Menus of sources, of the destinations from the one chosen, and of how many cards.
 
     Each menu shows what was chosen in it and stays, so that one may choose otherwise. Only where
@@ -233,9 +243,7 @@ def _build_step_menus(
     return found
 
 
-def _build_source_menu(
-    table: Table, moves: list[Move], texts: Texts, source: str
-) -> ui.ActionRow[Any]:
+def _build_source_menu(table: Table, moves: list[Move], texts: Texts, source: str) -> Menu:
     """The sources pile by pile; one that leads to a single place plays at once."""
     where = table.rules.pile_indexes
     by_pile = sorted(_group_moves(moves, "source"), key=lambda those: where[those[0].source])
@@ -317,7 +325,7 @@ def _build_move_menu(
     placeholder: str,
     options: list[tuple[str, str]],
     chosen_value: str = "",
-) -> ui.ActionRow[Any]:
+) -> Menu:
     return build_menu(
         placeholder, custom_ids.build_move_menu_id(table.game, step), options, chosen_value
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle
-
 from bot.locale.describe import format_game_name
 from bot.models.games import DealSource, Slot
 from bot.models.players import Visibility
@@ -17,7 +15,9 @@ from bot.services.games.game_requests import (
     GameVersion,
 )
 from bot.ui.common import custom_ids
-from bot.ui.common.components import build_button, build_text_message
+from bot.ui.common.components import ButtonStyle, build_button, build_text_message
+from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.house.text import (
     format_current_payout,
@@ -26,7 +26,8 @@ from bot.ui.house.text import (
     format_payout_result,
 )
 from bot.ui.table.last_message import remove_table_controls
-from bot.ui.table.reply import can_post_publicly, reply_privately, reply_with_table
+from bot.ui.table.reply import reply_with_table, update_table
+from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -45,7 +46,9 @@ async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
         await _ask_about_current_game(interaction, error)
     else:
         words = (await load_viewer(interaction)).texts
-        await reply_with_table(interaction, table, notice=_format_deal_notice(table, words))
+        await reply_with_table(
+            interaction, table, TableExtras(notice=_format_deal_notice(table, words))
+        )
 
 
 async def deal_after_leaving(
@@ -64,17 +67,17 @@ async def deal_after_leaving(
     dealt = _format_deal_notice(table, who.texts)
     if before.game.slot is not Slot.TABLE:
         # Nothing was left now: it had been already.
-        await reply_with_table(interaction, table, notice=dealt)
+        await reply_with_table(interaction, table, TableExtras(notice=dealt))
         return
     left_so = _format_left_game(before, action, who.texts)
     if who.player.table_visibility is Visibility.PRIVATE or not await can_post_publicly(
         interaction
     ):
         notice = "\n".join(filter(None, [left_so, dealt]))
-        await reply_with_table(interaction, table, notice=notice, edits_in_place=True)
+        await update_table(interaction, table, TableExtras(notice=notice))
     else:
-        await interaction.response.edit_message(view=build_text_message(left_so))
-        await reply_with_table(interaction, table, notice=dealt)
+        await edit_pressed_message(interaction, build_text_message(left_so))
+        await reply_with_table(interaction, table, TableExtras(notice=dealt))
     interaction.client.run_in_background(
         remove_table_controls(interaction, before, f"-# {left_so}")
     )
@@ -95,7 +98,7 @@ async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
     """Shows an attempt in a contest; one that counts on no board says so before its first move."""
     words = (await load_viewer(interaction)).texts
     notice = "" if table.game.has_started else _format_deal_notice(table, words)
-    await reply_with_table(interaction, table, notice=notice)
+    await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
 async def ask_resign_game_confirmation(interaction: Interaction, table: Table) -> None:
@@ -110,7 +113,7 @@ async def ask_resign_game_confirmation(interaction: Interaction, table: Table) -
             build_button(
                 _format_resign_label(table, words),
                 custom_ids.build_resign_game_id(seen),
-                ButtonStyle.danger,
+                ButtonStyle.DANGER,
             ),
             build_button(words("button-keep"), custom_ids.build_keep_game_id(table.game)),
         ),
@@ -168,11 +171,11 @@ async def _ask_about_current_game(interaction: Interaction, error: GameUnderWayE
     aside = custom_ids.build_leave_game_id(CurrentGameAction.SET_ASIDE, seen, deal)
     give_up = custom_ids.build_leave_game_id(CurrentGameAction.GIVE_UP, seen, deal)
     answers = [
-        build_button(_format_resign_label(table, words), give_up, ButtonStyle.danger),
+        build_button(_format_resign_label(table, words), give_up, ButtonStyle.DANGER),
         build_button(words("button-keep"), custom_ids.build_keep_game_id(table.game)),
     ]
     if not _is_deal_of_counted_game(table.game, deal):
-        answers.insert(0, build_button(words("button-aside"), aside, ButtonStyle.primary))
+        answers.insert(0, build_button(words("button-aside"), aside, ButtonStyle.PRIMARY))
     key = "house-ask-leave" if table.game.price_book else "ask-leave"
     await reply_privately(
         interaction, build_text_message(words(key, **build_game_values(table, words)), *answers)

@@ -21,10 +21,9 @@ from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.settings_page import change_setting, show_settings
 from bot.ui.answers.share_text import show_share_text
 from bot.ui.common.components import build_text_message
+from bot.ui.common.replies import edit_pressed_message
 from bot.ui.common.router import (
     NUMBER_GROUP,
-    ROUTES,
-    dispatch_component,
     get_chosen_value,
     register_handler,
 )
@@ -39,15 +38,14 @@ from bot.ui.table.deal_dialogs import (
     reply_with_attempt,
 )
 from bot.ui.table.last_message import remove_table_controls
-from bot.ui.table.reply import load_attempt, reply_with_table
-from bot.ui.table.table_message import format_outcome
+from bot.ui.table.outcome_text import format_outcome
+from bot.ui.table.reply import load_attempt, reply_with_table, update_table
+from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.services.games.play import PlayService
     from bot.services.games.tables import Table
-
-__all__ = ["ROUTES", "handle_component"]
 
 _VERSION_GROUPS = NUMBER_GROUP.format("game") + ":" + NUMBER_GROUP.format("revision")
 
@@ -56,11 +54,6 @@ _DEAL_GROUPS = (
     r"(?P<variant>[a-z-]{0,40}):(?P<number>[0-9]{0,20})"
     r":(?P<chosen>[a-z]+)(?P<told>!?)(?:-(?P<stakes>[a-z]+))?:(?P<word>.*)"
 )
-
-
-async def handle_component(interaction: Interaction) -> None:
-    """Answers a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
-    await dispatch_component(interaction)
 
 
 @register_handler(rf"g:{_VERSION_GROUPS}:(?P<name>[a-z0-9-]{{1,20}})")
@@ -81,10 +74,10 @@ async def _handle_table_action(
         return
     if name == "hint":
         table, hint = await play.give_hint(interaction.user.id, seen)
-        await reply_with_table(interaction, table, hint=hint, edits_in_place=True)
+        await update_table(interaction, table, TableExtras(hint=hint))
         return
     table = await _play_table_action(play, interaction.user.id, seen, name)
-    await reply_with_table(interaction, table, edits_in_place=True)
+    await update_table(interaction, table)
 
 
 async def _play_table_action(
@@ -112,12 +105,10 @@ async def _handle_move_menu(interaction: Interaction, game: str, revision: str) 
     value = get_chosen_value(interaction)
     if "-" in value and not value.endswith("?"):
         table = await play.play_move(interaction.user.id, _parse_move(value), seen)
-        await reply_with_table(interaction, table, edits_in_place=True)
+        await update_table(interaction, table)
     else:
         table = await play.load_table_at_version(interaction.user.id, seen)
-        await reply_with_table(
-            interaction, table, partial_move=value.removesuffix("?"), edits_in_place=True
-        )
+        await update_table(interaction, table, TableExtras(partial_move=value.removesuffix("?")))
 
 
 @register_handler(rf"d:{NUMBER_GROUP.format('game')}")
@@ -188,7 +179,7 @@ async def _handle_resign_game(interaction: Interaction, game: str, revision: str
     after = build_after_game_buttons(
         table, who.texts, attempt, can_play_for_money=who.player.can_play_for_money
     )
-    await interaction.response.edit_message(view=build_text_message(ended, *after))
+    await edit_pressed_message(interaction, build_text_message(ended, *after))
     interaction.client.run_in_background(remove_table_controls(interaction, table, ended))
 
 
@@ -196,8 +187,8 @@ async def _handle_resign_game(interaction: Interaction, game: str, revision: str
 async def _handle_keep_game(interaction: Interaction, game: str) -> None:
     table = await interaction.client.services.play.load_own_table(interaction.user.id, int(game))
     words = (await load_viewer(interaction)).texts
-    await interaction.response.edit_message(
-        view=build_text_message(words("kept", **build_game_values(table, words)))
+    await edit_pressed_message(
+        interaction, build_text_message(words("kept", **build_game_values(table, words)))
     )
 
 
@@ -222,7 +213,7 @@ async def _handle_command_button(interaction: Interaction, where: str) -> None:
             await reply_with_table(interaction, await play.load_current_table(interaction.user.id))
         case "words" | "picture":
             table = await play.load_current_table(interaction.user.id)
-            await reply_with_table(interaction, table, as_text=where == "words")
+            await reply_with_table(interaction, table, TableExtras(as_text=where == "words"))
         case "new":
             await deal_new_game(interaction, DealRequest())
         case "resign":
@@ -233,7 +224,7 @@ async def _handle_command_button(interaction: Interaction, where: str) -> None:
             await show_games(interaction)
         case "leave":
             words = (await load_viewer(interaction)).texts
-            await interaction.response.edit_message(view=build_text_message(words("left-as-it-is")))
+            await edit_pressed_message(interaction, build_text_message(words("left-as-it-is")))
         case "rules":
             await help_pages.show_rules(interaction, None)
         case "settings":

@@ -24,8 +24,8 @@ from bot.locale.catalogue import get_english_texts
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
-from bot.ui.common.illustration import illustrate_table
 from bot.ui.common.viewer import Viewer
+from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.rules import MEASURED_GAME
 from tests.sandbox.driver.running_sandbox import list_controls, run_sandbox_process

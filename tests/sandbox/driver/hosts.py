@@ -5,6 +5,7 @@ is shown of the process itself (signals, its command line, its end) needs the pr
 """
 
 import asyncio
+import subprocess
 import sys
 from pathlib import Path
 from typing import Protocol
@@ -12,6 +13,20 @@ from typing import Protocol
 from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 from tests.timeouts import WAIT_TIMEOUT
+
+SANDBOX_COMMAND = (sys.executable, "-m", "sandbox")
+
+
+def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run ``python -m sandbox``, without any standard input, until it ends."""
+    return subprocess.run(
+        [*SANDBOX_COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=WAIT_TIMEOUT,
+        check=False,
+    )
 
 
 class SandboxHost(Protocol):
@@ -31,7 +46,7 @@ class ProcessHost:
 
     def __init__(self, folder: Path, token: str, *options: str) -> None:
         self._command = (
-            *(sys.executable, "-m", "sandbox", "--with-parent"),
+            *(*SANDBOX_COMMAND, "--with-parent"),
             *("--folder", str(folder), "--token", token, *options),
         )
         self._process: asyncio.subprocess.Process | None = None

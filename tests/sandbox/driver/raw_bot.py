@@ -22,7 +22,7 @@ TINY_PNG = bytes.fromhex(
 COMPONENTS_V2 = 1 << 15
 
 
-class GatewayConnection:
+class GatewayClient:
     """One gateway connection, frame by frame."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
@@ -77,7 +77,7 @@ class GatewayConnection:
 class RawBot:
     """Logged in; answers interactions as told."""
 
-    def __init__(self, sandbox: RunningSandbox, connection: GatewayConnection, ready: Json) -> None:
+    def __init__(self, sandbox: RunningSandbox, connection: GatewayClient, ready: Json) -> None:
         self.sandbox = sandbox
         self.connection = connection
         self.ready_data = ready
@@ -139,7 +139,7 @@ async def run_raw_bot(
     sandbox: RunningSandbox, intents: int = GUILDS, *commands: Json
 ) -> AsyncIterator[RawBot]:
     """A raw bot with these commands registered; by default ``/go``, usable everywhere."""
-    line = await GatewayConnection.open(sandbox)
+    line = await GatewayClient.open(sandbox)
     await line.identify(sandbox.token, intents)
     bot = RawBot(sandbox, line, await line.wait_for_event("READY"))
     registered = list(commands) or [GO_COMMAND]

@@ -11,7 +11,7 @@ from tests.sandbox.driver.raw_bot import (
     GUILD_MESSAGES,
     GUILDS,
     MESSAGE_CONTENT,
-    GatewayConnection,
+    GatewayClient,
     RawBot,
     run_raw_bot,
 )
@@ -21,7 +21,7 @@ from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, ru
 async def test_the_gateway_sends_hello_and_the_servers_of_the_bot(
     running_sandbox: RunningSandbox,
 ) -> None:
-    line = await GatewayConnection.open(running_sandbox)
+    line = await GatewayClient.open(running_sandbox)
     hello = await line.receive_frame()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
     await line.identify(running_sandbox.token)
@@ -38,9 +38,7 @@ async def test_a_heartbeat_is_acknowledged(bot: RawBot) -> None:
 
 
 async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: RunningSandbox) -> None:
-    line = await GatewayConnection.open(
-        running_sandbox, "/?v=10&encoding=json&compress=zlib-stream"
-    )
+    line = await GatewayClient.open(running_sandbox, "/?v=10&encoding=json&compress=zlib-stream")
     assert (await line.receive_frame())["op"] == 10
     await line.identify(running_sandbox.token)
     assert (await line.wait_for_event("READY"))["v"] == 10
@@ -63,7 +61,7 @@ async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: Runnin
 async def test_an_invalid_login_is_closed_with_its_code(
     running_sandbox: RunningSandbox, op: int, data: Any, code: int
 ) -> None:
-    line = await GatewayConnection.open(running_sandbox)
+    line = await GatewayClient.open(running_sandbox)
     await line.send_frame(op, data)
     assert await line.wait_for_close_code() == code
 
@@ -71,17 +69,17 @@ async def test_an_invalid_login_is_closed_with_its_code(
 async def test_a_second_login_and_invalid_frames_close_the_connection(
     running_sandbox: RunningSandbox,
 ) -> None:
-    line = await GatewayConnection.open(running_sandbox)
+    line = await GatewayClient.open(running_sandbox)
     await line.identify(running_sandbox.token)
     await line.identify(running_sandbox.token)
     assert await line.wait_for_close_code() == 4005
-    line = await GatewayConnection.open(running_sandbox)
+    line = await GatewayClient.open(running_sandbox)
     await line.socket.send_str("not json")
     assert await line.wait_for_close_code() == 4002
 
 
 async def test_too_many_frames_close_the_connection(running_sandbox: RunningSandbox) -> None:
-    line = await GatewayConnection.open(running_sandbox)
+    line = await GatewayClient.open(running_sandbox)
     for _ in range(121):
         await line.send_frame(1, None)
     assert await line.wait_for_close_code() == 4008
@@ -128,7 +126,7 @@ async def test_a_resumed_session_receives_missed_events(
             )
         await running_sandbox.wait_for_bot_status(is_online=False)
         await ada.send_message("while you were away", "direct")
-        line = await GatewayConnection.open(running_sandbox)
+        line = await GatewayClient.open(running_sandbox)
         await line.send_frame(
             6,
             {
@@ -149,7 +147,7 @@ async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSand
         while (frame := await bot.connection.receive_frame())["op"] != 9:
             assert frame["op"] == 0
         assert frame["d"] is False
-        line = await GatewayConnection.open(running_sandbox)
+        line = await GatewayClient.open(running_sandbox)
         resume = {
             "token": running_sandbox.token,
             "session_id": bot.ready_data["session_id"],
@@ -166,8 +164,8 @@ async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSand
 async def test_first_connections_can_be_refused(running_sandbox: RunningSandbox) -> None:
     await running_sandbox.refuse_connections(1)
     with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
-        await GatewayConnection.open(running_sandbox)
-    assert (await (await GatewayConnection.open(running_sandbox)).receive_frame())["op"] == 10
+        await GatewayClient.open(running_sandbox)
+    assert (await (await GatewayClient.open(running_sandbox)).receive_frame())["op"] == 10
 
 
 async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
@@ -175,7 +173,7 @@ async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
 ) -> None:
     counts = []
     for shard in (0, 1):
-        line = await GatewayConnection.open(running_sandbox)
+        line = await GatewayClient.open(running_sandbox)
         await line.identify(running_sandbox.token, shard=[shard, 2])
         ready = await line.wait_for_event("READY")
         assert ready["shard"] == [shard, 2]

@@ -1,8 +1,12 @@
 """What is there again after a restart."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+from sandbox.model.storage import Storage
+from tests.sandbox.driver.hosts import run_sandbox_command
 from tests.sandbox.driver.raw_bot import (
     TINY_PNG,
     build_button_row,
@@ -60,3 +64,23 @@ async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -
         await ada.delete_message(said)
         await running.restart()
         assert await ada.list_messages() == []
+
+
+def test_records_of_another_version_are_cleared_with_a_notice(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    storage.save_record("message", "1", {"content": "kept"})
+    storage.close()
+    storage = Storage(tmp_path)
+    assert (storage.was_cleared, list(storage.list_records("message"))) == (
+        False,
+        [{"content": "kept"}],
+    )
+    storage.close()
+    with closing(sqlite3.connect(tmp_path / "sandbox.sqlite3")) as database:
+        database.execute("PRAGMA user_version = 0")
+    started = run_sandbox_command("--port", "0", "--folder", str(tmp_path), "--with-parent")
+    assert (started.returncode, started.stderr.count("\n")) == (0, 1)
+    assert "another version" in started.stderr
+    storage = Storage(tmp_path)
+    assert list(storage.list_records("message")) == []
+    storage.close()

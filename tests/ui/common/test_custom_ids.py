@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import bot.ui.routes  # noqa: F401 - registers all handlers
 from bot.engine.moves import Move
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.common import custom_ids
-from bot.ui.table.handlers import ROUTES
+from bot.ui.common.router import ROUTES
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import HIGHEST_ID, make_table

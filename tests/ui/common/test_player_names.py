@@ -3,15 +3,12 @@
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
+from bot.client.player_names import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
 from bot.locale.catalogue import get_english_texts
-from bot.ui.common.player_names import (
-    MAX_CACHED_NAMES,
-    NAME_LIFETIME_SECONDS,
-    PlayerNameCache,
-    format_player_name,
-)
+from bot.ui.common.player_names import format_player_name
 
 UNKNOWN_PLAYER = get_english_texts()("player-unknown")
 
@@ -55,14 +52,16 @@ def player_names(current_time: list[float]) -> PlayerNameCache:
 
 
 def is_name_known(names: PlayerNameCache, player: int, server: int | None = 77) -> bool:
-    return names._is_fresh((player, server))
+    return (player, server) in names._cached_names
 
 
 async def test_a_name_stays_known_in_its_server_for_an_hour(
     player_names: PlayerNameCache, current_time: list[float]
 ) -> None:
     player_names.record_caller_name(make_interaction(1, "Ada"))
-    assert await player_names.find_names(make_interaction(2), [1]) == {1: "Ada"}
+    assert await player_names.find_names(
+        discord.Client(intents=discord.Intents.none()), 77, [1]
+    ) == {1: "Ada"}
     assert not is_name_known(player_names, 1, 78)
     assert not is_name_known(player_names, 1, None)
     current_time[0] = NAME_LIFETIME_SECONDS

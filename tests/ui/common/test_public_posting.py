@@ -8,10 +8,11 @@ import discord
 import pytest
 
 from bot.client import PatienceClient
+from bot.client.router import Router
 from bot.services.accounts.servers import ServerSettingsService
 from bot.settings import Settings
 from bot.store import open_store
-from bot.ui.table.reply import can_post_publicly
+from bot.ui.common.posting_rights import can_post_publicly
 
 if TYPE_CHECKING:
     from bot.services import Services
@@ -72,7 +73,7 @@ async def client(tmp_path: Path) -> Any:
             services,
             settings,
             commands=(),
-            handle_component=can_post_publicly,  # type: ignore[arg-type]
+            router=Router(),
             report_error=can_post_publicly,  # type: ignore[arg-type]
         )
         # As after logging in.

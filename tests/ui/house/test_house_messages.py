@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+import bot.ui.routes  # noqa: F401 - registers all handlers
 from bot.engine.state import State
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PriceBook
@@ -13,10 +14,10 @@ from bot.services.games.tables import Table
 from bot.services.stats.house import HouseLedger
 from bot.ui.common import custom_ids
 from bot.ui.common.components import MessageLayout
+from bot.ui.common.router import ROUTES
 from bot.ui.house.page import build_account_chart
 from bot.ui.table.controls import build_table_controls
-from bot.ui.table.handlers import ROUTES
-from bot.ui.table.table_message import format_outcome
+from bot.ui.table.outcome_text import format_outcome
 from rendering.charts import LineChart, MultiPanelChart, NumberTilesChart
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import HIGHEST_ID, NOON, make_table

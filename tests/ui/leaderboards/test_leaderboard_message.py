@@ -19,7 +19,9 @@ from bot.services.stats.leaderboards import (
 )
 from bot.services.stats.periods import Period
 from bot.ui.common import custom_ids
+from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.illustration import Illustration
+from bot.ui.common.router import ROUTES
 from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.page import build_leaderboard_message
 from bot.ui.leaderboards.picture import build_leaderboard_chart
@@ -28,8 +30,7 @@ from bot.ui.leaderboards.text import (
     format_leaderboard_heading,
     format_leaderboard_rows,
 )
-from bot.ui.table.alt_text import MAX_DESCRIPTION_LENGTH
-from bot.ui.table.handlers import ROUTES
+from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH
 from bot.variants import VARIANTS
 from rendering.charts.painter import build_panel_layout
 
@@ -157,8 +158,9 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
     message = build_leaderboard_message(
         shown, names, who, Illustration(""), server_id=LARGE_PLAYER_ID, is_private=True
     )
-    assert message.content_length() <= 4000
-    assert message.total_children_count <= 40
+    view = build_discord_message(message)
+    assert view.content_length() <= 4000
+    assert view.total_children_count <= 40
     assert (
         format_leaderboard_rows(
             shown, names, ENGLISH_TEXTS, shows_figures=True, is_private=True

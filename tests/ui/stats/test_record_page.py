@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import discord
 import pytest
 
 from bot.locale.catalogue import get_english_texts
@@ -193,11 +192,9 @@ def test_the_game_menu_is_bounded_and_includes_the_shown_game() -> None:
     assert len(others) > MAX_MENU_OPTIONS
     for shown in (others[0], others[-1]):
         found = replace(make_record_sheet(), record=shown, selectable_records=others)
-        (row,) = build_record_game_menu(found, Viewer(PlayerSettings(id=2), get_english_texts()))
-        (menu,) = row.children
-        assert isinstance(menu, discord.ui.Select)
+        (menu,) = build_record_game_menu(found, Viewer(PlayerSettings(id=2), get_english_texts()))
         assert len(menu.options) == MAX_MENU_OPTIONS
-        assert [each.value for each in menu.options if each.default] == [shown.game_group]
+        assert [each.value for each in menu.options if each.is_chosen] == [shown.game_group]
     assert (
         build_record_game_menu(
             make_record_sheet(), Viewer(PlayerSettings(id=2), get_english_texts())

@@ -1,12 +1,11 @@
 """The controls under a table: every legal move, in few presses, within Discord's limits."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from discord import ButtonStyle, ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,15 +18,15 @@ from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.models.games import GameOutcome
 from bot.services.games.tables import Table
+from bot.ui.common.components import Button, ButtonRow, ButtonStyle, Menu
 from bot.ui.common.illustration import Illustration
+from bot.ui.common.router import ROUTES
+from bot.ui.position.text_table import format_text_table
 from bot.ui.table.controls import build_table_controls
-from bot.ui.table.handlers import ROUTES
-from bot.ui.table.table_message import build_table_message
-from bot.ui.table.text_table import format_text_table
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
-from tests.ui.example_tables import NOON, WIDE_RULES, make_table
+from tests.ui.example_tables import NOON, WIDE_RULES, make_message, make_table
 
 GAMES_AND_WIDE_RULES: dict[str, Rules] = VARIANTS | {"wide": WIDE_RULES}
 every_game = pytest.mark.parametrize("name", GAMES_AND_WIDE_RULES)
@@ -46,17 +45,21 @@ MANY_MOVES_POSITION = read_position(
 """Four long runs and eight empty columns: hundreds of legal moves."""
 
 
-def list_items(rows: list[ui.ActionRow[Any]]) -> list[Any]:
-    return [item for row in rows for item in row.children]
+def list_items(rows: Sequence[Menu | ButtonRow]) -> list[Menu | Button]:
+    """Return all that can be pressed."""
+    return [
+        item for row in rows for item in (row.buttons if isinstance(row, ButtonRow) else (row,))
+    ]
 
 
-def buttons_by_label(rows: list[ui.ActionRow[Any]]) -> dict[str, ui.Button[Any]]:
-    """The buttons by what they say."""
-    return {str(item.label): item for item in list_items(rows) if isinstance(item, ui.Button)}
+def buttons_by_label(rows: Sequence[Menu | ButtonRow]) -> dict[str, Button]:
+    """Return the buttons by what they say."""
+    return {item.label: item for item in list_items(rows) if isinstance(item, Button)}
 
 
-def list_menus(rows: list[ui.ActionRow[Any]]) -> list[ui.Select[Any]]:
-    return [item for item in list_items(rows) if isinstance(item, ui.Select)]
+def list_menus(rows: Sequence[Menu | ButtonRow]) -> list[Menu]:
+    """Return the menus."""
+    return [row for row in rows if isinstance(row, Menu)]
 
 
 def iterate_press_paths(
@@ -66,7 +69,7 @@ def iterate_press_paths(
     rows = build_table_controls(game_table, get_english_texts(), chosen)
     for button in buttons_by_label(rows).values():
         kind, *_, name = str(button.custom_id).split(":")
-        if kind == "g" and not button.disabled and (name == "draw" or name[0] in "wrt"):
+        if kind == "g" and not button.is_disabled and (name == "draw" or name[0] in "wrt"):
             yield Move.parse(name), presses_before + 1
     for option in [option for menu in list_menus(rows) for option in menu.options]:
         if "-" in option.value and not option.value.endswith("?"):
@@ -166,11 +169,11 @@ def _check_discord_limits(game_table: Table, chosen: str, texts: Any) -> None:
     moves = [
         each
         for each in list_items(rows)
-        if isinstance(each, ui.Button) and re.search(r":[wrt]\d*-", str(each.custom_id))
+        if isinstance(each, Button) and re.search(r":[wrt]\d*-", str(each.custom_id))
     ]
     assert len(moves) <= 8
     for row in rows:
-        assert 1 <= len(row.children) <= 5
+        assert isinstance(row, Menu) or 1 <= len(row.buttons) <= 5
     for button in buttons_by_label(rows).values():
         assert 1 <= len(str(button.label)) <= 80
     for menu in list_menus(rows):
@@ -189,7 +192,7 @@ def _check_discord_limits(game_table: Table, chosen: str, texts: Any) -> None:
         format_text_table(game_table.state, texts, last_move=DRAW_MOVE, lists_ready_cards=True)
     )
     for seen in (Illustration("x", "x.png"), in_words):
-        message = build_table_message(game_table, texts, seen, notice="y" * 300)
+        message = make_message(game_table, texts, seen, notice="y" * 300)
         assert message.total_children_count <= 40
         assert message.content_length() <= 4000
         assert message.is_persistent()
@@ -236,7 +239,7 @@ def test_a_chosen_source_and_target_are_shown_and_can_be_changed() -> None:
     of = make_table(MANY_MOVES_POSITION)
     sources, targets, _ = list_menus(build_table_controls(of, get_english_texts(), "t1-t5"))
     for menu, value in ((sources, "t1"), (targets, "t1-t5?")):
-        assert [option.value for option in menu.options if option.default] == [value]
+        assert [option.value for option in menu.options if option.is_chosen] == [value]
         assert len(menu.options) > 1
 
 
@@ -257,7 +260,7 @@ def test_cards_that_can_go_up_have_buttons_first() -> None:
     ups = {
         label
         for label, each in buttons_by_label(found).items()
-        if each.style is ButtonStyle.success
+        if each.style is ButtonStyle.SUCCESS
     }
     assert ups == {"2♠ t1→f1", "2♥ t2→f2", "A♦ t3→f3"}
     (menu,) = list_menus(build_table_controls(make_table(MANY_MOVES_POSITION), get_english_texts()))
@@ -287,26 +290,26 @@ def test_an_outdated_menu_choice_is_ignored() -> None:
     _, targets = list_menus(
         build_table_controls(make_table(MANY_MOVES_POSITION), get_english_texts(), "t1-nonsense")
     )
-    assert not any(option.default for option in targets.options)
+    assert not any(option.is_chosen for option in targets.options)
 
 
-def buttons_of_state(state: State, **fields: Any) -> dict[str, ui.Button[Any]]:
+def buttons_of_state(state: State, **fields: Any) -> dict[str, Button]:
     return buttons_by_label(build_table_controls(make_table(state, **fields), get_english_texts()))
 
 
 def test_impossible_actions_have_disabled_buttons() -> None:
     dealt = buttons_of_state(make_position(s="2c", t1="KH", t2="3S"))
-    assert dealt["Undo"].disabled
-    assert dealt["Auto"].disabled
-    assert not dealt["Draw"].disabled
+    assert dealt["Undo"].is_disabled
+    assert dealt["Auto"].is_disabled
+    assert not dealt["Draw"].is_disabled
     assert "Redo" not in dealt
     played = buttons_of_state(
         make_position(t1="AH", t2="3S", t3="9D"), moves=("t1-t2",), undone=("draw",)
     )
-    assert not played["Undo"].disabled
-    assert not played["Redo"].disabled
-    assert not played["Auto"].disabled
-    assert played["Draw"].disabled
+    assert not played["Undo"].is_disabled
+    assert not played["Redo"].is_disabled
+    assert not played["Auto"].is_disabled
+    assert played["Draw"].is_disabled
 
 
 def test_an_empty_stock_has_a_turn_over_button() -> None:

@@ -17,7 +17,7 @@ from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
 from bot.settings import Settings
 from bot.store.db.database import open_store
 from bot.ui.common.error_report import report_error
-from bot.ui.table.handlers import handle_component
+from bot.ui.routes import build_router
 from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
 from tests.services.game_driver import ManualClock
 from tests.timeouts import WAIT_TIMEOUT
@@ -79,7 +79,7 @@ async def run_in_process_bot(
             services,
             settings,
             commands=COMMANDS,
-            handle_component=handle_component,
+            router=build_router(),
             report_error=report_error,
         )
         if not answers_interactions:

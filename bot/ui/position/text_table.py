@@ -13,7 +13,7 @@ from bot.locale.describe import (
     format_first_moved_card,
     format_rank_symbol,
 )
-from bot.ui.table.visible_cards import count_covered_cards, format_visible_cards
+from bot.ui.position.visible_cards import count_covered_cards, format_visible_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,8 +15,8 @@ from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene
-from bot.ui.table.alt_text import format_opening_alt_text, format_table_alt_text
-from bot.ui.table.text_table import format_text_table
+from bot.ui.position.alt_text import format_opening_alt_text, format_table_alt_text
+from bot.ui.position.text_table import format_text_table
 from bot.variants import VARIANTS
 from rendering import load, paint
 from tests.engine.short_positions import (

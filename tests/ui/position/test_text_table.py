@@ -13,12 +13,11 @@ from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol
 from bot.scene import scene
 from bot.ui.common.illustration import Illustration
-from bot.ui.table.table_message import build_table_message
-from bot.ui.table.text_table import format_text_table
-from bot.ui.table.visible_cards import count_covered_cards
+from bot.ui.position.text_table import format_text_table
+from bot.ui.position.visible_cards import count_covered_cards
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, play_random_game, play_typed_moves
-from tests.ui.example_tables import WIDE_RULES, make_table
+from tests.ui.example_tables import WIDE_RULES, make_message, make_table
 
 every_variant = pytest.mark.parametrize("key", VARIANTS)
 
@@ -132,7 +131,7 @@ def test_a_text_table_of_three_decks_in_deep_columns_fits_a_message() -> None:
 def _check_message_limits(state: State, text: str, language: str) -> None:
     """Discord's limit for a message's words, and no code block, which would be spelt out."""
     notice = "x" * 600
-    message = build_table_message(
+    message = make_message(
         make_table(state, word="w" * 60),
         get_texts_by_language()[language],
         Illustration(text),

@@ -3,7 +3,7 @@
 from bot.engine.deals import deal
 from bot.scene import scene
 from bot.services.games.deal_choice import DEFAULT_VARIANT
-from bot.ui.table.sprite_warmup import prepare_first_table_sprites
+from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.variants import get_variant
 from rendering import HIDDEN_CARD, load
 from rendering.cards.sprites import ALL_CARDS, get_card_sprites

@@ -1,4 +1,4 @@
-"""The Discord client: it carries the services, and passes presses on to those who know them."""
+"""The Discord client: it carries the services and the state of a running bot."""
 
 from __future__ import annotations
 
@@ -11,31 +11,45 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 import structlog
 import yarl
+from cachetools import TTLCache
 from discord import app_commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
+from bot.client.command_translator import CommandTranslator
+from bot.client.player_names import PlayerNameCache
+from bot.discord_patches import (
+    accept_ready_without_shard,
+    set_api_url,
+    set_default_gateway,
+)
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.metrics import ANSWER_SECONDS_HISTOGRAM, INTERACTIONS_COUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
+    from bot.client.router import Router
     from bot.services import Services
     from bot.settings import Settings
 
 log = structlog.get_logger("bot.client")
 
 SHUTDOWN_GRACE_SECONDS = 5.0
-"""So long a stop waits for what is under way."""
+"""A stop waits this long for answers that are on their way."""
+
+TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
+"""An interaction's token edits its message for fifteen minutes; we stop some seconds earlier."""
+
+MAX_TABLE_MESSAGES = 2_000
+"""The messages of this many games are remembered; for others Discord is asked."""
 
 
 class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
-    ``pressed`` answers buttons and menus, ``told`` tells a person of an error; both are given by
-    whoever puts the parts together.
+    ``router`` finds the handlers of buttons and menus; ``report_error`` tells a person what went
+    wrong. ``player_names`` and ``table_messages`` are what this process remembers: names of
+    players, and by a game's id the message that showed it last, as long as that can be edited
+    by the interaction's token.
     """
 
     def __init__(
@@ -44,7 +58,7 @@ class PatienceClient(discord.AutoShardedClient):
         settings: Settings,
         *,
         commands: tuple[Command, ...],
-        handle_component: Callable[[Interaction], Awaitable[None]],
+        router: Router,
         report_error: Callable[[Interaction, Exception], Awaitable[None]],
     ) -> None:
         super().__init__(
@@ -55,11 +69,15 @@ class PatienceClient(discord.AutoShardedClient):
         )
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
-        Route.BASE = settings.discord_api_url.rstrip("/")
-        self._accept_ready_without_shard()
+        set_api_url(settings.discord_api_url)
+        accept_ready_without_shard(self)
         self.services = services
         self.report_error = report_error
-        self._handle_component = handle_component
+        self.router = router
+        self.player_names = PlayerNameCache(monotonic)
+        self.table_messages: TTLCache[int, Any] = TTLCache(
+            MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
+        )
         self._gateway_url = settings.discord_gateway_url
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.tree = PatienceCommandTree(self, commands)
@@ -69,20 +87,13 @@ class PatienceClient(discord.AutoShardedClient):
         await self.tree.set_translator(CommandTranslator())
         await self.tree.sync_commands_if_changed()
 
-    def _accept_ready_without_shard(self) -> None:
-        """Lets READY leave out its shard, as Discord's description allows; then it is the first."""
-        parsers = self._connection.parsers
-        ready = parsers["READY"]
-        parsers["READY"] = lambda data: ready({"shard": [0, 1], **data})
-
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
         """Connects a shard, to the gateway of the settings where they name one."""
-        where = yarl.URL(self._gateway_url) if self._gateway_url else gateway
-        # The library comes back to its default after a session that it could not resume.
-        DiscordWebSocket.DEFAULT_GATEWAY = where
-        await super().launch_shard(where, shard_id, initial=initial)
+        gateway_url = yarl.URL(self._gateway_url) if self._gateway_url else gateway
+        set_default_gateway(gateway_url)
+        await super().launch_shard(gateway_url, shard_id, initial=initial)
 
     @property
     def is_connected(self) -> bool:
@@ -102,7 +113,7 @@ class PatienceClient(discord.AutoShardedClient):
         with ANSWER_SECONDS_HISTOGRAM.time():
             try:
                 self.services.rate_limiter.check_request(interaction.user.id)
-                await self._handle_component(interaction)
+                await self.router.dispatch(interaction)
             except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
                 await self.report_error(interaction, error)
 
@@ -207,25 +218,3 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
             for command in self.get_commands()
         ]
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-
-
-class CommandTranslator(app_commands.Translator):
-    """Gives Discord the commands' texts in every language that it and we know."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the library's signature
-    ) -> str | None:
-        """The text of ``string.extras['key']`` in that locale, or none where we lack it."""
-        key = string.extras.get("key")
-        words = get_texts_by_language().get(locale.value) or get_texts_by_language().get(
-            locale.value.split("-")[0]
-        )
-        return words.find_own_text(key) if words and key else None
-
-
-def build_translatable_text(text_key: str) -> app_commands.locale_str:
-    """A command's text: English here, and by its key in the other languages."""
-    return app_commands.locale_str(get_english_texts()(text_key), key=text_key)

@@ -1,0 +1,149 @@
+"""Custom ids: what a button or a menu carries, at most 100 characters that outlive a restart.
+
+Each kind of control is a frozen dataclass that derives from `CustomId`. Its id is the class's
+prefix and the fields in order, separated by colons: ``undo:2s:1f``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from datetime import date
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_args, get_type_hints
+
+from bot.engine.errors import ErrorKey, GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MAX_LENGTH = 100
+"""Discord takes no longer custom id."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_NUMBER = re.compile(r"[0-9a-z]{1,14}")
+_KEY = re.compile(r"[a-z0-9:-]{0,40}")
+
+
+class FreeText(str):
+    """Text that a player typed; only the last field of an id may be of this type."""
+
+    __slots__ = ()
+
+
+class _Codec(NamedTuple):
+    """How the values of one field become text, and text a value; parsing raises ValueError."""
+
+    dump: Callable[[Any], str]
+    parse: Callable[[str], Any]
+
+
+class CustomId:
+    """The base of all custom ids.
+
+    Fields may be numbers (not negative), keys (lower-case letters, digits and hyphens), flags,
+    dates, members of a `StrEnum`, `FreeText` as the last one, or any of these or None.
+    """
+
+    __slots__ = ()
+
+    prefix: ClassVar[str]
+
+    def __init_subclass__(cls, *, prefix: str = "", **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # A dataclass with slots is made twice; the second time without its arguments.
+        if prefix:
+            cls.prefix = prefix
+
+    def dump(self) -> str:
+        """Return the id as Discord keeps it."""
+        parts = [codec.dump(getattr(self, name)) for name, codec in _get_codecs(type(self)).items()]
+        return ":".join([self.prefix, *parts])
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the id that ``text`` stands for; GameError ``unknown-control`` for any other."""
+        codecs = _get_codecs(cls)
+        parts = text.split(":", len(codecs))
+        if parts[0] != cls.prefix or len(parts) != len(codecs) + 1:
+            raise GameError(ErrorKey.UNKNOWN_CONTROL)
+        try:
+            values = [
+                codec.parse(part) for codec, part in zip(codecs.values(), parts[1:], strict=True)
+            ]
+        except ValueError:
+            raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
+        return cls(*values)
+
+
+_CODECS: dict[type[CustomId], dict[str, _Codec]] = {}
+"""The codecs of each type's fields, once they are known."""
+
+
+def _get_codecs(id_type: type[CustomId]) -> dict[str, _Codec]:
+    """Return the codec of each field of an id, in their order."""
+    if id_type not in _CODECS:
+        types = get_type_hints(id_type)
+        names = [field.name for field in fields(id_type)]  # type: ignore[arg-type]
+        _CODECS[id_type] = {name: _build_codec(types[name]) for name in names}
+    return _CODECS[id_type]
+
+
+def _build_codec(kind: Any) -> _Codec:
+    if isinstance(kind, UnionType):
+        (inner,) = [each for each in get_args(kind) if each is not NoneType]
+        return _build_optional_codec(_build_codec(inner))
+    if kind is bool:
+        return _Codec(lambda value: "1" if value else "0", _parse_flag)
+    if kind is int:
+        return _Codec(dump_number, parse_number)
+    if kind is date:
+        return _Codec(lambda value: value.strftime("%Y%m%d"), _parse_date)
+    if issubclass(kind, StrEnum):
+        return _Codec(lambda value: value.value, kind)
+    if kind is FreeText:
+        return _Codec(str, FreeText)
+    return _Codec(str, _parse_key)
+
+
+def _build_optional_codec(codec: _Codec) -> _Codec:
+    """Return a codec that writes None as nothing."""
+    return _Codec(
+        lambda value: "" if value is None else codec.dump(value),
+        lambda text: codec.parse(text) if text else None,
+    )
+
+
+def dump_number(value: int) -> str:
+    """Return a number that is not negative to the base 36: ids on Discord need 13 characters."""
+    digits = ""
+    while value:
+        value, digit = divmod(value, 36)
+        digits = _DIGITS[digit] + digits
+    return digits or "0"
+
+
+def parse_number(text: str) -> int:
+    """Return the number that `dump_number` wrote; ValueError for any other text."""
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return int(text, 36)
+
+
+def _parse_flag(text: str) -> bool:
+    if text not in {"0", "1"}:
+        raise ValueError(text)
+    return text == "1"
+
+
+def _parse_date(text: str) -> date:
+    if not re.fullmatch(r"[0-9]{8}", text):
+        raise ValueError(text)
+    return date.fromisoformat(text)
+
+
+def _parse_key(text: str) -> str:
+    if not _KEY.fullmatch(text):
+        raise ValueError(text)
+    return text

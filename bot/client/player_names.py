@@ -1,0 +1,98 @@
+"""What players are called: Discord knows, and we remember it for an hour.
+
+A name is somebody else's text: it is used in message text only, never in a picture, and no markup
+in it has any effect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from cachetools import TTLCache
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+log = structlog.get_logger("bot.client.player_names")
+
+NAME_LIFETIME_SECONDS = 3600.0
+MAX_CACHED_NAMES = 5000
+NAME_LOOKUP_TIMEOUT_SECONDS = 1.2
+"""An answer waits this long for names; Discord wants it within three seconds."""
+
+_DELETED_USER_NAME = re.compile(r"deleted_user_[0-9a-f]{6,}")
+_UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE = 10007, 10013
+
+_NameKey = tuple[int, int | None]
+"""A player's id, and the id of the server whose name for them it is."""
+
+
+class PlayerNameCache:
+    """Names that were seen or asked for, `MAX_CACHED_NAMES` at most."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._cached_names: TTLCache[_NameKey, str | None] = TTLCache(
+            MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, timer=clock
+        )
+        self._lookup_tasks: dict[_NameKey, asyncio.Task[None]] = {}
+
+    def record_caller_name(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember the name of the person who pressed or typed."""
+        key = (interaction.user.id, interaction.guild_id)
+        self._cached_names[key] = interaction.user.display_name
+
+    def forget_player(self, player_id: int) -> None:
+        """Remove a player's names, and stop asking Discord for them."""
+        for key in [key for key in self._cached_names if key[0] == player_id]:
+            del self._cached_names[key]
+        for key, task in self._lookup_tasks.items():
+            if key[0] == player_id:
+                task.cancel()
+
+    async def find_names(
+        self, client: discord.Client, server_id: int | None, player_ids: Iterable[int]
+    ) -> dict[int, str]:
+        """Return the names of these players on a server; unknown players are left out.
+
+        What Discord does not answer within `NAME_LOOKUP_TIMEOUT_SECONDS` is known the next time.
+        """
+        keys = [(player_id, server_id) for player_id in player_ids]
+        lookups = [self._start_lookup(client, key) for key in keys if key not in self._cached_names]
+        if lookups:
+            await asyncio.wait(lookups, timeout=NAME_LOOKUP_TIMEOUT_SECONDS)
+        names = {key[0]: self._cached_names.get(key) for key in keys}
+        return {player_id: name for player_id, name in names.items() if name}
+
+    def _start_lookup(self, client: discord.Client, key: _NameKey) -> asyncio.Task[None]:
+        """Ask Discord for a name, once however many want to know it."""
+        if key not in self._lookup_tasks:
+            task = asyncio.create_task(self._look_up_name(client, key))
+            self._lookup_tasks[key] = task
+            task.add_done_callback(lambda _: self._lookup_tasks.pop(key, None))
+        return self._lookup_tasks[key]
+
+    async def _look_up_name(self, client: discord.Client, key: _NameKey) -> None:
+        try:
+            self._cached_names[key] = await _fetch_name(client, *key)
+        except Exception as error:  # noqa: BLE001 - a board can be shown without a name
+            log.warning("name not fetched", error=repr(error))
+
+
+async def _fetch_name(client: discord.Client, player_id: int, server_id: int | None) -> str | None:
+    """Return the player's name as Discord has it; None for people who left Discord."""
+    guild = client.get_guild(server_id) if server_id else None
+    if guild:
+        try:
+            return (await guild.fetch_member(player_id)).display_name
+        except discord.HTTPException as error:
+            if error.code not in {_UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE}:
+                raise
+    try:
+        user = await client.fetch_user(player_id)
+    except discord.NotFound:
+        return None
+    return None if _DELETED_USER_NAME.fullmatch(user.name) else user.display_name

@@ -1,0 +1,147 @@
+"""From a message as plain data to Discord's components and files."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.ui.common.components import (
+    Attachment,
+    Button,
+    ButtonRow,
+    ButtonStyle,
+    ChannelMenu,
+    Component,
+    Menu,
+    MessageLayout,
+    Panel,
+    Section,
+    Text,
+)
+from bot.ui.common.illustration import Illustration
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_MAX_BUTTON_LABEL_LENGTH = 80
+_MAX_MENU_TEXT_LENGTH = 100
+
+_DISCORD_STYLES = {
+    ButtonStyle.PRIMARY: discord.ButtonStyle.primary,
+    ButtonStyle.SECONDARY: discord.ButtonStyle.secondary,
+    ButtonStyle.SUCCESS: discord.ButtonStyle.success,
+    ButtonStyle.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class DiscordMessage(ui.LayoutView):
+    """One Components V2 message. The library keeps nothing of it: presses are routed by id."""
+
+    def __init__(self, items: Sequence[ui.Item[Any]]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+def build_discord_message(layout: MessageLayout) -> DiscordMessage:
+    """Return the message as Discord's components."""
+    return DiscordMessage([_build_part(part) for part in layout.parts])
+
+
+def build_files(layout: MessageLayout) -> list[discord.File]:
+    """Return the files to be sent along: pictures that the message does not have yet, and others.
+
+    Where a message is edited, these are all the files that it keeps.
+    """
+    files = []
+    for component in layout.iterate_components():
+        if isinstance(component, Illustration) and component.png is not None:
+            files.append(
+                discord.File(
+                    BytesIO(component.png),
+                    filename=component.filename,
+                    description=component.text,
+                )
+            )
+        elif isinstance(component, Attachment):
+            files.append(discord.File(BytesIO(component.data), filename=component.filename))
+    return files
+
+
+def _build_part(part: Component | Panel) -> ui.Item[Any]:
+    if isinstance(part, Panel):
+        return ui.Container(
+            *map(_build_component, part.components),
+            accent_colour=part.accent_colour,
+            id=part.id,
+        )
+    return _build_component(part)
+
+
+def _build_component(component: Component) -> ui.Item[Any]:
+    match component:
+        case Text(content):
+            return ui.TextDisplay(content)
+        case Illustration():
+            return _build_illustration(component)
+        case Section(content, button):
+            return ui.Section(content, accessory=_build_button(button))
+        case ButtonRow(buttons):
+            return ui.ActionRow(*map(_build_button, buttons))
+        case Menu():
+            return ui.ActionRow(_build_menu(component))
+        case ChannelMenu():
+            return ui.ActionRow(_build_channel_menu(component))
+        case Attachment():
+            return ui.File(f"attachment://{component.filename}")
+
+
+def _build_illustration(illustration: Illustration) -> ui.Item[Any]:
+    if not illustration.filename:
+        return ui.TextDisplay(illustration.text)
+    item = discord.MediaGalleryItem(
+        f"attachment://{illustration.filename}", description=illustration.text or None
+    )
+    return ui.MediaGallery(item)
+
+
+def _build_button(button: Button) -> ui.Button[Any]:
+    return ui.Button(
+        label=button.label[:_MAX_BUTTON_LABEL_LENGTH],
+        custom_id=button.custom_id,
+        style=_DISCORD_STYLES[button.style],
+        disabled=button.is_disabled,
+    )
+
+
+def _build_menu(menu: Menu) -> ui.Select[Any]:
+    return ui.Select(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder[:_MAX_MENU_TEXT_LENGTH],
+        options=[
+            discord.SelectOption(
+                label=option.label[:_MAX_MENU_TEXT_LENGTH],
+                value=option.value,
+                default=option.is_chosen,
+            )
+            for option in menu.options
+        ],
+    )
+
+
+def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
+    return ui.ChannelSelect(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder[:_MAX_MENU_TEXT_LENGTH],
+        channel_types=[discord.ChannelType[kind] for kind in menu.kinds],
+        min_values=menu.min_choices,
+        max_values=menu.max_choices,
+        default_values=[
+            discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
+            for each in menu.chosen_ids
+        ],
+    )

@@ -1,0 +1,50 @@
+"""Answering an interaction with a message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.ui.common.discord_message import build_discord_message, build_files
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.ui.common.components import MessageLayout
+
+
+async def send_reply(
+    interaction: Interaction, layout: MessageLayout, *, is_private: bool = False
+) -> int:
+    """Answer with a new message, which only the person sees if it is private; return its id."""
+    view, files = build_discord_message(layout), build_files(layout)
+    if interaction.response.is_done():
+        sent = await interaction.followup.send(
+            view=view, files=files, ephemeral=is_private, wait=True
+        )
+        return sent.id
+    response = await interaction.response.send_message(view=view, files=files, ephemeral=is_private)
+    assert response.message_id is not None  # a new message has an id
+    return response.message_id
+
+
+async def reply_privately(interaction: Interaction, layout: MessageLayout) -> int:
+    """Answer with a new message that only this person sees; return its id."""
+    return await send_reply(interaction, layout, is_private=True)
+
+
+async def edit_pressed_message(interaction: Interaction, layout: MessageLayout) -> None:
+    """Answer by changing the message whose control was pressed."""
+    await interaction.response.edit_message(
+        view=build_discord_message(layout), attachments=build_files(layout)
+    )
+
+
+async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -> None:
+    """Change the first answer that was sent to the interaction."""
+    await interaction.edit_original_response(
+        view=build_discord_message(layout), attachments=build_files(layout)
+    )
+
+
+def is_private_message(interaction: Interaction) -> bool:
+    """Return whether the message that was pressed is seen by this person only."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

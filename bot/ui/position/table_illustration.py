@@ -1,0 +1,59 @@
+"""Tables as their player likes to see them: a picture with its description, or text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.deals import deal
+from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.position.alt_text import format_opening_alt_text, format_table_alt_text
+from bot.ui.position.pictures import format_picture_caption, paint_position
+from bot.ui.position.text_table import format_text_table
+
+if TYPE_CHECKING:
+    from bot.engine.moves import Move
+    from bot.engine.rules import Rules
+    from bot.services.games.tables import Table
+    from bot.ui.common.viewer import Viewer
+
+RULES_EXAMPLE_DEAL = 123456
+"""The deal that is shown as an example beside a game's rules."""
+
+
+async def illustrate_table(
+    table: Table, viewer: Viewer, *, hint: Move | None = None, as_text: bool = False
+) -> Illustration:
+    """Return the table as this player wants theirs, or in texts; a hint is drawn as an arrow."""
+    game, player, texts = table.game, viewer.player, viewer.texts
+    if as_text:
+        return Illustration(
+            format_text_table(
+                table.state,
+                texts,
+                last_move=table.last_move,
+                lists_ready_cards=player.marks_ready_cards,
+            )
+        )
+    png = await paint_position(
+        table.state,
+        player,
+        tallest_column=game.tallest_column,
+        last_move=table.last_move,
+        hint=hint,
+        caption=format_picture_caption(game.variant, game.deal, len(game.moves)),
+    )
+    return build_illustration(png, game.variant, format_table_alt_text(table, texts, hint))
+
+
+async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
+    """Return what a game looks like when it has just been dealt."""
+    state, texts = deal(rules, RULES_EXAMPLE_DEAL), viewer.texts
+    if viewer.player.is_text_only:
+        return Illustration(format_text_table(state, texts))
+    png = await paint_position(
+        state,
+        viewer.player,
+        tallest_column=state.tallest_column,
+        caption=format_picture_caption(rules.key, RULES_EXAMPLE_DEAL, 0),
+    )
+    return build_illustration(png, rules.key, format_opening_alt_text(state, texts))

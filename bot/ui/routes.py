@@ -1,0 +1,12 @@
+"""All handlers of buttons and menus, by the custom ids that they answer."""
+
+from __future__ import annotations
+
+import bot.ui.table.handlers  # noqa: F401 - it routes presses of its own
+from bot.client.router import Router
+from bot.ui.common.router import dispatch_component
+
+
+def build_router() -> Router:
+    """Return the router that knows every button and menu of ours."""
+    return Router(dispatch_component)

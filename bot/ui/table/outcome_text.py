@@ -1,0 +1,65 @@
+"""How a game came out, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.status import GameStatus
+from bot.models.games import GameOutcome
+from bot.services.maintenance import ABANDONED_AFTER_DAYS
+from bot.ui.house.text import format_current_payout, format_payout_result
+from bot.ui.table import attempt_text
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.models.games import Game
+    from bot.services.contests.attempts import Attempt
+    from bot.services.games.tables import Table
+
+
+def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:
+    """Return how the game ended and whether it counts, or that no useful move is left."""
+    game = table.game
+    if game.outcome is None:
+        return (
+            _format_no_moves_left(table, texts, attempt) if table.status is GameStatus.STUCK else ""
+        )
+    text = texts(_get_outcome_text_key(game), **_build_outcome_values(table, texts))
+    if game.price_book:
+        text += f" {format_payout_result(game.price_book, table, texts)}"
+    if attempt and (standing := attempt_text.format_attempt_result(attempt, table, texts)):
+        text += f"\n{standing}"
+    if game.has_started:
+        text += "\n" + texts("table-counts" if game.is_counted else "table-practice")
+    return text
+
+
+def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -> str:
+    if attempt and not attempt.is_practice:
+        return attempt_text.format_attempt_no_moves_left(attempt, texts)
+    if table.game.price_book:
+        return texts("house-stuck", worth=format_current_payout(table, texts))
+    return texts("table-stuck")
+
+
+def _get_outcome_text_key(game: Game) -> str:
+    match game.outcome:
+        case GameOutcome.WON:
+            return "table-won"
+        case GameOutcome.ABANDONED:
+            return "table-left"
+        case _:
+            return "house-cashed-in" if game.price_book else "table-given-up"
+
+
+def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
+    game = table.game
+    return {
+        "cards": 52 * table.rules.decks,
+        "up": table.state.cards_up,
+        "moves": len(game.moves),
+        "time": texts.format_duration(game.duration.total_seconds()),
+        "undos": game.undos,
+        "hints": game.hints,
+        "days": ABANDONED_AFTER_DAYS,
+    }

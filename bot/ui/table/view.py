@@ -1,0 +1,183 @@
+"""A table as its player sees it: everything to be said, shown and pressed, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.status import GameStatus
+from bot.locale.describe import format_game_name, format_move
+from bot.models.games import GameOutcome
+from bot.models.players import Visibility
+from bot.ui.common import custom_ids
+from bot.ui.common.components import build_button
+from bot.ui.common.viewer import format_deal_name
+from bot.ui.house.text import format_current_payout, format_deck_price
+from bot.ui.position.table_illustration import illustrate_table
+from bot.ui.table import attempt_text
+from bot.ui.table.controls import build_table_controls
+from bot.ui.table.outcome_text import format_outcome
+
+if TYPE_CHECKING:
+    from bot.engine.moves import Move
+    from bot.locale.catalogue import Texts
+    from bot.services.contests.attempts import Attempt
+    from bot.services.games.tables import Table
+    from bot.ui.common.components import Button, ButtonRow, Menu
+    from bot.ui.common.illustration import Illustration
+    from bot.ui.common.viewer import Viewer
+
+
+class TableMood(Enum):
+    """How a game stands, as the colour of its table tells."""
+
+    UNDER_WAY = auto()
+    WON = auto()
+    OVER = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableExtras:
+    """What a table is to show besides its position.
+
+    ``notice`` is a sentence on what just happened. ``partial_move`` is what has been chosen in
+    menus so far: a source (``t2``), or a source and a destination (``t2-t5``). ``as_text`` asks
+    for this message in words, or for its picture; None leaves that to the player's settings.
+    """
+
+    notice: str = ""
+    hint: Move | None = None
+    partial_move: str = ""
+    as_text: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table with all that can be said of it and pressed under it.
+
+    ``title`` names the game and deal, ``state`` says how far it has come, line by line.
+    ``has_requested_form`` says that this message was asked for in words or as a picture.
+    ``continued_text`` takes the place of the controls once the table is shown in a newer message.
+    """
+
+    title: str
+    state: str
+    notice: str
+    outcome: str
+    illustration: Illustration
+    same_deal_button: Button | None
+    controls: tuple[ButtonRow | Menu, ...]
+    mood: TableMood
+    is_private: bool
+    is_secret: bool
+    has_requested_form: bool
+    continued_text: str
+
+    @property
+    def heading(self) -> str:
+        """The title and the state, as they stand above the picture."""
+        return f"{self.title}\n{self.state}"
+
+
+async def load_table_view(
+    table: Table, viewer: Viewer, attempt: Attempt | None, extras: TableExtras
+) -> TableView:
+    """Return the table as this player sees it, with its picture painted."""
+    as_text = viewer.player.is_text_only if extras.as_text is None else extras.as_text
+    illustration = await illustrate_table(table, viewer, hint=extras.hint, as_text=as_text)
+    return build_table_view(table, viewer, attempt, extras, illustration)
+
+
+def build_table_view(
+    table: Table,
+    viewer: Viewer,
+    attempt: Attempt | None,
+    extras: TableExtras,
+    illustration: Illustration,
+) -> TableView:
+    """Return the table as this player sees it, with the picture or the text that is given."""
+    player, texts = viewer.player, viewer.texts
+    is_secret = attempt is not None and attempt.is_under_way
+    state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
+    return TableView(
+        title=format_table_title(table, texts),
+        state="\n".join([*state_lines, *_format_money_lines(table, texts)]),
+        notice=_format_hint(texts, table, extras.hint) if extras.hint else extras.notice,
+        outcome=format_outcome(table, texts, attempt),
+        illustration=illustration,
+        same_deal_button=_build_same_deal_button(table, texts, attempt),
+        controls=tuple(
+            build_table_controls(
+                table,
+                texts,
+                extras.partial_move,
+                attempt,
+                can_play_for_money=player.can_play_for_money,
+            )
+        ),
+        mood=_get_mood(table),
+        is_private=is_secret or player.table_visibility is Visibility.PRIVATE,
+        is_secret=is_secret,
+        has_requested_form=extras.as_text is not None,
+        continued_text=texts("table-continued"),
+    )
+
+
+def format_table_title(table: Table, texts: Texts) -> str:
+    """Return the names of the game and of its deal."""
+    game = table.game
+    return texts(
+        "table-title",
+        game=format_game_name(texts, game.variant),
+        deal=format_deal_name(game, texts),
+    )
+
+
+def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = True) -> str:
+    """Return how far the game has come, and whose it is where that may be said."""
+    game, state = table.game, table.state
+    return texts(
+        "table-state",
+        up=state.cards_up,
+        cards=52 * state.rules.decks,
+        moves=len(game.moves),
+        redeals=state.redeals_made,
+        who=f"<@{game.player_id}>" if shows_player_name else texts("player-private"),
+    )
+
+
+def _format_contest_lines(attempt: Attempt | None, texts: Texts) -> list[str]:
+    return [attempt_text.format_attempt_line(attempt, texts)] if attempt else []
+
+
+def _format_money_lines(table: Table, texts: Texts) -> list[str]:
+    game = table.game
+    if not game.price_book or game.outcome:
+        return []
+    price = format_deck_price(game.price_book, texts)
+    return [texts("house-stakes", paid=price, worth=format_current_payout(table, texts))]
+
+
+def _format_hint(texts: Texts, table: Table, hint: Move) -> str:
+    if hint == DRAW_MOVE:
+        return texts("table-hint-draw" if table.state.stock else "table-hint-redeal")
+    return texts("table-hint", move=format_move(texts, table.state, hint))
+
+
+def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:
+    """Return the button by which anyone may play a deal that is free to be shared."""
+    if attempt or table.game.outcome or table.status is GameStatus.STUCK:
+        return None
+    return build_button(texts("button-play-this"), custom_ids.build_same_deal_id(table.game.id))
+
+
+def _get_mood(table: Table) -> TableMood:
+    match table.game.outcome:
+        case None:
+            return TableMood.UNDER_WAY
+        case GameOutcome.WON:
+            return TableMood.WON
+        case _:
+            return TableMood.OVER

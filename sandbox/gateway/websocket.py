@@ -1,0 +1,120 @@
+"""The gateway's websocket route: read a client's frames, log it in and answer it."""
+
+import asyncio
+import json
+import time
+from collections import deque
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.gateway.connection import GatewayConnection
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import GatewayCloseCode, GatewayOpcode, GatewaySession
+from sandbox.state import SANDBOX_KEY
+
+HEARTBEAT_SECONDS = 41.25
+HEARTBEAT_ACK_DELAY_SECONDS = 0.01
+MAX_FRAMES, FRAME_WINDOW_SECONDS = 120, 60
+MAX_FRAME_BYTES = 64 * 1024
+
+
+async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
+    """Serve one client from hello to disconnect: ``GET /gw``."""
+    gateway = request.app[SANDBOX_KEY].gateway
+    if gateway.connections_to_refuse > 0:
+        gateway.connections_to_refuse -= 1
+        return web.Response(status=503, text="The gateway is not available.")
+    socket = web.WebSocketResponse(max_msg_size=MAX_FRAME_BYTES)
+    await socket.prepare(request)
+    connection = GatewayConnection(socket, request.query.get("compress"))
+    connection.send_frame(
+        GatewayOpcode.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}
+    )
+    handler = FrameHandler(gateway, connection)
+    try:
+        await handler.handle_frames()
+    finally:
+        await connection.flush_and_stop()
+        gateway.handle_disconnect(handler.session, connection)
+    return socket
+
+
+class FrameHandler:
+    """Handles the frames of one connected client; ``session`` is None until it has logged in."""
+
+    def __init__(self, gateway: Gateway, connection: GatewayConnection) -> None:
+        self.gateway = gateway
+        self.connection = connection
+        self.session: GatewaySession | None = None
+        self._frame_times: deque[float] = deque()
+
+    async def handle_frames(self) -> None:
+        """Handle frames until either side closes the connection."""
+        while True:
+            try:
+                message = await self.connection.socket.receive(timeout=HEARTBEAT_SECONDS * 2)
+            except TimeoutError:
+                self.connection.close(GatewayCloseCode.SESSION_TIMED_OUT)
+                return
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            close_code = self._handle_frame(message.data)
+            if close_code is not None:
+                self.connection.close(close_code)
+                return
+
+    def _handle_frame(self, raw: str | bytes) -> GatewayCloseCode | None:
+        """Handle one frame; return the close code of a frame that must not be."""
+        now = time.monotonic()
+        self._frame_times.append(now)
+        while self._frame_times and now - self._frame_times[0] > FRAME_WINDOW_SECONDS:
+            self._frame_times.popleft()
+        if len(self._frame_times) > MAX_FRAMES:
+            return GatewayCloseCode.RATE_LIMITED
+        try:
+            frame = json.loads(raw)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, TypeError, KeyError):
+            return GatewayCloseCode.DECODE_ERROR
+        if op == GatewayOpcode.HEARTBEAT:
+            # discord.py notes when it sent a heartbeat only after sending it. An acknowledgement
+            # in the same turn of the loop would come earlier, and look a whole interval late.
+            asyncio.get_running_loop().call_later(
+                HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
+            )
+            return None
+        if op in (GatewayOpcode.IDENTIFY, GatewayOpcode.RESUME):
+            return self._handle_login(op, data)
+        if op not in (
+            GatewayOpcode.PRESENCE,
+            GatewayOpcode.VOICE,
+            GatewayOpcode.REQUEST_MEMBERS,
+            GatewayOpcode.SOUNDBOARD,
+        ):
+            return GatewayCloseCode.UNKNOWN_OP
+        if self.session is None:
+            return GatewayCloseCode.NOT_AUTHENTICATED
+        if op == GatewayOpcode.REQUEST_MEMBERS and isinstance(data, dict):
+            self.gateway.send_members(self.session, data)
+        return None
+
+    def _handle_login(self, op: int, data: Any) -> GatewayCloseCode | None:
+        if self.session is not None:
+            return GatewayCloseCode.ALREADY_AUTHENTICATED
+        if not isinstance(data, dict):
+            return GatewayCloseCode.DECODE_ERROR
+        if op == GatewayOpcode.IDENTIFY:
+            close_code = self.gateway.find_login_error(data)
+            if close_code is None:
+                self.session = self.gateway.start_session(self.connection, data)
+            return close_code
+        if self.gateway.find_login_error({**data, "intents": 0}) is not None:
+            return GatewayCloseCode.AUTHENTICATION_FAILED
+        self.session = self.gateway.resume_session(self.connection, data)
+        if self.session is None:
+            self.connection.send_frame(GatewayOpcode.INVALID_SESSION, False)
+        return None
+
+
+ROUTES = [web.get("/gw", serve_gateway_connection), web.get("/gw/", serve_gateway_connection)]

@@ -1,0 +1,42 @@
+"""What we reach into discord.py for is still there, and does what we rely on."""
+
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.discord_patches import accept_ready_without_shard, set_api_url, set_default_gateway
+
+
+def test_discord_py_still_builds_its_requests_from_the_patched_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert hasattr(Route, "BASE"), "discord.py no longer has discord.http.Route.BASE"
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    set_api_url("http://127.0.0.1:1/api/v10/")
+    assert Route("GET", "/users/@me").url == "http://127.0.0.1:1/api/v10/users/@me"
+
+
+def test_discord_py_still_has_a_default_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "DEFAULT_GATEWAY"
+    assert hasattr(DiscordWebSocket, name), f"discord.py no longer has DiscordWebSocket.{name}"
+    monkeypatch.setattr(DiscordWebSocket, name, DiscordWebSocket.DEFAULT_GATEWAY)
+    url = yarl.URL("ws://127.0.0.1:1/gw")
+    set_default_gateway(url)
+    assert url == DiscordWebSocket.DEFAULT_GATEWAY
+
+
+async def test_ready_is_still_parsed_by_a_replaceable_function() -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    connection = client._connection
+    assert hasattr(connection, "parsers"), "discord.py no longer keeps parsers by event"
+    assert "READY" in connection.parsers, "discord.py no longer parses READY by name"
+    received: list[dict[str, Any]] = []
+    connection.parsers["READY"] = received.append
+    accept_ready_without_shard(client)
+    connection.parsers["READY"]({"v": 10})
+    connection.parsers["READY"]({"v": 10, "shard": [1, 2]})
+    assert [ready["shard"] for ready in received] == [[0, 1], [1, 2]]
