@@ -1,4 +1,4 @@
-"""``python -m sandbox``: run a Discord on this machine."""
+"""Run a Discord on this machine: ``python -m sandbox``."""
 
 import argparse
 import asyncio
@@ -19,20 +19,27 @@ from sandbox.state import Sandbox
 
 
 def _parse_arguments() -> argparse.Namespace:
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
-    parser.add_argument("--port", type=int, default=8787, help="0 takes a free one")
-    parser.add_argument("--folder", type=Path, default=user_data_path("patience-table") / "sandbox")
-    parser.add_argument("--token", default="sandbox", help="the one token that bots log in with")
     parser.add_argument(
-        "--privileged-intents", action="store_true", help="let the bot ask for them"
+        "--port", type=int, default=8787, help="the port to listen on; 0 takes a free one"
     )
     parser.add_argument(
-        "--with-parent", action="store_true", help="end when standard input reaches its end"
+        "--folder",
+        type=Path,
+        default=user_data_path("patience-table") / "sandbox",
+        help="where messages, files and commands are stored",
     )
+    parser.add_argument("--token", default="sandbox", help="the token that bots log in with")
+    parser.add_argument(
+        "--privileged-intents", action="store_true", help="let the bot use privileged intents"
+    )
+    parser.add_argument("--with-parent", action="store_true", help="stop when standard input ends")
     return parser.parse_args()
 
 
 def _wait_for_input_end(on_end: Callable[[], object]) -> None:
+    """Read standard input to its end, then call ``on_end``."""
     with contextlib.suppress(OSError):
         while os.read(sys.stdin.fileno(), 65536):
             pass
@@ -53,7 +60,7 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
     for signal_number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(signal_number, end)
     if arguments.with_parent:
-        # A daemon: it waits in a read that nothing but the parent's end can finish.
+        # A daemon thread: only the end of the parent process can finish its read.
         threading.Thread(target=_wait_for_input_end, args=(end,), daemon=True).start()
     try:
         await server.start()
@@ -66,12 +73,14 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
 
 
 def _format_start_error(error: Exception, port: int) -> str:
+    """Return one line that says why the sandbox could not start."""
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return f"port {port} of 127.0.0.1 is in use; choose another, or 0 for any that is free"
+        return f"port {port} of 127.0.0.1 is in use; choose another one, or 0 for any free port"
     return str(error)
 
 
 def main() -> int:
+    """Run the sandbox until it is told to stop; return the exit status."""
     arguments = _parse_arguments()
     try:
         asyncio.run(_run_sandbox(arguments))

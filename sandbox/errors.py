@@ -1,4 +1,4 @@
-"""Discord's refusals: HTTP status, error code and text, and the tree of what is wrong in a form."""
+"""Discord's error codes with their HTTP status and text, and the errors that carry them."""
 
 from typing import Any
 
@@ -59,7 +59,10 @@ STATUS_AND_TEXT_BY_CODE = {
 
 
 class DiscordError(Exception):
-    """A request refused as Discord refuses it; ``code`` is one of the names above."""
+    """A request refused as Discord refuses it.
+
+    ``code`` is one of this module's constants; ``errors`` is the tree of a form's wrong fields.
+    """
 
     def __init__(self, code: int, errors: Json | None = None) -> None:
         self.code = code
@@ -68,12 +71,13 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} {code}: {self.message}")
 
     def build_response_body(self) -> Json:
+        """Return the JSON body of the refusal."""
         body = {"message": self.message, "code": self.code}
         return body if self.errors is None else {**body, "errors": self.errors}
 
 
 class PageRequestError(Exception):
-    """Something a person on the page cannot do; the text is shown to them."""
+    """A request of the page or of a test that cannot be carried out; its text is shown there."""
 
     def __init__(self, text: str, status: int = 400) -> None:
         self.status = status

@@ -1,4 +1,4 @@
-"""Reading what a client sends, JSON or multipart, and writing JSON as Discord does."""
+"""Read request bodies, JSON or multipart, and write JSON as Discord does."""
 
 import json
 import re
@@ -22,7 +22,7 @@ MAX_REQUEST_BYTES = 25 * 1024 * 1024
 
 @dataclass
 class UploadedFile:
-    """A file as it came: its place in the form (``files[n]``), its name, type and bytes."""
+    """An uploaded file: its form field (``files[n]``), name and bytes."""
 
     form_field: str
     name: str
@@ -31,13 +31,13 @@ class UploadedFile:
 
 @dataclass
 class RequestBody:
-    """A request's body: the JSON in it, and the files beside."""
+    """A request's JSON payload and its files."""
 
     payload: Any = None
     files: dict[str, UploadedFile] = field(default_factory=dict)
 
     def get_json_object(self) -> Json:
-        """The JSON as an object; DiscordError 50035 where it is something else."""
+        """Return the payload if it is an object; raises DiscordError 50035 otherwise."""
         if isinstance(self.payload, dict):
             return self.payload
         raise DiscordError(
@@ -54,7 +54,7 @@ class RequestBody:
 
 
 async def read_request_body(request: web.Request) -> RequestBody:
-    """Read and decode a request; DiscordError 50109, 50035 or 40005 where that cannot be."""
+    """Read and decode a request's body; raises DiscordError 50109, 50035 or 40005."""
     if request.method in ("GET", "HEAD") or not request.can_read_body:
         return RequestBody()
     if request.content_type == "application/json":
@@ -113,7 +113,7 @@ async def _read_multipart_body(request: web.Request) -> RequestBody:
 
 
 async def read_json_object(request: web.Request) -> Json:
-    """The JSON object that the page or a test sent, empty where nothing came; PersonError."""
+    """Return the JSON object a page or test sent, or an empty one; raises PageRequestError."""
     try:
         body = await request.json() if request.can_read_body else {}
     except ValueError as error:
@@ -124,18 +124,19 @@ async def read_json_object(request: web.Request) -> Json:
 
 
 def clean_file_name(name: str) -> str:
-    """A file's name as Discord stores it: letters, digits, dash, underscore and dot."""
+    """Return a file name as Discord stores it: letters, digits, dash, underscore and dot."""
     return re.sub(r"[^\w.-]", "", name.strip().replace(" ", "_"), flags=re.ASCII) or "unknown"
 
 
 def format_compact_json(value: Any) -> str:
+    """Return a value as JSON without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def build_json_response(
     value: Any, status: int = 200, headers: dict[str, str] | None = None
 ) -> web.Response:
-    """A JSON answer whose Content-Type is exactly ``application/json``, as discord.py wants it."""
+    """Return a response whose Content-Type is exactly ``application/json``, as discord.py needs."""
     return web.Response(
         body=format_compact_json(value).encode(),
         status=status,

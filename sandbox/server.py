@@ -1,4 +1,4 @@
-"""The sandbox as a web server on 127.0.0.1."""
+"""The sandbox's web server on 127.0.0.1."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ LISTEN_ADDRESS = "127.0.0.1"
 
 
 class SandboxServer:
-    """Listens from ``start`` to ``stop``. Port 0 takes a free one; ``port`` then says which."""
+    """The web server; with port 0 it takes a free one, which ``port`` then names."""
 
     def __init__(self, sandbox: Sandbox, port: int) -> None:
         self.sandbox = sandbox
@@ -29,7 +29,7 @@ class SandboxServer:
         )
 
     async def start(self) -> None:
-        """Listen; OSError where the port is taken."""
+        """Start listening; raises OSError if the port is taken."""
         await self._runner.setup()
         site = web.TCPSite(self._runner, LISTEN_ADDRESS, self.port)
         await site.start()
@@ -38,7 +38,7 @@ class SandboxServer:
         self.sandbox.gateway.url = f"ws://{LISTEN_ADDRESS}:{self.port}/gw"
 
     async def stop(self) -> None:
-        """Part with everyone and close."""
+        """Disconnect the bot and the pages, and close."""
         self.sandbox.gateway.drop_connections("close", 1001, is_resumable=False)
         await self.sandbox.page_events.close_pages()
         await self._runner.cleanup()
@@ -84,16 +84,16 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse other sites' scripts: a browser names the host and the origin of the page."""
+    """Refuse requests of other sites' scripts, by their Host and Origin headers."""
     port = request.app[SANDBOX_KEY].gateway.url.rsplit(":", 1)[-1].removesuffix("/gw")
     own_hosts = {f"{name}:{port}" for name in (LISTEN_ADDRESS, "localhost")}
     origin = request.headers.get("Origin")
     if request.host not in own_hosts or (
         origin is not None and origin.removeprefix("http://") not in own_hosts
     ):
-        return build_json_response({"message": "The sandbox answers its own page alone."}, 403)
+        return build_json_response({"message": "The sandbox only answers its own page."}, 403)
     response = await handler(request)
-    # What is not said to stay the same is asked for again, so that a new page is a new page.
+    # Without this a browser would go on using an older version's scripts.
     response.headers.setdefault("Cache-Control", "no-cache")
     return response
 

@@ -1,4 +1,4 @@
-"""The whole sandbox in one place, and the news of a message to everyone who may see it."""
+"""The whole sandbox, and the announcement of its messages to everyone who may see them."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -24,7 +24,7 @@ from sandbox.rest.rate_limits import RateLimiter
 
 
 class Sandbox:
-    """Everything there is. ``host`` is the address that files are fetched from."""
+    """The world with all its stores; ``host_url`` is the address that files are fetched from."""
 
     def __init__(self, folder: Path, token: str, *, allow_privileged_intents: bool = False) -> None:
         self.token = token
@@ -53,11 +53,12 @@ class Sandbox:
         self.page_events.send_event({"event": "bot", "online": is_online})
 
     def set_person_locale(self, person: Person, locale: str) -> None:
+        """Set and store a person's language."""
         person.locale = locale
         self.storage.save_record("person", person.id, asdict(person))
 
     def bot_has_permission(self, channel: Channel, permission: Permission) -> bool:
-        """Whether the bot is in a place and may do a thing there; among people it is not."""
+        """Return whether the bot may do something in a channel; in groups it may do nothing."""
         if not channel.is_in_server:
             return channel.type is ChannelType.DIRECT
         guild = self.world.guilds[channel.guild_id]
@@ -68,31 +69,32 @@ class Sandbox:
     def person_has_permission(
         self, person_id: str, channel: Channel, permission: Permission
     ) -> bool:
+        """Return whether a person may do something in a channel; outside servers they may."""
         guild = self.world.find_channel_guild(channel)
         if guild is None:
             return person_id in channel.recipient_ids
         return bool(permissions.compute_channel_permissions(guild, channel, person_id) & permission)
 
     def can_see_message(self, person_id: str, message: Message) -> bool:
-        """Whether a person sees a message."""
+        """Return whether a person sees a message."""
         if message.visible_only_to:
             return person_id == message.visible_only_to
         channel = self.world.channels[message.channel_id]
         return self.person_has_permission(person_id, channel, Permission.VIEW_CHANNEL)
 
     def publish_new_message(self, message: Message) -> None:
-        """Keep a new message and tell everyone."""
+        """Store a new message and announce it."""
         self.messages.save_message(message)
         self._publish_message_event("create", message)
 
     def publish_edited_message(self, message: Message) -> None:
-        """Keep a changed message and tell everyone."""
+        """Store an edited message and announce it."""
         message.edited_at = self.clock.get_time()
         self.messages.save_message(message)
         self._publish_message_event("update", message)
 
     def delete_message(self, message: Message) -> None:
-        """Delete a message, with its files, and tell everyone."""
+        """Delete a message with its files and announce it."""
         self.delete_message_silently(message)
         deletion: Json = {"id": message.id, "channel_id": message.channel_id}
         self.page_events.send_event(
@@ -108,7 +110,7 @@ class Sandbox:
             self._send_event_to_bot("MESSAGE_DELETE", deletion, channel)
 
     def delete_message_silently(self, message: Message) -> None:
-        """Delete a message, with its files."""
+        """Delete a message with its files."""
         message.is_deleted = True
         for attachment in message.attachments:
             self.attachments.remove_file(str(attachment["id"]))
@@ -153,6 +155,7 @@ class Sandbox:
         )
 
     def close(self) -> None:
+        """Close the storage."""
         self.storage.close()
 
 

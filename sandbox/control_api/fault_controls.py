@@ -1,31 +1,32 @@
-"""Faults at will, for tests, under ``/sandbox/test/``, JSON in and out.
+"""Faults that tests ask for under ``/sandbox/test/``, JSON in and out.
 
-People and places are changed in ``sandbox.control_api.world_routes``.
+``sandbox.control_api.world_routes`` changes people, servers and channels.
 
 ==================================  ==============================================================
 ``POST   /sandbox/test/faults``     ``{"status": 429, "count": 1, "method": "POST", "path": "…"}``:
-                                    the next ``count`` requests to the REST API whose method and
-                                    path (a regular expression, searched in the path after
-                                    ``/api/v10``) match are answered so and not carried out;
-                                    with ``files``, those that bring files, or bring none. With
-                                    429: ``retry_after`` (seconds, 0.1), ``global`` (false), ``via``
-                                    (true; false looks like a ban). With all: ``code`` and
-                                    ``message`` of the body (429 with 30046: an old message was
-                                    edited too often).
-``DELETE /sandbox/test/faults``     forgets faults that are left, and the delay: answers that it
-                                    holds up arrive now
-``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: so many interaction answers
-                                    arrive late
-``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's time is so far ahead
-``POST   /sandbox/test/drop``       ``{"how": "close", "code": 4000, "resumable": true}``: parts
-                                    with the bot; ``how`` is ``close``, ``reconnect`` (op 7),
-                                    ``invalid`` (op 9) or ``abort``; answers ``{"dropped": n}``
-``POST   /sandbox/test/refuse``     ``{"count": 1}``: so many gateway connections are refused (503)
+                                    the next ``count`` REST requests with this method and a path
+                                    that matches (a regular expression, searched in the path after
+                                    ``/api/v10``) get this answer and are not carried out. With
+                                    ``files`` only requests with files (true) or without (false).
+                                    For 429: ``retry_after`` (seconds, 0.1), ``global`` (false),
+                                    ``via`` (true; false looks like a Cloudflare ban). For all:
+                                    ``code`` and ``message`` of the body (429 with 30046: an old
+                                    message was edited too often)
+``DELETE /sandbox/test/faults``     drops the remaining faults and the delay: held-up answers
+                                    arrive now
+``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: the next ``count`` interaction
+                                    answers arrive this much later
+``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's clock is this many seconds
+                                    ahead
+``POST   /sandbox/test/drop``       ``{"how": "close", "code": 4000, "resumable": true}``:
+                                    disconnects the bot; ``how`` is ``close``, ``reconnect`` (op 7),
+                                    ``invalid`` (op 9) or ``abort``; returns ``{"dropped": n}``
+``POST   /sandbox/test/refuse``     ``{"count": 1}``: refuses the next gateway connections (503)
 ``GET    /sandbox/test/sessions``   the gateway's sessions: ``id``, ``connected``, ``seq``,
                                     ``resumed``, ``intents``, ``shard``
-``GET    /sandbox/test/requests``   what the bot asked, oldest first: ``method``, ``path``,
+``GET    /sandbox/test/requests``   the bot's requests, oldest first: ``method``, ``path``,
                                     ``query``, ``payload`` (decoded), ``files`` (``key``, ``name``,
-                                    ``size``), ``status``, ``code`` (Discord's, where refused),
+                                    ``size``), ``status``, ``code`` (Discord's, if refused),
                                     ``answer``, ``at``
 ``DELETE /sandbox/test/requests``   empties that list
 ==================================  ==============================================================
@@ -44,7 +45,7 @@ MAX_REMEMBERED_REQUESTS = 5000
 
 @dataclass
 class RequestFault:
-    """Requests to be answered wrongly; ``count`` are left."""
+    """A wrong answer for the next ``remaining_count`` requests that match."""
 
     status: int
     remaining_count: int
@@ -54,13 +55,14 @@ class RequestFault:
     body: Json
 
     def matches_request(self, method: str, path: str, *, has_files: bool) -> bool:
+        """Return whether this fault is still due and meant for such a request."""
         is_selected = self.method in (None, method) and self.with_files in (None, has_files)
         return self.remaining_count > 0 and is_selected and bool(self.path_pattern.search(path))
 
 
 @dataclass
 class FaultControls:
-    """What tests have asked for, and what the bot has asked."""
+    """The faults that tests have asked for, and a log of the bot's requests."""
 
     faults: list[RequestFault] = field(default_factory=list)
     answer_delay_seconds: float = 0.0
@@ -71,7 +73,7 @@ class FaultControls:
     def take_matching_fault(
         self, method: str, path: str, *, has_files: bool
     ) -> RequestFault | None:
-        """The fault that this request meets, counted down."""
+        """Return the fault that this request meets, and count it down."""
         self.faults = [fault for fault in self.faults if fault.remaining_count > 0]
         for fault in self.faults:
             if fault.matches_request(method, path, has_files=has_files):
@@ -80,7 +82,7 @@ class FaultControls:
         return None
 
     async def delay_answer(self) -> None:
-        """Hold an interaction answer up as long as was asked for, counted down."""
+        """Hold up an interaction's answer for as long as a test asked, and count it down."""
         if self.answers_to_delay <= 0:
             return
         self.answers_to_delay -= 1
@@ -88,7 +90,7 @@ class FaultControls:
             await asyncio.wait_for(self.release_delayed_answers.wait(), self.answer_delay_seconds)
 
     def clear_answer_delay(self) -> None:
-        """Nothing is held up any more."""
+        """Stop delaying answers, and let those that are held up through now."""
         self.answers_to_delay = 0
         self.release_delayed_answers.set()
         self.release_delayed_answers = asyncio.Event()

@@ -1,4 +1,7 @@
-"""Routes under ``/sandbox/test/`` for faults and records."""
+"""Routes under ``/sandbox/test/`` for faults and for the log of requests.
+
+The table in ``sandbox.control_api.fault_controls`` describes each of them.
+"""
 
 import re
 
@@ -11,6 +14,7 @@ from sandbox.state import SANDBOX_KEY
 
 
 async def add_fault(request: web.Request) -> web.Response:
+    """Answer the next matching requests wrongly: ``POST /sandbox/test/faults``."""
     fields = await read_json_object(request)
     request.app[SANDBOX_KEY].fault_controls.faults.append(
         RequestFault(
@@ -26,6 +30,7 @@ async def add_fault(request: web.Request) -> web.Response:
 
 
 async def clear_faults(request: web.Request) -> web.Response:
+    """Drop the remaining faults and the delay: ``DELETE /sandbox/test/faults``."""
     controls = request.app[SANDBOX_KEY].fault_controls
     controls.faults.clear()
     controls.clear_answer_delay()
@@ -33,6 +38,7 @@ async def clear_faults(request: web.Request) -> web.Response:
 
 
 async def set_answer_delay(request: web.Request) -> web.Response:
+    """Delay the next interaction answers: ``POST /sandbox/test/delay``."""
     fields, controls = await read_json_object(request), request.app[SANDBOX_KEY].fault_controls
     controls.answer_delay_seconds, controls.answers_to_delay = (
         float(fields["seconds"]),
@@ -42,6 +48,7 @@ async def set_answer_delay(request: web.Request) -> web.Response:
 
 
 async def set_clock_offset(request: web.Request) -> web.Response:
+    """Move the sandbox's clock: ``POST /sandbox/test/clock``."""
     request.app[SANDBOX_KEY].clock.offset_seconds = float(
         (await read_json_object(request))["offset"]
     )
@@ -49,6 +56,7 @@ async def set_clock_offset(request: web.Request) -> web.Response:
 
 
 async def drop_gateway_connections(request: web.Request) -> web.Response:
+    """Disconnect the bot from the gateway: ``POST /sandbox/test/drop``."""
     fields, gateway = await read_json_object(request), request.app[SANDBOX_KEY].gateway
     dropped = gateway.drop_connections(
         str(fields.get("how", "close")),
@@ -59,12 +67,14 @@ async def drop_gateway_connections(request: web.Request) -> web.Response:
 
 
 async def refuse_gateway_connections(request: web.Request) -> web.Response:
+    """Refuse the next gateway connections: ``POST /sandbox/test/refuse``."""
     fields = await read_json_object(request)
     request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(fields.get("count", 1))
     return build_json_response({})
 
 
 async def list_gateway_sessions(request: web.Request) -> web.Response:
+    """List the gateway's sessions: ``GET /sandbox/test/sessions``."""
     return build_json_response(
         [
             {
@@ -81,10 +91,12 @@ async def list_gateway_sessions(request: web.Request) -> web.Response:
 
 
 async def list_recorded_requests(request: web.Request) -> web.Response:
+    """List the bot's requests, oldest first: ``GET /sandbox/test/requests``."""
     return build_json_response(list(request.app[SANDBOX_KEY].fault_controls.requests))
 
 
 async def clear_recorded_requests(request: web.Request) -> web.Response:
+    """Empty the log of requests: ``DELETE /sandbox/test/requests``."""
     request.app[SANDBOX_KEY].fault_controls.requests.clear()
     return build_json_response({})
 

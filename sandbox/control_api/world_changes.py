@@ -1,6 +1,6 @@
-"""What becomes of people and places by their owners' will; the bot and the pages are told.
+"""Changes to people and servers that tests ask for, announced to the bot and the pages.
 
-Nobody does such things at the page: tests ask for them. They last until the sandbox ends.
+Nobody can make them on the page. They last until the sandbox stops.
 """
 
 from sandbox.errors import Json
@@ -14,7 +14,7 @@ from sandbox.state import Sandbox
 def add_person(
     sandbox: Sandbox, person: Person, guilds: list[Guild] | None, *, nick: str | None
 ) -> None:
-    """Take somebody in: a member of these servers, or of every server and group."""
+    """Add a person to these servers, or, with None, to every server and group."""
     world = sandbox.world
     world.people[person.id] = person
     for guild in world.guilds.values() if guilds is None else guilds:
@@ -32,7 +32,7 @@ def add_person(
 
 
 def delete_person(sandbox: Sandbox, person: Person) -> None:
-    """Somebody deletes their account; what they said stays."""
+    """Delete a person's account; their messages stay."""
     world = sandbox.world
     del world.people[person.id]
     for guild in world.guilds.values():
@@ -47,9 +47,10 @@ def delete_person(sandbox: Sandbox, person: Person) -> None:
 def add_or_change_member(
     sandbox: Sandbox, guild: Guild, person: Person, *, nick: str | None, is_steward: bool | None
 ) -> None:
-    """Make somebody a member, or change one: ``nick`` "" and ``steward`` False take away again.
+    """Make a person a member of a server, or change a member.
 
-    A steward holds the server's role that may manage it. The bot comes back with its own role.
+    None leaves the nickname or the steward's role as it is, ``""`` and False take it away. A
+    steward has the server's first role with Manage Server. The bot comes back with its own role.
     """
     is_new_member = person.id not in guild.role_ids_by_member
     role_ids = guild.role_ids_by_member.setdefault(person.id, [])
@@ -70,14 +71,14 @@ def add_or_change_member(
         ] * is_steward
     if is_new_member and person is sandbox.world.bot:
         guild_json = discord_json.build_guild_create_json(sandbox.world, guild)
-        # By this word clients know a server that is there again from one that is new.
+        # Clients take a server with this field for one that was unavailable, not for a new one.
         del guild_json["unavailable"]
         _send_event_to_bot(sandbox, "GUILD_CREATE", guild_json, guild)
     _send_world_change_to_pages(sandbox)
 
 
 def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
-    """Take a member out of a server; the bot is told of its own end there alone."""
+    """Remove a member from a server; the bot is told only if it is the bot itself."""
     guild.role_ids_by_member.pop(person.id, None)
     guild.nicknames.pop(person.id, None)
     if person is sandbox.world.bot:
@@ -86,7 +87,7 @@ def remove_member(sandbox: Sandbox, guild: Guild, person: Person) -> None:
 
 
 def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: ChannelType) -> Channel:
-    """Make a channel at the end of a server's list."""
+    """Create a channel at the end of a server's list."""
     position = len(sandbox.world.list_guild_channels(guild))
     channel = Channel(
         sandbox.clock.create_snowflake(), channel_type, name, guild.id, position=position
@@ -125,7 +126,7 @@ def set_permission_overwrite(
 def _send_channel_event_to_bot(
     sandbox: Sandbox, event: str, channel: Channel, *, was_visible: bool = False
 ) -> None:
-    """Tell the bot of a channel that it sees, or has ``seen`` until now."""
+    """Send a channel's event to the bot if it sees the channel, or did until now."""
     if was_visible or sandbox.bot_has_permission(channel, Permission.VIEW_CHANNEL):
         guild = sandbox.world.guilds[channel.guild_id]
         _send_event_to_bot(

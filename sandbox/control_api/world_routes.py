@@ -1,24 +1,24 @@
-"""People and places under ``/sandbox/test/``, changed as tests ask; answers as the table says.
+"""Routes under ``/sandbox/test/`` that change people, servers, channels and messages.
 
 =======================================  =========================================================
 ``POST   /sandbox/test/people``          ``{"username", "name", "nick", "locale", "servers"}``, all
-                                         of them optional: somebody new, in these servers, or in
-                                         every server and group; answers ``{"id": …}``
+                                         optional: a new person, in these servers, or in every
+                                         server and group; returns ``{"id": …}``
 ``PATCH  /sandbox/test/people/{id}``     ``{"name", "locale", "takes_direct"}``: whether the bot may
-                                         write to them directly (else 50007)
-``DELETE /sandbox/test/people/{id}``     the account is deleted
+                                         write to them directly (if not: 50007)
+``DELETE /sandbox/test/people/{id}``     deletes the account
 ``PUT    …/servers/{id}/members/{id}``   ``{"nick", "steward"}``: a member from now on; a steward
                                          has Manage Server
-``DELETE …/servers/{id}/members/{id}``   no member any more; the bot may be named here, too
-``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, of text
-                                         (type 0) where nothing is said; answers ``{"id": …}``
-``DELETE /sandbox/test/channels/{id}``   the channel is deleted with its messages
+``DELETE …/servers/{id}/members/{id}``   ends the membership; the bot can be named here, too
+``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, a text
+                                         channel (0) without ``type``; returns ``{"id": …}``
+``DELETE /sandbox/test/channels/{id}``   deletes the channel with its messages
 ``POST   /sandbox/test/overwrite``       ``{"channel_id", "id", "allow", "deny"}``: permissions of a
                                          role or a member in a channel, as bits
-``DELETE /sandbox/test/messages/{id}``   a moderator deletes the message
+``DELETE /sandbox/test/messages/{id}``   deletes the message as a moderator does
 =======================================  =========================================================
 
-Servers and channels can be named instead of given by id, and the bot is ``bot``.
+Servers and channels are given by id or by name; the bot is ``bot``.
 """
 
 from typing import Any, TypeVar
@@ -42,7 +42,6 @@ from sandbox.state import SANDBOX_KEY, Sandbox
 NEW_PERSON_COLOUR = "#475569"
 MAX_NAME_LENGTH = 32
 
-
 _GuildOrChannel = TypeVar("_GuildOrChannel", Guild, Channel)
 
 
@@ -51,7 +50,7 @@ def _require_by_id_or_name(by_id: dict[str, _GuildOrChannel], id_or_name: str) -
         (candidate for candidate in by_id.values() if candidate.name == id_or_name), None
     )
     if match is None:
-        raise PageRequestError(f"There is nothing called {id_or_name!r}.", 404)
+        raise PageRequestError(f"There is no server or channel called {id_or_name!r}.", 404)
     return match
 
 
@@ -59,7 +58,7 @@ def _require_person(sandbox: Sandbox, request: web.Request) -> Person:
     user_id = request.match_info["person"]
     person = sandbox.world.bot if user_id == "bot" else sandbox.world.find_user(user_id)
     if person is None:
-        raise PageRequestError("There is nobody with that id.", 404)
+        raise PageRequestError("There is no person with that id.", 404)
     return person
 
 
@@ -70,7 +69,7 @@ def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
 def _require_guild_channel(sandbox: Sandbox, id_or_name: str) -> Channel:
     channel = _require_by_id_or_name(sandbox.world.channels, id_or_name)
     if not channel.is_in_server:
-        raise PageRequestError("That channel is no server's.")
+        raise PageRequestError("That channel is not in a server.")
     return channel
 
 
@@ -87,6 +86,7 @@ def _check_locale(locale: Any) -> str:
 
 
 async def create_person(request: web.Request) -> web.Response:
+    """Add a person: ``POST /sandbox/test/people``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person_id = sandbox.clock.create_snowflake()
     username = _check_name(fields.get("username", f"somebody{person_id[-12:]}"))
@@ -102,6 +102,7 @@ async def create_person(request: web.Request) -> web.Response:
 
 
 async def update_person(request: web.Request) -> web.Response:
+    """Change a person's name, locale or direct messages: ``PATCH …/people/{id}``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, request)
     person.global_name = _check_name(fields.get("name", person.global_name))
@@ -114,12 +115,14 @@ async def update_person(request: web.Request) -> web.Response:
 
 
 async def delete_person(request: web.Request) -> web.Response:
+    """Delete a person's account: ``DELETE …/people/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
     world_changes.delete_person(sandbox, _require_person(sandbox, request))
     return web.Response(status=204)
 
 
 async def set_member(request: web.Request) -> web.Response:
+    """Add or change a server's member: ``PUT …/servers/{id}/members/{id}``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     guild = _require_guild(sandbox, request.match_info["server"])
     nick, steward = fields.get("nick"), fields.get("steward")
@@ -134,6 +137,7 @@ async def set_member(request: web.Request) -> web.Response:
 
 
 async def remove_member(request: web.Request) -> web.Response:
+    """Remove a server's member: ``DELETE …/servers/{id}/members/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
     guild = _require_guild(sandbox, request.match_info["server"])
     world_changes.remove_member(sandbox, guild, _require_person(sandbox, request))
@@ -141,6 +145,7 @@ async def remove_member(request: web.Request) -> web.Response:
 
 
 async def create_channel(request: web.Request) -> web.Response:
+    """Create a channel: ``POST /sandbox/test/channels``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     guild, channel_type = (
         _require_guild(sandbox, str(fields["server"])),
@@ -151,6 +156,7 @@ async def create_channel(request: web.Request) -> web.Response:
 
 
 async def delete_channel(request: web.Request) -> web.Response:
+    """Delete a channel: ``DELETE /sandbox/test/channels/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
     world_changes.delete_channel(
         sandbox, _require_guild_channel(sandbox, request.match_info["channel"])
@@ -159,6 +165,7 @@ async def delete_channel(request: web.Request) -> web.Response:
 
 
 async def set_permission_overwrite(request: web.Request) -> web.Response:
+    """Set permissions in a channel: ``POST /sandbox/test/overwrite``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     role_or_user_id = sandbox.world.bot.id if fields["id"] == "bot" else str(fields["id"])
     rule = PermissionOverwrite(
@@ -171,6 +178,7 @@ async def set_permission_overwrite(request: web.Request) -> web.Response:
 
 
 async def delete_message(request: web.Request) -> web.Response:
+    """Delete a message as a moderator does: ``DELETE /sandbox/test/messages/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None:

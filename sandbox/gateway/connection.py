@@ -1,4 +1,4 @@
-"""One gateway connection: frames out in order, compressed where the client asked for it."""
+"""One gateway connection: frames sent in order, compressed if the client asked for it."""
 
 import asyncio
 import contextlib
@@ -11,10 +11,11 @@ from sandbox.http_json import format_compact_json
 
 
 class GatewayConnection:
-    """Sends in order from one task; what is sent after it closed is dropped.
+    """A websocket to a client, written by a single task; frames after its close are dropped.
 
-    ``zlib-stream`` is the one transport compression spoken; a client that asks for another is sent
-    plain text, which discord.py and discord.js both read. ``closing`` says that this side began it.
+    Only ``zlib-stream`` is supported; a client that asks for another compression gets plain text,
+    which discord.py and discord.js both read. ``is_closing`` is true where this side began to
+    close.
     """
 
     def __init__(self, socket: web.WebSocketResponse, compression: str | None) -> None:
@@ -27,26 +28,28 @@ class GatewayConnection:
     def send_frame(
         self, op: int, data: Any = None, sequence: int | None = None, event: str | None = None
     ) -> None:
+        """Queue a frame with its opcode, data, sequence number and event name."""
         self._queue.put_nowait(
             format_compact_json({"op": op, "d": data, "s": sequence, "t": event})
         )
 
     def send_text(self, text: str) -> None:
+        """Queue a frame that is already encoded."""
         self._queue.put_nowait(text)
 
     def close(self, code: int) -> None:
-        """Close once all that was sent before has gone out."""
+        """Close with a code after everything queued has been sent."""
         self.is_closing = True
         self._queue.put_nowait(code)
 
     def abort(self) -> None:
-        """Cut the line without a word, as a failing network does."""
+        """Cut the connection without a close frame, as a failing network does."""
         self._writer.cancel()
-        if self.socket._req is not None and self.socket._req.transport is not None:  # noqa: SLF001 - aiohttp offers no other way to cut a line
+        if self.socket._req is not None and self.socket._req.transport is not None:  # noqa: SLF001 - aiohttp has no public way to cut a connection
             self.socket._req.transport.abort()  # noqa: SLF001 - as above
 
     async def flush_and_stop(self) -> None:
-        """Let what is queued go out, then end the writing task."""
+        """Let everything queued go out, then end the writing task."""
         self._queue.put_nowait(None)
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             await asyncio.wait_for(self._writer, timeout=2)

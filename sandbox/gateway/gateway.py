@@ -1,4 +1,4 @@
-"""The gateway: who is connected, what they are told, and how a lost line is taken up again."""
+"""The gateway: the bot's sessions, the events they receive, logging in and resuming."""
 
 import secrets
 import time
@@ -24,7 +24,7 @@ ALL_INTENTS = (1 << 26) - 1
 
 
 class Gateway:
-    """All sessions of the bot. ``on_line`` is called when the bot comes or goes."""
+    """All sessions of the bot; ``on_online_change`` is called when it connects or disconnects."""
 
     def __init__(self, world: World, token: str, *, allow_privileged_intents: bool) -> None:
         self._world = world
@@ -37,10 +37,11 @@ class Gateway:
 
     @property
     def is_online(self) -> bool:
+        """Whether any session is connected."""
         return any(session.connection is not None for session in self.sessions.values())
 
     def has_resumable_session(self) -> bool:
-        """Whether a session is there, or was so lately that it may still be taken up again."""
+        """Return whether a session is connected or can still be resumed; drop those too old."""
         now = time.monotonic()
         for session in list(self.sessions.values()):
             if (
@@ -59,9 +60,10 @@ class Gateway:
         intent: int = 0,
         without_content: Json | None = None,
     ) -> None:
-        """Tell every session of the server's shard that has one of these intents.
+        """Send an event to every session of the server's shard that has this intent.
 
-        ``without_content`` is told instead where the session may not read what people write.
+        ``intent`` 0 means every session. ``without_content`` is sent instead to sessions that may
+        not read what people write.
         """
         self.has_resumable_session()
         for session in self.sessions.values():
@@ -73,10 +75,10 @@ class Gateway:
             session.send_event(event, without_content if hides_content else data)
 
     def drop_connections(self, method: str, code: int, *, is_resumable: bool) -> int:
-        """Part with every connected client; returns how many there were.
+        """Disconnect every client; return how many there were.
 
-        ``how``: ``close`` with a code, ``reconnect`` (op 7), ``invalid`` (op 9), ``abort``. Where
-        not resumable the session is forgotten, so that a resume is answered with op 9.
+        ``method`` is ``close`` with a code, ``reconnect`` (op 7), ``invalid`` (op 9) or ``abort``.
+        Unless resumable, the session is forgotten, so that a resume is answered with op 9.
         """
         connected = [
             session for session in self.sessions.values() if session.connection is not None
@@ -99,7 +101,7 @@ class Gateway:
     def handle_disconnect(
         self, session: GatewaySession | None, connection: GatewayConnection
     ) -> None:
-        """Note that a connection has ended; its session ends too where the client closed it."""
+        """Record that a connection has ended; a session that its client closed ends too."""
         if session is None or session.connection is not connection:
             return
         session.connection, session.disconnected_at = None, time.monotonic()
@@ -112,7 +114,7 @@ class Gateway:
             self.on_online_change(self.is_online)
 
     def find_login_error(self, login: Json) -> GatewayCloseCode | None:
-        """The close code for a login that cannot be, or None."""
+        """Return the close code for a login that is refused, or None."""
         if str(login.get("token", "")).removeprefix("Bot ") != self._token:
             return GatewayCloseCode.AUTHENTICATION_FAILED
         intents = login.get("intents")
@@ -126,6 +128,7 @@ class Gateway:
         return GatewayCloseCode.INVALID_SHARD
 
     def start_session(self, connection: GatewayConnection, login: Json) -> GatewaySession:
+        """Start a session and send its READY and its servers."""
         shard, shards = login.get("shard", [0, 1])
         session = GatewaySession(secrets.token_hex(16), login["intents"], shard, shards, connection)
         self.sessions[session.id] = session
@@ -160,7 +163,7 @@ class Gateway:
         return session
 
     def resume_session(self, connection: GatewayConnection, login: Json) -> GatewaySession | None:
-        """The session taken up again, with what it missed; None where it is gone."""
+        """Resume a session and send what it missed; return None if it is gone."""
         self.has_resumable_session()
         session, seq = self.sessions.get(str(login.get("session_id"))), login.get("seq")
         if session is None or not isinstance(seq, int):
@@ -179,7 +182,7 @@ class Gateway:
         return session
 
     def send_members(self, session: GatewaySession, query: Json) -> None:
-        """Answer a request for members: those named by id, else the bot alone."""
+        """Answer a request for members: those named by id, else only the bot."""
         guild = self._world.guilds.get(str(query.get("guild_id")))
         if guild is None or not self._world.is_bot_in_guild(guild):
             return

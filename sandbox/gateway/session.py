@@ -1,4 +1,4 @@
-"""A login at the gateway: its numbers, and what it was told, so that it can be taken up again."""
+"""A bot's login at the gateway, with the sent events that a resume may ask for again."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -12,6 +12,8 @@ MAX_REPLAYED_EVENTS = 1000
 
 
 class GatewayOpcode(IntEnum):
+    """The gateway's opcodes that the sandbox knows."""
+
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
@@ -27,6 +29,8 @@ class GatewayOpcode(IntEnum):
 
 
 class GatewayCloseCode(IntEnum):
+    """The gateway's close codes."""
+
     UNKNOWN_ERROR = 4000
     UNKNOWN_OP = 4001
     DECODE_ERROR = 4002
@@ -42,6 +46,8 @@ class GatewayCloseCode(IntEnum):
 
 
 class GatewayIntent(IntEnum):
+    """The intents that decide which events a session receives, as bits."""
+
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
@@ -57,7 +63,7 @@ PRIVILEGED_INTENTS = (
 
 @dataclass(eq=False)
 class GatewaySession:
-    """A login that outlives its connection for a while; ``seq`` counts what it was told."""
+    """A login that outlives its connection for a while; ``sequence`` counts its events."""
 
     id: str
     intents: int
@@ -72,6 +78,7 @@ class GatewaySession:
     resume_count: int = 0
 
     def send_event(self, event: str, data: Any) -> None:
+        """Send an event with the next number and remember it for a resume."""
         self.sequence += 1
         text = format_compact_json(
             {"op": GatewayOpcode.DISPATCH, "d": data, "s": self.sequence, "t": event}
@@ -81,5 +88,5 @@ class GatewaySession:
             self.connection.send_text(text)
 
     def covers_guild(self, guild_id: str) -> bool:
-        """Discord's sharding: a server belongs to one shard, direct messages to the first."""
+        """Return whether a server belongs to this shard; direct messages belong to the first."""
         return (int(guild_id or 0) >> 22) % self.shard_count == self.shard

@@ -65,7 +65,7 @@ class FrameHandler:
                 return
 
     def _handle_frame(self, raw: str | bytes) -> GatewayCloseCode | None:
-        """Handle one frame; return the close code of a frame that must not be."""
+        """Handle one frame; return the close code if the connection must end."""
         now = time.monotonic()
         self._frame_times.append(now)
         while self._frame_times and now - self._frame_times[0] > FRAME_WINDOW_SECONDS:

@@ -1,4 +1,4 @@
-"""What a bot does with an interaction's token after its first answer, for fifteen minutes."""
+"""Messages sent and edited with an interaction's token, for fifteen minutes after its answer."""
 
 from sandbox.errors import (
     INVALID_TOKEN,
@@ -24,7 +24,7 @@ from sandbox.validation.message_payload import apply_message_payload
 
 
 def require_interaction(sandbox: Sandbox, application_id: str, token: str) -> Interaction:
-    """The answered interaction of a token; DiscordError 10003, 10015 or 50027."""
+    """Return the answered interaction of a token; raises DiscordError 10003, 10015 or 50027."""
     if application_id != sandbox.world.bot.id:
         raise DiscordError(UNKNOWN_WEBHOOK)
     interaction = sandbox.interactions.find_by_token(token)
@@ -40,7 +40,7 @@ def require_interaction(sandbox: Sandbox, application_id: str, token: str) -> In
 def require_response_message(
     sandbox: Sandbox, interaction: Interaction, message_id: str
 ) -> Message:
-    """One of the token's messages, by id or as ``@original``; DiscordError 10008."""
+    """Return one of the token's messages, by id or ``@original``; raises DiscordError 10008."""
     target_id = interaction.original_id if message_id == "@original" else message_id
     own_ids = {*interaction.message_ids, interaction.original_id}
     message = (
@@ -52,7 +52,7 @@ def require_response_message(
 
 
 def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody) -> Message:
-    """Post with the token. The first post after "is thinking…" takes the place of that."""
+    """Post a message with the token; the first one after "is thinking…" replaces that."""
     waiting = sandbox.messages.find_message(interaction.original_id)
     if (
         interaction.callback_type == DEFER_REPLY_CALLBACK
@@ -78,7 +78,7 @@ def post_follow_up(sandbox: Sandbox, interaction: Interaction, body: RequestBody
 def edit_response_message(
     sandbox: Sandbox, interaction: Interaction, message: Message, body: RequestBody
 ) -> Message:
-    """Change a message with the token; what was thought about is then answered."""
+    """Edit a message with the token, and tell the page if it was still being waited for."""
     thinking = message.has_flag(LOADING)
     private = message.flags & EPHEMERAL
     apply_message_payload(

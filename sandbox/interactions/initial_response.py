@@ -1,4 +1,4 @@
-"""The bot's first answer to an interaction: types 4 to 9, within three seconds, once."""
+"""The bot's first answer to an interaction: callback types 4 to 9, once, within three seconds."""
 
 from sandbox.errors import (
     ALREADY_ACKNOWLEDGED,
@@ -56,11 +56,10 @@ ALLOWED_CALLBACKS = {
 def carry_out_callback(
     sandbox: Sandbox, interaction_id: str, token: str, body: RequestBody
 ) -> Json:
-    """Carry out a callback; returns the body that ``with_response`` asks for.
+    """Carry out a callback; return the body that ``with_response`` asks for.
 
-    Raises DiscordError: 10062 unknown or late, 40060 answered before, 10003 where the channel is
-    gone meanwhile, 50035 a bad form.
-    A refused form leaves the interaction open to another try.
+    Raises DiscordError 10062 (unknown or late), 40060 (already answered), 10003 (the channel is
+    gone) or 50035 (a wrong form). After a refused form the interaction can still be answered.
     """
     interaction = sandbox.interactions.find_interaction(interaction_id)
     if interaction is None or interaction.token != token:
@@ -121,7 +120,10 @@ def _apply_callback(
 def build_response_message(
     sandbox: Sandbox, interaction: Interaction, flags: int, *, is_follow_up: bool = False
 ) -> Message:
-    """An empty message made with an interaction's token, private where that is asked or forced."""
+    """Return a new, empty message made with an interaction's token.
+
+    It is private if ``flags`` say so, or where the bot may only answer privately.
+    """
     private = bool(flags & EPHEMERAL) or interaction.is_always_private
     metadata, reference = interaction.metadata, None
     answered_to = interaction.original_id if is_follow_up else interaction.source_id

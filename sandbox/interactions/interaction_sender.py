@@ -1,4 +1,4 @@
-"""What a person does on the page becomes an interaction and goes to the bot."""
+"""Turn what a person does on the page into interactions, and send them to the bot."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ NO_ANSWER_TEXT = "The application did not respond"
 
 
 class InteractionSender:
-    """One person in one channel, about to do something."""
+    """Sends interactions to the bot for one person in one channel."""
 
     def __init__(self, sandbox: Sandbox, person: Person, channel: Channel, nonce: str) -> None:
         self.sandbox = sandbox
@@ -38,7 +38,7 @@ class InteractionSender:
         self.nonce = nonce
 
     def send_command(self, filled_command: Json, *, is_complete: bool) -> Interaction:
-        """Run a command, or while it is being typed (not ``complete``) ask for completions."""
+        """Run a command, or, while it is incomplete, ask for completions of the focused option."""
         name = str(filled_command.get("name", "")).removeprefix("/")
         usable = self.sandbox.commands.list_usable_commands(self.person, self.channel)
         command = next(
@@ -51,7 +51,7 @@ class InteractionSender:
         filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
         options = filling.read_options(command, filled_command.get("options") or [])
         if not is_complete and not filling.has_focused_option:
-            raise PageRequestError("No option is being typed.")
+            raise PageRequestError("No option is focused.")
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
@@ -71,7 +71,7 @@ class InteractionSender:
     def send_component(
         self, message: Message, custom_id: str, values: list[str] | None, *, is_forged: bool
     ) -> Interaction:
-        """Press a button or choose in a menu; ``forged`` skips what Discord's client checks."""
+        """Press a button or choose in a menu; ``is_forged`` skips what Discord's client checks."""
         component = next(
             (
                 candidate
@@ -82,9 +82,9 @@ class InteractionSender:
         )
         if not is_forged:
             if component is None or message.is_deleted:
-                raise PageRequestError("That is not on the message any more.", 404)
+                raise PageRequestError("That isn't on the message any more.", 404)
             if component.get("disabled"):
-                raise PageRequestError("That cannot be used now.")
+                raise PageRequestError("That is disabled.")
             _check_chosen_values(component, values)
         component_type = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
         if component is not None:
@@ -113,7 +113,7 @@ class InteractionSender:
     def submit_modal(
         self, opener: Interaction, filled_components: list[Json], *, is_forged: bool
     ) -> Interaction:
-        """Hand in a modal that an interaction opened."""
+        """Submit a modal that another interaction opened."""
         assert opener.modal is not None
         filling = self._build_value_reader()
         components = (
@@ -138,7 +138,7 @@ class InteractionSender:
         return self.sandbox.person_has_permission(self.person.id, self.channel, permission)
 
     def _build_default_owners(self) -> Json:
-        """The owners of a message that the bot posted by itself."""
+        """Return the integration owners of a message that the bot posted by itself."""
         return {"0": self.channel.guild_id or "0"}
 
     def _build_value_reader(self) -> FilledValueReader:
@@ -151,7 +151,7 @@ class InteractionSender:
         if not sandbox.gateway.has_resumable_session():
             raise PageRequestError("The bot is offline.", 409)
         interaction_id = sandbox.clock.create_snowflake()
-        # Completions and the command they lead to are of one kind in a message's history.
+        # A message's metadata does not tell completions from the command they belong to.
         shown_type = (
             COMMAND_INTERACTION
             if interaction_type == AUTOCOMPLETE_INTERACTION
@@ -247,7 +247,7 @@ def _fail_if_unanswered(sandbox: Sandbox, interaction: Interaction) -> None:
 def send_outcome_to_page(
     sandbox: Sandbox, interaction: Interaction, status: str = ANSWERED, text: str | None = None
 ) -> None:
-    """Tell the person's pages what became of what they did."""
+    """Tell a person's pages what became of their interaction."""
     event: Json = {
         "event": "interaction",
         "nonce": interaction.nonce,
@@ -280,7 +280,7 @@ def _check_chosen_values(component: Json, values: list[str] | None) -> None:
             f" options."
         )
     if len(set(chosen_values)) < len(chosen_values):
-        raise PageRequestError("Choose each only once.")
+        raise PageRequestError("Choose each option only once.")
     known_values = {option["value"] for option in component.get("options") or []}
     if component["type"] == ComponentType.STRING_SELECT and not set(chosen_values) <= known_values:
         raise PageRequestError("That is not one of the options any more.")

@@ -1,4 +1,4 @@
-"""The files of messages: kept, measured and served."""
+"""The files of messages: stored, measured and served."""
 
 import mimetypes
 import struct
@@ -15,9 +15,9 @@ MAX_REMOVED_FILES_SERVED = 100
 
 
 class AttachmentStore:
-    """Stores uploads under fresh ids.
+    """Stores uploaded files under new ids.
 
-    A removed file is served a while longer, as Discord does: a page may be about to show it.
+    A removed file is served a while longer, as on Discord: a page may be about to show it.
     """
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
@@ -28,7 +28,7 @@ class AttachmentStore:
     def save_attachment(
         self, channel_id: str, upload: UploadedFile, description: str | None
     ) -> Json:
-        """Keep a file; returns it as a Discord attachment whose urls are paths on this host."""
+        """Store a file; return its Discord attachment, with URLs that are paths on this host."""
         file_id = self._clock.create_snowflake()
         media_type = mimetypes.guess_type(upload.name)[0] or "application/octet-stream"
         self._storage.save_file(file_id, media_type, upload.content)
@@ -48,12 +48,13 @@ class AttachmentStore:
         return attachment
 
     def remove_file(self, file_id: str) -> None:
+        """Remove a file; it is deleted once many more have been removed."""
         self._removed_ids.append(file_id)
         while len(self._removed_ids) > MAX_REMOVED_FILES_SERVED:
             self._storage.delete_file(self._removed_ids.popleft())
 
     async def serve_file(self, request: web.Request) -> web.Response:
-        """``GET /attachments/{channel}/{id}/{name}``."""
+        """Serve a file: ``GET /attachments/{channel}/{id}/{name}``."""
         stored_file = self._storage.find_file(request.match_info["id"])
         if stored_file is None:
             return web.Response(status=404, text="This content is no longer available.")
@@ -70,7 +71,7 @@ class AttachmentStore:
 
 
 def read_picture_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF or WebP, read from its head; None for anything else."""
+    """Return the width and height of a PNG, GIF or WebP in pixels; None for anything else."""
     try:
         if content.startswith(b"\x89PNG\r\n\x1a\n"):
             width, height = struct.unpack_from(">II", content, 16)

@@ -1,4 +1,4 @@
-"""The application's registered commands: kept over a restart, an id for each name."""
+"""The application's registered commands, which keep their ids and survive a restart."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -32,17 +32,19 @@ COMMAND_DEFAULTS: Json = {
 
 @dataclass
 class RegisteredCommand:
-    """A command as Discord holds it; ``guild_id`` is empty for a global one."""
+    """A command as Discord stores it; ``guild_id`` is empty for a global one."""
 
     guild_id: str
     body: Json
 
     @property
     def id(self) -> str:
+        """The command's id."""
         return str(self.body["id"])
 
     @property
     def unique_key(self) -> tuple[str, int, str]:
+        """The server, type and name, which no two commands share."""
         return self.guild_id, int(self.body["type"]), str(self.body["name"])
 
 
@@ -58,19 +60,20 @@ class CommandRegistry:
         }
 
     def list_commands(self, guild_id: str) -> list[Json]:
-        """The commands of one server, or with an empty id the global ones."""
+        """Return the commands of one server, or with an empty id the global ones."""
         return [command.body for command in self._by_id.values() if command.guild_id == guild_id]
 
     def find_command(self, guild_id: str, command_id: str) -> RegisteredCommand | None:
+        """Return a server's or a global command by its id, or None."""
         command = self._by_id.get(command_id)
         return command if command is not None and command.guild_id == guild_id else None
 
     def register_command(
         self, guild_id: str, definition: Json, command_id: str = ""
     ) -> tuple[RegisteredCommand, bool]:
-        """Register a checked command, over one with the same name or the given id.
+        """Register a checked command, replacing one with the same name or the given id.
 
-        Returns the command and whether it is new. An unchanged command keeps its version.
+        Return the command and whether it is new. An unchanged command keeps its version.
         """
         fields = {**COMMAND_DEFAULTS, **definition}
         unique_key = (guild_id, int(fields["type"]), str(fields["name"]))
@@ -94,7 +97,7 @@ class CommandRegistry:
         return command, existing is None
 
     def replace_commands(self, guild_id: str, definitions: list[Json]) -> list[Json]:
-        """Register exactly these commands for a server, or globally."""
+        """Register exactly these commands for a server, or globally; return their bodies."""
         old_ids = {old["id"] for old in self.list_commands(guild_id)}
         bodies = [self.register_command(guild_id, definition)[0].body for definition in definitions]
         for command_id in old_ids - {body["id"] for body in bodies}:
@@ -102,13 +105,14 @@ class CommandRegistry:
         return bodies
 
     def delete_command(self, command_id: str) -> None:
+        """Delete a command."""
         del self._by_id[command_id]
         self._storage.delete_record("command", command_id)
 
     def list_usable_commands(self, person: Person, channel: Channel) -> list[Json]:
-        """The commands that Discord would offer a person in a channel.
+        """Return the commands that Discord would offer a person in a channel.
 
-        A server's own command stands in for everyone's of the same name.
+        A server's own command hides the global one of the same name.
         """
         guild_commands = self.list_commands(channel.guild_id) if channel.is_in_server else []
         names = {(command["type"], command["name"]) for command in guild_commands}
@@ -126,7 +130,7 @@ class CommandRegistry:
     def find_integration_owners(
         self, command: Json, person: Person, channel: Channel
     ) -> Json | None:
-        """``authorizing_integration_owners`` of a command run here; None where it cannot be run."""
+        """Return a command's ``authorizing_integration_owners``, or None if it cannot run here."""
         contexts, installs = command["contexts"], command["integration_types"]
         context = get_interaction_context(channel)
         if context in (BOT_DIRECT_CONTEXT, PRIVATE_CONTEXT) and command["dm_permission"] is False:
@@ -142,7 +146,7 @@ class CommandRegistry:
         if USER_INSTALL in installs:
             owners["1"] = person.id
         if guild is not None and command["default_member_permissions"] is not None:
-            # None at all are asked for by "0", which is for administrators alone.
+            # "0" asks for no permission, and then only administrators may use it.
             needed = int(command["default_member_permissions"]) or int(Permission.ADMINISTRATOR)
             person_permissions = compute_channel_permissions(
                 guild, channel, person.id
@@ -153,7 +157,7 @@ class CommandRegistry:
 
 
 def get_interaction_context(channel: Channel) -> int:
-    """Discord's interaction context: a server, the bot's direct messages, or among people."""
+    """Return Discord's interaction context: a server, the bot's direct messages, or private."""
     if channel.is_in_server:
         return GUILD_CONTEXT
     return BOT_DIRECT_CONTEXT if channel.type is ChannelType.DIRECT else PRIVATE_CONTEXT

@@ -7,6 +7,7 @@ from sandbox.model.world import Channel, ChannelType, Guild, Person, Role, World
 
 
 def build_user_json(person: Person) -> Json:
+    """Return a user."""
     user_json: Json = {
         "id": person.id,
         "username": person.username,
@@ -25,7 +26,7 @@ def build_user_json(person: Person) -> Json:
 
 
 def build_own_user_json(person: Person) -> Json:
-    """The bot's own user, as ``/users/@me`` and READY have it."""
+    """Return the bot's own user, as ``/users/@me`` and READY have it."""
     return {
         **build_user_json(person),
         "mfa_enabled": True,
@@ -37,6 +38,7 @@ def build_own_user_json(person: Person) -> Json:
 
 
 def build_member_json(guild: Guild, person: Person) -> Json:
+    """Return a server's member."""
     return {
         "user": build_user_json(person),
         "nick": guild.nicknames.get(person.id),
@@ -54,6 +56,7 @@ def build_member_json(guild: Guild, person: Person) -> Json:
 
 
 def build_role_json(role: Role) -> Json:
+    """Return a role."""
     return {
         "id": role.id,
         "name": role.name,
@@ -71,7 +74,7 @@ def build_role_json(role: Role) -> Json:
 
 
 def build_channel_json(world: World, channel: Channel, last_message_id: str | None = None) -> Json:
-    """A channel as the bot sees it: in a direct message the recipient is the person."""
+    """Return a channel as the bot sees it: a direct message's recipient is the person."""
     channel_json: Json = {
         "id": channel.id,
         "type": int(channel.type),
@@ -113,7 +116,7 @@ def build_channel_json(world: World, channel: Channel, last_message_id: str | No
 
 
 def build_chosen_channel_json(world: World, channel: Channel, person_id: str) -> Json:
-    """A channel that a person named: what travels along, with that person's permissions."""
+    """Return a channel that a person chose, with that person's permissions in it."""
     channel_json = build_channel_json(world, channel)
     guild = world.guilds[channel.guild_id]
     kept_fields = {
@@ -126,12 +129,12 @@ def build_chosen_channel_json(world: World, channel: Channel, person_id: str) ->
 
 
 def build_interaction_guild_json(guild: Guild) -> Json:
-    """The partial server that travels with an interaction."""
+    """Return the partial server that an interaction carries."""
     return {"id": guild.id, "locale": guild.locale, "features": ["COMMUNITY"]}
 
 
 def build_partial_guild_json(world: World, guild: Guild) -> Json:
-    """An entry of ``/users/@me/guilds``."""
+    """Return an entry of ``/users/@me/guilds``."""
     return {
         "id": guild.id,
         "name": guild.name,
@@ -144,6 +147,7 @@ def build_partial_guild_json(world: World, guild: Guild) -> Json:
 
 
 def build_guild_json(guild: Guild) -> Json:
+    """Return a server."""
     return {
         "id": guild.id,
         "name": guild.name,
@@ -189,7 +193,7 @@ def build_guild_json(guild: Guild) -> Json:
 
 
 def build_guild_create_json(world: World, guild: Guild) -> Json:
-    """The server as the gateway brings it after READY."""
+    """Return a server as the gateway sends it after READY."""
     visible = [
         channel
         for channel in world.list_guild_channels(guild)
@@ -202,7 +206,7 @@ def build_guild_create_json(world: World, guild: Guild) -> Json:
         "unavailable": False,
         "member_count": len(guild.role_ids_by_member),
         "voice_states": [],
-        # Without the privileged intent a bot is told of itself alone.
+        # Without the privileged intent a bot only hears of itself.
         "members": [build_member_json(guild, world.bot)],
         "channels": [build_channel_json(world, channel) for channel in visible],
         "threads": [],
@@ -214,6 +218,7 @@ def build_guild_create_json(world: World, guild: Guild) -> Json:
 
 
 def build_application_json(world: World) -> Json:
+    """Return the bot's application."""
     return {
         "id": world.bot.id,
         "name": world.bot.global_name,

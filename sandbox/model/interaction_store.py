@@ -1,4 +1,4 @@
-"""Interactions: what a person did, the token to answer it with, and what became of it."""
+"""Interactions: what a person did, the token to answer it with, and its outcome."""
 
 import secrets
 from dataclasses import asdict, dataclass, field
@@ -29,9 +29,10 @@ class Interaction:
     """One interaction.
 
     ``source_id`` is the message whose component was used, ``opener_id`` the interaction whose modal
-    is handed in. ``answered_by`` is the callback's type, ``original_id`` the message that
-    ``@original`` means, ``messages`` all that were made with the token. As a ``guest`` the bot is
-    no member of the place. ``owners`` and ``metadata`` are as in Discord's JSON.
+    is submitted. ``callback_type`` is how the bot answered, ``original_id`` the message that
+    ``@original`` names, ``message_ids`` all messages made with the token. ``is_guest`` says that
+    the bot is not a member there, ``is_always_private`` that it may only answer privately.
+    ``integration_owners`` and ``metadata`` are Discord's JSON.
     """
 
     id: str
@@ -57,7 +58,7 @@ class Interaction:
 
 
 class InteractionStore:
-    """The interactions whose tokens may still be alive, over a restart too."""
+    """The interactions whose tokens may still be valid, also after a restart."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage
@@ -79,21 +80,25 @@ class InteractionStore:
                 self._storage.delete_record("interaction", interaction.id)
 
     def add_interaction(self, interaction: Interaction) -> None:
+        """Add an interaction that the bot is about to receive; it is not stored yet."""
         if len(self._by_id) >= MAX_REMEMBERED_INTERACTIONS:
             self._delete_expired()
         self._add_to_index(interaction)
 
     def save_interaction(self, interaction: Interaction) -> None:
+        """Store an interaction."""
         self._storage.save_record("interaction", interaction.id, asdict(interaction))
 
     def find_interaction(self, interaction_id: str) -> Interaction | None:
+        """Return an interaction by its id, or None."""
         return self._by_id.get(interaction_id)
 
     def find_by_token(self, token: str) -> Interaction | None:
+        """Return an interaction by its token, or None."""
         return self._by_token.get(token)
 
     def find_latest_modal_opener(self, person_id: str, custom_id: str) -> Interaction | None:
-        """The interaction that last opened this modal for a person."""
+        """Return the interaction that last opened this modal for a person, or None."""
         for interaction in reversed(self._by_id.values()):
             if interaction.modal is None or interaction.person_id != person_id:
                 continue
@@ -102,7 +107,9 @@ class InteractionStore:
         return None
 
     def is_late(self, interaction: Interaction) -> bool:
+        """Return whether it is too late for the first answer."""
         return self._clock.get_time() - interaction.created_at > ANSWER_SECONDS
 
     def is_expired(self, interaction: Interaction) -> bool:
+        """Return whether the interaction's token has expired."""
         return self._clock.get_time() - interaction.created_at > TOKEN_LIFETIME_SECONDS

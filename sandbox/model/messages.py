@@ -1,4 +1,4 @@
-"""Messages: what they hold, who sees them, and how they read as Discord's JSON."""
+"""Messages: their contents, who sees them, and their JSON."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
@@ -23,8 +23,8 @@ DEFAULT_TYPE, REPLY_TYPE, COMMAND_REPLY_TYPE = 0, 19, 20
 class Message:
     """One message.
 
-    ``only_for`` is the one person who sees an ephemeral message. ``attachments`` are all its files,
-    also those that a component shows. A deleted message stays as ``deleted``, for old buttons.
+    ``visible_only_to`` is the one person who sees an ephemeral message. ``attachments`` are all its
+    files, including those that a component shows. A deleted message is kept, for its old buttons.
     """
 
     id: str
@@ -48,19 +48,21 @@ class Message:
     is_deleted: bool = False
 
     def has_flag(self, flag: int) -> bool:
+        """Return whether a flag is set."""
         return bool(self.flags & flag)
 
     def list_components(self) -> Iterator[Json]:
-        """Every component, nested ones included, in reading order."""
+        """Return every component, nested ones included, in reading order."""
         return list_nested_components(self.components)
 
     def collect_text(self) -> str:
-        """Its content, and what its text components say."""
+        """Return the content and the texts of the components, one a line."""
         texts = [str(component.get("content", "")) for component in self.list_components()]
         return "\n".join([self.content, *texts])
 
 
 def list_nested_components(components: list[Json]) -> Iterator[Json]:
+    """Yield every component, nested ones included, in reading order."""
     for component in components:
         yield component
         yield from list_nested_components(component.get("components") or [])
@@ -70,7 +72,7 @@ def list_nested_components(components: list[Json]) -> Iterator[Json]:
 
 
 def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...], Json]]:
-    """The media objects (``{"url": …}``) that one component shows itself, each with its place."""
+    """Yield the media objects (``{"url": …}``) that a component itself shows, with their paths."""
     for key in ("media", "file"):
         if isinstance(component.get(key), dict):
             yield (key,), component[key]
@@ -80,7 +82,7 @@ def list_component_media(component: Json) -> Iterator[tuple[tuple[str | int, ...
 
 
 class MessageStore:
-    """All messages, by id and by channel; every change is kept at once."""
+    """All messages, by id and by channel; every change is stored at once."""
 
     def __init__(self, world: World, storage: Storage) -> None:
         self._world = world
@@ -96,24 +98,29 @@ class MessageStore:
         self._by_id[message.id] = message
 
     def save_message(self, message: Message) -> None:
+        """Store a new or changed message."""
         self._add_to_index(message)
         self._storage.save_record("message", message.id, asdict(message))
 
     def find_message_or_deleted(self, message_id: str) -> Message | None:
-        """A message, also when it was deleted."""
+        """Return a message by its id, even a deleted one, or None."""
         return self._by_id.get(message_id)
 
     def find_message(self, message_id: str) -> Message | None:
+        """Return a message by its id, or None."""
         message = self._by_id.get(message_id)
         return None if message is None or message.is_deleted else message
 
     def find_newest_id(self) -> str | None:
+        """Return the highest id in use, or None."""
         return max(self._by_id, key=int, default=None)
 
     def list_channel_messages(self, channel_id: str) -> list[Message]:
+        """Return a channel's messages, newest first."""
         return list(self._list_newest_first(channel_id))
 
     def find_last_public_id(self, channel_id: str) -> str | None:
+        """Return the id of a channel's newest message that everyone sees, or None."""
         return next(
             (
                 message.id
@@ -124,7 +131,7 @@ class MessageStore:
         )
 
     def list_visible_messages(self, person_id: str | None, channel_id: str) -> Iterator[Message]:
-        """A channel's messages, newest first; ephemeral ones for their own person alone."""
+        """Yield a channel's messages, newest first; private ones only to their own person."""
         for message in self._list_newest_first(channel_id):
             if not message.visible_only_to or message.visible_only_to == person_id:
                 yield message
@@ -135,6 +142,7 @@ class MessageStore:
                 yield self._by_id[message_id]
 
     def list_file_ids(self) -> set[str]:
+        """Return the ids of all files that messages still hold."""
         return {
             str(attachment["id"])
             for message in self._by_id.values()
@@ -143,7 +151,7 @@ class MessageStore:
         }
 
     def build_message_json(self, message: Message, host_url: str = "") -> Json:
-        """The message as Discord's JSON; ``host`` goes before the paths of its files.
+        """Return a message as Discord's JSON; ``host_url`` is put before its files' paths.
 
         A file that a component shows is not listed among the attachments.
         """

@@ -1,4 +1,4 @@
-"""Discord's permissions: who may do what where."""
+"""Discord's permissions: what a member may do in a server and its channels."""
 
 from enum import IntFlag
 
@@ -6,7 +6,7 @@ from sandbox.model.world import Channel, Guild
 
 
 class Permission(IntFlag):
-    """The permissions that the sandbox looks at; others travel along in ``EVERYTHING``."""
+    """The permissions that the sandbox checks; ``ALL_PERMISSIONS`` has the others as well."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_GUILD = 1 << 5
@@ -35,7 +35,7 @@ DEFAULT_MEMBER_PERMISSIONS = int(
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.USE_EXTERNAL_APPS
 )
-# What Discord grants an app that is no member of the place: direct messages and user installs.
+# What Discord grants an app that is not a member: in direct messages and as a user install.
 GUEST_APP_PERMISSIONS = int(
     Permission.EMBED_LINKS
     | Permission.ATTACH_FILES
@@ -45,7 +45,7 @@ GUEST_APP_PERMISSIONS = int(
 
 
 def compute_guild_permissions(guild: Guild, user_id: str) -> int:
-    """What a member may do in the server as a whole; 0 for anyone else."""
+    """Return a member's permissions in the whole server, as bits; 0 for anyone else."""
     if user_id not in guild.role_ids_by_member:
         return 0
     if user_id == guild.owner_id:
@@ -59,7 +59,10 @@ def compute_guild_permissions(guild: Guild, user_id: str) -> int:
 
 
 def compute_channel_permissions(guild: Guild, channel: Channel, user_id: str) -> int:
-    """What a member may do in a channel, its overwrites applied in Discord's order."""
+    """Return a member's permissions in a channel, as bits; 0 if they cannot see it.
+
+    The overwrites are applied in Discord's order: everyone's, the roles', the member's.
+    """
     granted = compute_guild_permissions(guild, user_id)
     if granted in (ALL_PERMISSIONS, 0):
         return granted

@@ -1,4 +1,4 @@
-"""What outlives a restart: records as JSON and files as bytes, in one SQLite file."""
+"""Everything that survives a restart: records as JSON and files as bytes, in an SQLite file."""
 
 import json
 import sqlite3
@@ -11,9 +11,10 @@ STORAGE_VERSION = 1
 
 
 class Storage:
-    """Records by kind and id, and files by id; each call is committed when it returns.
+    """Records by type and id, and files by id; each call commits.
 
-    Raises OSError or sqlite3.Error where the folder cannot be used.
+    ``was_cleared`` says that another version's records were dropped on opening. Raises OSError or
+    sqlite3.Error if the folder cannot be used.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -51,9 +52,11 @@ class Storage:
         return is_outdated
 
     def close(self) -> None:
+        """Close the file."""
         self._database.close()
 
     def save_record(self, record_type: str, record_id: str, body: Any) -> None:
+        """Store a record, replacing one with the same type and id."""
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         self._database.execute(
             "INSERT OR REPLACE INTO record (kind, id, body) VALUES (?, ?, ?)",
@@ -61,12 +64,13 @@ class Storage:
         )
 
     def delete_record(self, record_type: str, record_id: str) -> None:
+        """Delete a record."""
         self._database.execute(
             "DELETE FROM record WHERE kind = ? AND id = ?", (record_type, record_id)
         )
 
     def list_records(self, record_type: str) -> Iterator[Any]:
-        """All bodies of a kind, the shorter and lower ids first, as snowflakes grow."""
+        """Yield all records of a type in the order of their ids."""
         rows = self._database.execute(
             "SELECT body FROM record WHERE kind = ? ORDER BY length(id), id", (record_type,)
         )
@@ -74,22 +78,25 @@ class Storage:
             yield json.loads(text)
 
     def save_file(self, file_id: str, media_type: str, content: bytes) -> None:
+        """Store a file."""
         self._database.execute(
             "INSERT OR REPLACE INTO file (id, type, bytes) VALUES (?, ?, ?)",
             (file_id, media_type, content),
         )
 
     def find_file(self, file_id: str) -> tuple[str, bytes] | None:
-        """Media type and bytes of a file, or None."""
+        """Return a file's media type and bytes, or None."""
         row = self._database.execute(
             "SELECT type, bytes FROM file WHERE id = ?", (file_id,)
         ).fetchone()
         return None if row is None else (str(row[0]), bytes(row[1]))
 
     def delete_file(self, file_id: str) -> None:
+        """Delete a file."""
         self._database.execute("DELETE FROM file WHERE id = ?", (file_id,))
 
     def delete_files_except(self, file_ids: set[str]) -> None:
+        """Delete all files but these."""
         stored_ids = {str(file_id) for (file_id,) in self._database.execute("SELECT id FROM file")}
         for file_id in stored_ids - file_ids:
             self.delete_file(file_id)

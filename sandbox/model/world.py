@@ -1,4 +1,4 @@
-"""The people, servers and channels there are."""
+"""The people, servers and channels of the sandbox."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -42,6 +42,8 @@ DISCORD_LOCALES = (
 
 
 class ChannelType(IntEnum):
+    """The types of channels that the sandbox has, with Discord's numbers."""
+
     TEXT = 0
     DIRECT = 1
     VOICE = 2
@@ -51,7 +53,7 @@ class ChannelType(IntEnum):
 
 @dataclass
 class Person:
-    """Somebody, or the bot; ``takes_direct`` says whether it may write to them directly."""
+    """A person, or the bot."""
 
     id: str
     username: str
@@ -64,6 +66,8 @@ class Person:
 
 @dataclass
 class Role:
+    """A server's role; ``permissions`` are bits."""
+
     id: str
     name: str
     permissions: int
@@ -81,7 +85,7 @@ class PermissionOverwrite:
 
 @dataclass
 class Channel:
-    """A place for messages: in a server (``guild_id``) or among ``recipients``."""
+    """A channel: in a server (``guild_id``) or among ``recipient_ids``."""
 
     id: str
     type: ChannelType
@@ -94,12 +98,13 @@ class Channel:
 
     @property
     def is_in_server(self) -> bool:
+        """Whether it is a server's channel."""
         return bool(self.guild_id)
 
 
 @dataclass
 class Guild:
-    """A server: its roles, its members with the roles they hold, and the names some have there."""
+    """A server: its roles, its members with their roles, and the nicknames that some have."""
 
     id: str
     name: str
@@ -112,7 +117,7 @@ class Guild:
 
 @dataclass
 class World:
-    """Everybody and every place, by id; ``bot`` is the application's user, with the same id."""
+    """All people, servers and channels by id; ``bot`` is the application's user."""
 
     bot: Person
     people: dict[str, Person]
@@ -120,34 +125,39 @@ class World:
     channels: dict[str, Channel]
 
     def find_user(self, user_id: str) -> Person | None:
+        """Return a person or the bot by id, or None."""
         return self.bot if user_id == self.bot.id else self.people.get(user_id)
 
     def get_user_or_deleted(self, user_id: str) -> Person:
-        """A user whose traces are still there; as Discord names them where the account is not."""
+        """Return a user, or a placeholder named as Discord names deleted accounts."""
         user = self.find_user(user_id)
         return user or Person(user_id, f"deleted_user_{user_id[-12:]}", "", "en-US", "#475569")
 
     def list_mentionable_people(self, channel: Channel) -> list[Person]:
-        """Those whom one can name in a place: the server's members, or those who speak there."""
+        """Return whom a channel's people can mention: the server's members or the recipients."""
         guild = self.find_channel_guild(channel)
         ids = channel.recipient_ids if guild is None else list(guild.role_ids_by_member)
         users = [user for user in map(self.find_user, ids) if user is not None]
         return [*users, self.bot] if channel.type is ChannelType.DIRECT else users
 
     def find_channel_guild(self, channel: Channel) -> Guild | None:
+        """Return a channel's server, or None outside servers."""
         return self.guilds.get(channel.guild_id)
 
     def is_bot_in_guild(self, guild: Guild) -> bool:
+        """Return whether the bot is a member of a server."""
         return self.bot.id in guild.role_ids_by_member
 
     def list_bot_guilds(self) -> list[Guild]:
+        """Return the servers that the bot is a member of."""
         return [guild for guild in self.guilds.values() if self.is_bot_in_guild(guild)]
 
     def list_guild_channels(self, guild: Guild) -> list[Channel]:
+        """Return a server's channels."""
         return [channel for channel in self.channels.values() if channel.guild_id == guild.id]
 
     def find_direct_channel(self, person_id: str) -> Channel | None:
-        """The channel between a person and the bot."""
+        """Return the channel between a person and the bot, or None."""
         for channel in self.channels.values():
             if channel.type is ChannelType.DIRECT and person_id in channel.recipient_ids:
                 return channel

@@ -1,4 +1,4 @@
-"""What the open pages are told while it happens."""
+"""Events sent to the open pages as they happen."""
 
 import asyncio
 import contextlib
@@ -15,6 +15,8 @@ MAX_QUEUED_EVENTS = 1000
 
 @dataclass(eq=False)
 class OpenPage:
+    """An open page: its websocket, the person at it, and the events it has yet to receive."""
+
     socket: web.WebSocketResponse
     person_id: str
     queued_events: asyncio.Queue[str] = field(
@@ -22,13 +24,14 @@ class OpenPage:
     )
 
     async def send_queued_events(self) -> None:
+        """Send queued events until the page is gone."""
         with contextlib.suppress(ConnectionError):
             while True:
                 await self.socket.send_str(await self.queued_events.get())
 
 
 class PageEventBroadcaster:
-    """The open pages and the person at each. A page that sleeps holds up nobody."""
+    """Sends events to the open pages; a page that does not read holds up nobody."""
 
     def __init__(self) -> None:
         self._open_pages: set[OpenPage] = set()
@@ -36,7 +39,7 @@ class PageEventBroadcaster:
     async def serve_page_socket(
         self, request: web.Request, person_id: str
     ) -> web.WebSocketResponse:
-        """``GET /sandbox/page?person=ID``: stays until the page goes away."""
+        """Serve ``GET /sandbox/page?person=ID`` until the page goes away."""
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         page = OpenPage(socket, person_id)
@@ -51,14 +54,14 @@ class PageEventBroadcaster:
         return socket
 
     def send_event(self, event: Json, is_for_person: Callable[[str], bool] | None = None) -> None:
-        """Send an event to the pages of those whom it ``concerns``, or to all."""
+        """Send an event to the pages of the people that ``is_for_person`` accepts, or to all."""
         text = format_compact_json(event)
         for page in list(self._open_pages):
             if is_for_person is None or is_for_person(page.person_id):
                 try:
                     page.queued_events.put_nowait(text)
                 except asyncio.QueueFull:
-                    # It asks for everything afresh when it comes back.
+                    # It loads everything again when it reconnects.
                     self._open_pages.discard(page)
 
     def send_event_to_person(self, person_id: str, event: Json) -> None:
@@ -66,5 +69,6 @@ class PageEventBroadcaster:
         self.send_event(event, lambda other: other == person_id)
 
     async def close_pages(self) -> None:
+        """Close the websockets of all pages."""
         for page in list(self._open_pages):
             await page.socket.close(code=1001)

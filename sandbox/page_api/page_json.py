@@ -7,14 +7,14 @@ from sandbox.state import Sandbox
 
 
 def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
-    """People, places and commands; ``sandbox.page_api.page_routes`` says what stands in it."""
-    everyone = sandbox.world
+    """Return people, servers and commands, as ``sandbox.page_api.page_routes`` describes them."""
+    world = sandbox.world
     return {
-        "people": [build_page_person_json(other) for other in everyone.people.values()],
+        "people": [build_page_person_json(other) for other in world.people.values()],
         "me": build_page_person_json(person),
         "servers": [
             _build_server_json(sandbox, person, guild)
-            for guild in everyone.guilds.values()
+            for guild in world.guilds.values()
             if person.id in guild.role_ids_by_member
         ],
         "dms": [
@@ -22,19 +22,20 @@ def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
                 "channel_id": channel.id,
                 "name": channel.name,
                 "type": int(channel.type),
-                "members": [member.id for member in everyone.list_mentionable_people(channel)],
+                "members": [member.id for member in world.list_mentionable_people(channel)],
                 "commands": _list_usable_command_ids(sandbox, person, channel),
             }
-            for channel in everyone.channels.values()
+            for channel in world.channels.values()
             if person.id in channel.recipient_ids
         ],
-        "bot": {**build_page_person_json(everyone.bot), "online": sandbox.gateway.is_online},
+        "bot": {**build_page_person_json(world.bot), "online": sandbox.gateway.is_online},
         "commands": sandbox.commands.list_commands(""),
         "locales": DISCORD_LOCALES,
     }
 
 
 def build_page_person_json(person: Person) -> Json:
+    """Return a person."""
     return {
         "id": person.id,
         "username": person.username,

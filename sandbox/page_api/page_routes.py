@@ -1,27 +1,27 @@
-"""What the chat page speaks, JSON in and out.
+"""The chat page's API, JSON in and out.
 
 =========================================  =======================================================
-``GET /sandbox/world?person=``             people, ``me``, ``servers`` with the channels that this
-                                           person sees, ``dms``, ``bot``, ``commands``; each place
-                                           has the ids of the ``commands`` that are offered there
-                                           and of its ``members``
+``GET /sandbox/world?person=``             ``people``, ``me``, ``servers`` with the channels that
+                                           this person sees, ``dms``, ``bot``, ``commands``; each
+                                           channel has the ids of the ``commands`` offered there,
+                                           each server and direct message its ``members``
 ``GET /sandbox/channels/{id}/messages``    ``?person=[&before=ID]``: up to 100 messages, oldest
-                                           first, this person's ephemeral ones among them
-``GET /sandbox/page?person=``              WebSocket, server to page: ``message_create``,
+                                           first, with this person's ephemeral ones
+``GET /sandbox/page?person=``              websocket, server to page: ``message_create``,
                                            ``message_update`` (``message``), ``message_delete``
                                            (``channel_id``, ``id``), ``interaction`` (``nonce``,
                                            ``interaction_id``, ``status`` acknowledged, answered or
                                            failed, ``message_id``, ``type``, ``text``),
                                            ``autocomplete`` (``nonce``, ``choices``), ``modal``
                                            (``nonce``, ``interaction_id``, ``modal``), ``bot``
-                                           (``online``), ``commands``, ``world`` (both: ask
-                                           for the world again), ``person`` (``person``)
+                                           (``online``), ``commands``, ``world`` (both: load the
+                                           world again), ``person`` (``person``)
 ``POST /sandbox/interactions``             ``{person, channel_id, nonce, type, …}``, 202 and
                                            ``{interaction_id}``; type 2 and 4 carry ``command``
                                            (``{name, options}``), 3 ``message_id``, ``custom_id``,
                                            ``values``, 5 ``interaction_id`` and ``components``;
                                            ``"forged": true`` skips what Discord's client checks
-``POST /sandbox/messages``                 ``{person, channel_id, content}``: says something
+``POST /sandbox/messages``                 ``{person, channel_id, content}``: posts a message
 ``DELETE /sandbox/messages/{id}?person=``  deletes an own message, dismisses an ephemeral one
 ``PATCH /sandbox/people/{id}``             ``{locale}``
 =========================================  =======================================================
@@ -56,7 +56,7 @@ MAX_TYPED_LENGTH = 2000
 def _require_person(sandbox: Sandbox, person_id: str) -> Person:
     person = sandbox.world.people.get(person_id)
     if person is None:
-        raise PageRequestError("There is nobody with that id.", 404)
+        raise PageRequestError("There is no person with that id.", 404)
     return person
 
 
@@ -65,18 +65,20 @@ def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) 
     if channel is None or not sandbox.person_has_permission(
         person.id, channel, Permission.VIEW_CHANNEL
     ):
-        raise PageRequestError("There is no such channel for you.", 404)
+        raise PageRequestError("You can't see that channel.", 404)
     return channel
 
 
 async def get_page_world(request: web.Request) -> web.Response:
+    """Return the world that a person sees: ``GET /sandbox/world``."""
     sandbox = request.app[SANDBOX_KEY]
-    everyone = sandbox.world.people
-    me = _require_person(sandbox, request.query.get("person") or next(iter(everyone)))
-    return build_json_response(build_page_world_json(sandbox, me))
+    people = sandbox.world.people
+    person = _require_person(sandbox, request.query.get("person") or next(iter(people)))
+    return build_json_response(build_page_world_json(sandbox, person))
 
 
 async def list_channel_messages(request: web.Request) -> web.Response:
+    """List a channel's messages, oldest first: ``GET /sandbox/channels/{id}/messages``."""
     sandbox = request.app[SANDBOX_KEY]
     person = _require_person(sandbox, request.query.get("person", ""))
     channel = _require_visible_channel(sandbox, person, request.match_info["channel"])
@@ -93,25 +95,27 @@ async def list_channel_messages(request: web.Request) -> web.Response:
 
 
 async def open_page_socket(request: web.Request) -> web.WebSocketResponse:
+    """Serve a page's websocket: ``GET /sandbox/page``."""
     sandbox = request.app[SANDBOX_KEY]
     person = _require_person(sandbox, request.query.get("person", ""))
     return await sandbox.page_events.serve_page_socket(request, person.id)
 
 
 async def start_interaction(request: web.Request) -> web.Response:
+    """Send an interaction to the bot: ``POST /sandbox/interactions``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, str(fields.get("person")))
     channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
-    invoker = InteractionSender(sandbox, person, channel, str(fields.get("nonce", "")))
+    sender = InteractionSender(sandbox, person, channel, str(fields.get("nonce", "")))
     return build_json_response(
-        {"interaction_id": _send_interaction(sandbox, invoker, fields).id}, 202
+        {"interaction_id": _send_interaction(sandbox, sender, fields).id}, 202
     )
 
 
 def _send_interaction(
     sandbox: Sandbox, sender: InteractionSender, request_json: Json
 ) -> Interaction:
-    interaction_type, forged = request_json.get("type"), request_json.get("forged") is True
+    interaction_type, is_forged = request_json.get("type"), request_json.get("forged") is True
     if interaction_type in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
         command = request_json.get("command")
         if not isinstance(command, dict):
@@ -119,16 +123,18 @@ def _send_interaction(
         return sender.send_command(command, is_complete=interaction_type == COMMAND_INTERACTION)
     if interaction_type == COMPONENT_INTERACTION:
         message = _require_bot_message(
-            sandbox, sender, str(request_json.get("message_id")), is_forged=forged
+            sandbox, sender, str(request_json.get("message_id")), is_forged=is_forged
         )
         values = request_json.get("values")
         chosen_values = [str(value) for value in values] if isinstance(values, list) else None
         return sender.send_component(
-            message, str(request_json.get("custom_id")), chosen_values, is_forged=forged
+            message, str(request_json.get("custom_id")), chosen_values, is_forged=is_forged
         )
     if interaction_type == MODAL_INTERACTION:
         opener = _require_modal_opener(sandbox, sender, request_json)
-        return sender.submit_modal(opener, request_json.get("components") or [], is_forged=forged)
+        return sender.submit_modal(
+            opener, request_json.get("components") or [], is_forged=is_forged
+        )
     raise PageRequestError("There is no interaction of that type.")
 
 
@@ -140,33 +146,34 @@ def _require_bot_message(
     if message is None or message.channel_id != sender.channel.id or not (is_visible or is_forged):
         raise PageRequestError("There is no such message here.", 404)
     if message.author_id != sandbox.world.bot.id:
-        raise PageRequestError("That message is not the bot's.")
+        raise PageRequestError("That message isn't the bot's.")
     return message
 
 
 def _require_modal_opener(
     sandbox: Sandbox, sender: InteractionSender, request_json: Json
 ) -> Interaction:
-    """The interaction that opened the modal: named, or the person's latest with that custom id."""
+    """Return the interaction that opened a modal: by id, or the latest with its custom id."""
     opener = sandbox.interactions.find_interaction(str(request_json.get("interaction_id")))
     if opener is None:
         opener = sandbox.interactions.find_latest_modal_opener(
             sender.person.id, str(request_json.get("custom_id"))
         )
     if opener is None or opener.modal is None or opener.person_id != sender.person.id:
-        raise PageRequestError("That form is not open any more.", 404)
+        raise PageRequestError("That form isn't open any more.", 404)
     return opener
 
 
 async def post_person_message(request: web.Request) -> web.Response:
+    """Post a person's message: ``POST /sandbox/messages``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, str(fields.get("person")))
     channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
     content = str(fields.get("content") or "").strip()
     if not sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES):
-        raise PageRequestError("You may not speak in this channel.", 403)
+        raise PageRequestError("You can't send messages in this channel.", 403)
     if not 1 <= len(content) <= MAX_TYPED_LENGTH:
-        raise PageRequestError(f"A message has between 1 and {MAX_TYPED_LENGTH} characters.")
+        raise PageRequestError(f"A message has 1 to {MAX_TYPED_LENGTH} characters.")
     message = Message(sandbox.clock.create_snowflake(), channel.id, person.id, content=content)
     if fields.get("nonce") is not None:
         message.nonce = str(fields["nonce"])
@@ -175,6 +182,7 @@ async def post_person_message(request: web.Request) -> web.Response:
 
 
 async def delete_message(request: web.Request) -> web.Response:
+    """Delete or dismiss a message: ``DELETE /sandbox/messages/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
     person = _require_person(sandbox, request.query.get("person", ""))
     message = sandbox.messages.find_message(request.match_info["message"])
@@ -186,12 +194,13 @@ async def delete_message(request: web.Request) -> web.Response:
         person.id, channel, Permission.MANAGE_MESSAGES
     )
     if not is_own and not is_moderator:
-        raise PageRequestError("That message is not yours to delete.", 403)
+        raise PageRequestError("You can't delete that message.", 403)
     sandbox.delete_message(message)
     return web.Response(status=204)
 
 
 async def update_person_locale(request: web.Request) -> web.Response:
+    """Change a person's language: ``PATCH /sandbox/people/{id}``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     person = _require_person(sandbox, request.match_info["person"])
     locale = fields.get("locale")

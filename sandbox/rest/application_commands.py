@@ -1,4 +1,4 @@
-"""Registering the application's commands, global ones and those of one server."""
+"""Registering the application's commands, globally or for one server."""
 
 from aiohttp import web
 
@@ -18,7 +18,7 @@ from sandbox.validation.form import FormValidator
 
 
 def _require_command_scope(request: web.Request) -> tuple[Sandbox, str]:
-    """The sandbox and the server's id, empty for global commands."""
+    """Return the sandbox and the server's id, empty for global commands."""
     sandbox = request.app[SANDBOX_KEY]
     if request.match_info["application"] != sandbox.world.bot.id:
         raise DiscordError(UNKNOWN_APPLICATION)
@@ -44,6 +44,7 @@ def _send_commands_to_pages(sandbox: Sandbox) -> None:
 
 
 async def list_commands(request: web.Request) -> web.Response:
+    """List the commands."""
     sandbox, guild_id = _require_command_scope(request)
     bodies = sandbox.commands.list_commands(guild_id)
     if request.query.get("with_localizations") not in ("true", "1", "True"):
@@ -53,6 +54,7 @@ async def list_commands(request: web.Request) -> web.Response:
 
 
 async def replace_commands(request: web.Request) -> web.Response:
+    """Replace all commands."""
     sandbox, guild_id = _require_command_scope(request)
     definitions = request[BODY_KEY].payload
     if not isinstance(definitions, list):
@@ -66,6 +68,7 @@ async def replace_commands(request: web.Request) -> web.Response:
 
 
 async def create_command(request: web.Request) -> web.Response:
+    """Create a command, or replace the one with its name."""
     sandbox, guild_id = _require_command_scope(request)
     form = FormValidator()
     checked = check_command(request[BODY_KEY].get_json_object(), form)
@@ -76,10 +79,12 @@ async def create_command(request: web.Request) -> web.Response:
 
 
 async def get_command(request: web.Request) -> web.Response:
+    """Return a command."""
     return build_json_response(_require_command(request)[1].body)
 
 
 async def update_command(request: web.Request) -> web.Response:
+    """Change some of a command's fields."""
     sandbox, command = _require_command(request)
     form = FormValidator()
     checked = check_command({**command.body, **request[BODY_KEY].get_json_object()}, form)
@@ -90,6 +95,7 @@ async def update_command(request: web.Request) -> web.Response:
 
 
 async def delete_command(request: web.Request) -> web.Response:
+    """Delete a command."""
     sandbox, command = _require_command(request)
     sandbox.commands.delete_command(command.id)
     _send_commands_to_pages(sandbox)

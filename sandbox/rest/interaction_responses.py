@@ -1,4 +1,4 @@
-"""Answering interactions: the callback, and what the token allows afterwards."""
+"""Answering interactions: the callback, and the messages made with the token afterwards."""
 
 from aiohttp import web
 
@@ -12,6 +12,7 @@ from sandbox.state import SANDBOX_KEY, Sandbox
 
 
 async def post_interaction_callback(request: web.Request) -> web.Response:
+    """Take the first answer to an interaction."""
     parameters = request.match_info
     response = carry_out_callback(
         request.app[SANDBOX_KEY], parameters["interaction"], parameters["token"], request[BODY_KEY]
@@ -39,23 +40,27 @@ def _require_response_message(request: web.Request) -> tuple[Sandbox, Interactio
 
 
 async def post_follow_up(request: web.Request) -> web.Response:
+    """Post a message with an interaction's token."""
     sandbox, interaction = _require_interaction(request)
     message = follow_ups.post_follow_up(sandbox, interaction, request[BODY_KEY])
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
 async def get_response_message(request: web.Request) -> web.Response:
+    """Return one of the token's messages."""
     sandbox, _, message = _require_response_message(request)
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
 async def edit_response_message(request: web.Request) -> web.Response:
+    """Edit one of the token's messages."""
     sandbox, interaction, message = _require_response_message(request)
     follow_ups.edit_response_message(sandbox, interaction, message, request[BODY_KEY])
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
 
 async def delete_response_message(request: web.Request) -> web.Response:
+    """Delete one of the token's messages."""
     sandbox, _, message = _require_response_message(request)
     sandbox.delete_message(message)
     return web.Response(status=204)

@@ -1,4 +1,4 @@
-"""Channels and the messages that the bot posts, reads, edits and deletes there by itself."""
+"""Channels, and the messages that the bot posts, reads, edits and deletes by itself."""
 
 from aiohttp import web
 
@@ -29,7 +29,7 @@ NONCE_REMEMBERED_SECONDS = 180
 
 
 def _require_channel(request: web.Request, *permissions: Permission) -> tuple[Sandbox, Channel]:
-    """A channel where the bot is and may do what is needed; DiscordError 10003, 50001, 50013."""
+    """Return a channel where the bot has these permissions; raises DiscordError 10003 to 50013."""
     sandbox = request.app[SANDBOX_KEY]
     channel = sandbox.world.channels.get(request.match_info["channel"])
     if channel is None:
@@ -50,6 +50,7 @@ def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Mes
 
 
 async def get_channel(request: web.Request) -> web.Response:
+    """Return a channel."""
     sandbox, channel = _require_channel(request)
     return build_json_response(
         discord_json.build_channel_json(
@@ -59,6 +60,7 @@ async def get_channel(request: web.Request) -> web.Response:
 
 
 async def list_messages(request: web.Request) -> web.Response:
+    """List a channel's messages, newest first."""
     sandbox, channel = _require_channel(request)
     form, query = FormValidator(), request.query
     numbers = {key: int(value) for key, value in query.items() if value.isdecimal()}
@@ -70,7 +72,7 @@ async def list_messages(request: web.Request) -> web.Response:
     if "before" in numbers:
         messages = [message for message in messages if int(message.id) < numbers["before"]]
     if "after" in numbers:
-        # Discord counts these from the old end, and still answers newest first.
+        # Discord counts the limit from the oldest, but still answers newest first.
         messages = [message for message in messages if int(message.id) > numbers["after"]][-limit:]
     return build_json_response(
         [
@@ -81,6 +83,7 @@ async def list_messages(request: web.Request) -> web.Response:
 
 
 async def get_message(request: web.Request) -> web.Response:
+    """Return a message."""
     sandbox, channel = _require_channel(request, Permission.READ_MESSAGE_HISTORY)
     message = _require_message(sandbox, channel, request.match_info["message"])
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
@@ -97,7 +100,7 @@ def _check_can_send(sandbox: Sandbox, channel: Channel, body: RequestBody) -> No
 
 
 def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
-    """Whether the person of a direct message takes any from the bot; DiscordError 50007."""
+    """Refuse a direct message to someone who takes none from the bot: DiscordError 50007."""
     if channel.type is ChannelType.DIRECT:
         person = sandbox.world.find_user(channel.recipient_ids[0])
         if person is None or not person.accepts_direct_messages:
@@ -105,6 +108,7 @@ def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
 
 
 async def post_message(request: web.Request) -> web.Response:
+    """Post a message."""
     sandbox, channel = _require_channel(request, Permission.SEND_MESSAGES)
     body = request[BODY_KEY]
     payload = body.get_json_object()
@@ -127,7 +131,10 @@ async def post_message(request: web.Request) -> web.Response:
 
 
 def _find_message_with_same_nonce(sandbox: Sandbox, message: Message) -> Message | None:
-    """The bot's message of the last minutes with the same nonce; DiscordError 50035: too long."""
+    """Return the bot's message of the last minutes with the same nonce, or None.
+
+    Raises DiscordError 50035 if the nonce is too long.
+    """
     form = FormValidator()
     form.read_text({"nonce": message.nonce}, "nonce", 0, MAX_NONCE_LENGTH)
     form.raise_if_errors()
@@ -159,6 +166,7 @@ def _set_reply_reference(
 
 
 async def edit_message(request: web.Request) -> web.Response:
+    """Edit a message of the bot."""
     sandbox, channel = _require_channel(request)
     message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
@@ -173,6 +181,7 @@ async def edit_message(request: web.Request) -> web.Response:
 
 
 async def delete_message(request: web.Request) -> web.Response:
+    """Delete a message of the bot, or, with Manage Messages, of anyone."""
     sandbox, channel = _require_channel(request)
     message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
@@ -185,6 +194,7 @@ async def delete_message(request: web.Request) -> web.Response:
 
 
 async def start_typing(request: web.Request) -> web.Response:
+    """Accept the typing indicator, which the page does not show."""
     _require_channel(request, Permission.SEND_MESSAGES)
     return web.Response(status=204)
 

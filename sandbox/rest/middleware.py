@@ -1,4 +1,4 @@
-"""Around every request to the REST API: reading, faults, login, rate limits, refusals, a log."""
+"""What happens around every REST request: decoding, faults, login, rate limits, logging."""
 
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
@@ -19,7 +19,7 @@ API_PREFIX = "/api/{version:v9|v10}"
 def build_route(
     method: str, path: str, handler: Handler, *, is_public: bool = False
 ) -> web.RouteDef:
-    """Register ``path`` under ``/api/v10``; ``public`` ones carry their token in the path."""
+    """Return a route under ``/api/v10``; a public one needs no bot token."""
     limited = not path.endswith("/callback")
 
     async def handle(request: web.Request) -> web.Response:
@@ -31,7 +31,7 @@ def build_route(
 
 
 async def answer_unknown_route(_: web.Request) -> web.Response:
-    """Anything else under ``/api``."""
+    """Answer 404 to every other path under ``/api``."""
     return build_json_response({"message": "404: Not Found", "code": 0}, 404)
 
 
@@ -117,7 +117,7 @@ def _join_major_parameters(request: web.Request) -> str:
 async def _apply_test_faults(
     sandbox: Sandbox, method: str, path: str, *, has_files: bool, is_rate_limited: bool
 ) -> web.Response | None:
-    """Hold up an interaction's answer, and answer wrongly, where a test asked for it."""
+    """Delay an interaction's answer, or return a wrong answer, if a test asked for it."""
     if not is_rate_limited:
         await sandbox.fault_controls.delay_answer()
     fault = sandbox.fault_controls.take_matching_fault(method, path, has_files=has_files)

@@ -1,4 +1,4 @@
-"""Discord's rate limits: fifty requests a second in all, and a bucket for each kind of request."""
+"""Discord's rate limits: fifty requests a second in all, and a bucket for each route."""
 
 import hashlib
 import time
@@ -9,7 +9,7 @@ from sandbox.errors import Json
 
 @dataclass(frozen=True)
 class RequestRate:
-    """So many requests in so many seconds."""
+    """A number of requests allowed in a period."""
 
     max_requests: int
     period_seconds: float
@@ -18,7 +18,7 @@ class RequestRate:
 GLOBAL_RATE = RequestRate(50, 1)
 DEFAULT_RATE = RequestRate(50, 1)
 MAX_BUCKETS = 10_000
-# By method and the route as it is registered; what is not named here is ORDINARY.
+# By method and route as registered; every other route has DEFAULT_RATE.
 RATE_BY_ROUTE = {
     ("POST", "/channels/{channel}/messages"): RequestRate(5, 5),
     ("PATCH", "/channels/{channel}/messages/{message}"): RequestRate(5, 5),
@@ -33,7 +33,7 @@ RATE_BY_ROUTE = {
 
 
 class RateLimitWindow:
-    """A bucket: it fills from its first request and is empty again after its seconds."""
+    """A bucket: its period begins with its first request and then allows the full number again."""
 
     def __init__(self, rate: RequestRate) -> None:
         self.rate = rate
@@ -41,7 +41,7 @@ class RateLimitWindow:
         self.ends_at = 0.0
 
     def try_count_request(self) -> bool:
-        """Count a request; False where the bucket was full already."""
+        """Count a request; return False if the bucket was already full."""
         now = time.monotonic()
         if now >= self.ends_at:
             self.request_count, self.ends_at = 0, now + self.rate.period_seconds
@@ -51,6 +51,7 @@ class RateLimitWindow:
         return True
 
     def get_seconds_left(self) -> float:
+        """Return how many seconds the present period still lasts."""
         return max(0.0, self.ends_at - time.monotonic())
 
 
@@ -64,9 +65,9 @@ class RateLimiter:
     def count_request(
         self, method: str, route: str, major_parameters: str
     ) -> tuple[dict[str, str], Json | None]:
-        """Count a request: the headers of its answer, and the body of a 429 where it is too many.
+        """Count a request; return its answer's headers, and the body of a 429 if it is too many.
 
-        Interaction answers are not to be brought here: Discord does not limit them.
+        Do not pass interaction callbacks: Discord does not limit them.
         """
         if not route.startswith("/webhooks/") and not self._global_window.try_count_request():
             return self.build_refusal(self._global_window.get_seconds_left(), is_global=True)
@@ -93,7 +94,7 @@ class RateLimiter:
 
     @staticmethod
     def build_refusal(seconds: float, *, is_global: bool) -> tuple[dict[str, str], Json]:
-        """Headers and body of a 429, with the ``Via`` by which clients tell it from a ban."""
+        """Return a 429's headers and body, with the ``Via`` that tells it from a Cloudflare ban."""
         wait = max(0.001, round(seconds, 3))
         headers = {
             "Retry-After": str(int(wait) + 1),

@@ -1,4 +1,4 @@
-"""Who the bot is, where the gateway is, and users."""
+"""The bot's own user and application, the gateway's address, users, servers and members."""
 
 from aiohttp import web
 
@@ -18,18 +18,22 @@ from sandbox.state import SANDBOX_KEY, Sandbox
 
 
 async def get_own_user(request: web.Request) -> web.Response:
+    """Return the bot's user."""
     return build_json_response(discord_json.build_own_user_json(request.app[SANDBOX_KEY].world.bot))
 
 
 async def get_application(request: web.Request) -> web.Response:
+    """Return the bot's application."""
     return build_json_response(discord_json.build_application_json(request.app[SANDBOX_KEY].world))
 
 
 async def get_gateway_url(request: web.Request) -> web.Response:
+    """Return the gateway's address."""
     return build_json_response({"url": request.app[SANDBOX_KEY].gateway.url})
 
 
 async def get_bot_gateway(request: web.Request) -> web.Response:
+    """Return the gateway's address, the number of shards and the login limits."""
     return build_json_response(
         {
             "url": request.app[SANDBOX_KEY].gateway.url,
@@ -45,6 +49,7 @@ async def get_bot_gateway(request: web.Request) -> web.Response:
 
 
 async def list_own_guilds(request: web.Request) -> web.Response:
+    """List the bot's servers."""
     world = request.app[SANDBOX_KEY].world
     return build_json_response(
         [discord_json.build_partial_guild_json(world, guild) for guild in world.list_bot_guilds()]
@@ -52,6 +57,7 @@ async def list_own_guilds(request: web.Request) -> web.Response:
 
 
 async def get_user(request: web.Request) -> web.Response:
+    """Return a user."""
     user = request.app[SANDBOX_KEY].world.find_user(request.match_info["user"])
     if user is None:
         raise DiscordError(UNKNOWN_USER)
@@ -59,7 +65,7 @@ async def get_user(request: web.Request) -> web.Response:
 
 
 async def open_direct_channel(request: web.Request) -> web.Response:
-    """``POST /users/@me/channels``: the direct message with a person."""
+    """Return the direct message channel with a person."""
     sandbox = request.app[SANDBOX_KEY]
     recipient_id = str(request[BODY_KEY].get_json_object().get("recipient_id"))
     if recipient_id == sandbox.world.bot.id:
@@ -74,7 +80,10 @@ async def open_direct_channel(request: web.Request) -> web.Response:
 def _require_guild(
     sandbox: Sandbox, request: web.Request, error_without_bot: int = MISSING_ACCESS
 ) -> Guild:
-    """A server with the bot in it; DiscordError 10004, or ``without_bot`` where it is not in it."""
+    """Return a server that has the bot.
+
+    Raises DiscordError 10004, or ``error_without_bot`` if the bot is not a member.
+    """
     guild = sandbox.world.guilds.get(request.match_info["guild"])
     if guild is None:
         raise DiscordError(UNKNOWN_GUILD)
@@ -84,14 +93,16 @@ def _require_guild(
 
 
 async def get_guild(request: web.Request) -> web.Response:
+    """Return a server."""
     sandbox = request.app[SANDBOX_KEY]
-    # That a server is there at all is told to its members alone.
+    # Discord hides a server's very existence from everyone who is not a member.
     return build_json_response(
         discord_json.build_guild_json(_require_guild(sandbox, request, UNKNOWN_GUILD))
     )
 
 
 async def list_guild_channels(request: web.Request) -> web.Response:
+    """List a server's channels."""
     sandbox = request.app[SANDBOX_KEY]
     channels = sandbox.world.list_guild_channels(_require_guild(sandbox, request))
     return build_json_response(
@@ -100,6 +111,7 @@ async def list_guild_channels(request: web.Request) -> web.Response:
 
 
 async def get_member(request: web.Request) -> web.Response:
+    """Return a server's member."""
     sandbox = request.app[SANDBOX_KEY]
     guild = _require_guild(sandbox, request)
     user = sandbox.world.find_user(request.match_info["user"])

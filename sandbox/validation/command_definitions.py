@@ -40,7 +40,7 @@ def check_commands(definitions: list[Any], form: FormValidator) -> list[Json]:
 
 
 def check_command(definition: Any, form: FormValidator) -> Json:
-    """Check one command; returns the fields that Discord keeps, the type filled in."""
+    """Check one command; return the fields that Discord stores, with the type filled in."""
     body = form.read_object(definition)
     command_type = body.get("type") or CHAT_INPUT
     form.read_choice({"type": command_type}, "type", (CHAT_INPUT, USER_MENU, MESSAGE_MENU))
@@ -89,7 +89,10 @@ _STORED_FIELDS = (
 
 
 def is_valid_name(name: str) -> bool:
-    """Whether a slash command or option may be called so: lower-case letters, digits, - _ '."""
+    """Return whether a slash command or option may have this name.
+
+    Discord allows letters and digits of every script in lower case, and ``-``, ``_`` and ``'``.
+    """
     return (
         1 <= len(name) <= MAX_NAME_LENGTH
         and name == name.lower()
@@ -101,7 +104,7 @@ def is_valid_name(name: str) -> bool:
 
 
 def _is_vowel_mark(character: str) -> bool:
-    # Devanagari and Thai write vowels as marks, and Discord allows those scripts whole.
+    # Devanagari and Thai write vowels as marks, and Discord allows these scripts completely.
     in_script = "\u0900" <= character <= "\u097f" or "\u0e00" <= character <= "\u0e7f"
     return in_script and unicodedata.category(character).startswith("M")
 
@@ -142,7 +145,7 @@ def _read_localizations(definition: Json, key: str, form: FormValidator) -> Json
 def _check_options(definition: Json, form: FormValidator, allowed_types: tuple[int, ...]) -> None:
     definitions = form.read_list(definition, "options", 0, MAX_OPTIONS)
     names: set[Any] = set()
-    optional_seen = False
+    has_optional = False
     kinds: set[Any] = set()
     for index, option_definition in enumerate(definitions):
         option_form = form.get_field_form("options", index)
@@ -161,12 +164,12 @@ def _check_options(definition: Json, form: FormValidator, allowed_types: tuple[i
         elif option_type == SUBCOMMAND:
             _check_options(option, option_form, tuple(range(STRING, ATTACHMENT + 1)))
         elif option_type is not None:
-            if option_form.read_boolean(option, "required") and optional_seen:
+            if option_form.read_boolean(option, "required") and has_optional:
                 option_form.get_field_form("required").add_error(
                     "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                     "Required options must be placed before non-required options",
                 )
-            optional_seen = optional_seen or not option.get("required")
+            has_optional = has_optional or not option.get("required")
             _check_option_values(option, option_form, option_type)
     if len(kinds) > 1:
         form.get_field_form("options").add_error(
@@ -195,7 +198,7 @@ def _check_option_values(option: Json, form: FormValidator, option_type: int) ->
 
 
 def check_option_choices(choices: list[Any], form: FormValidator, option_type: int) -> None:
-    """Names and values of choices, fixed ones and those of an autocomplete alike."""
+    """Check the names and values of an option's choices, fixed ones or completions."""
     names: set[Any] = set()
     for index, choice_definition in enumerate(choices):
         choice_form = form.get_field_form(index)
@@ -222,7 +225,7 @@ def check_option_choices(choices: list[Any], form: FormValidator, option_type: i
 
 
 def count_command_characters(definition: Json) -> int:
-    """The characters of a command as Discord counts them: the longest translation of each text."""
+    """Return a command's characters as Discord counts them: each text's longest translation."""
     total = sum(
         max(
             [len(str(definition.get(key) or ""))]

@@ -9,7 +9,7 @@ MAX_EMBEDS_TEXT_LENGTH = 6000
 
 
 def check_embeds(payload: Json, form: FormValidator) -> list[Json]:
-    """Check ``embeds`` of a message; returns them as Discord shows them, typed ``rich``."""
+    """Check a message's ``embeds``; return them as Discord shows them, typed ``rich``."""
     checked: list[Json] = []
     size = 0
     for index, definition in enumerate(form.read_list(payload, "embeds", 0, 10)):

@@ -1,4 +1,4 @@
-"""What a person filled into a command, checked as Discord's own client checks it."""
+"""What a person filled into a command or a menu, checked as Discord's own client does."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +13,7 @@ from sandbox.validation.interactive_components import OPTION_TYPE_BY_SELECT_TYPE
 
 @dataclass
 class FilledValueReader:
-    """Reads what ``person`` filled in and gathers the people and places that are named in it."""
+    """Reads what a person filled in; ``resolved`` gathers the users, channels and roles named."""
 
     world: World
     channel: Channel
@@ -24,13 +24,15 @@ class FilledValueReader:
 
     @property
     def guild(self) -> Guild | None:
+        """The channel's server, or None."""
         return self.world.find_channel_guild(self.channel)
 
     def read_options(self, definition: Json, filled_options: list[Json]) -> list[Json]:
-        """The options as Discord hands them to the bot; PersonError where one will not do.
+        """Return the options as Discord sends them to the bot.
 
-        ``given`` holds ``{name, value}`` or ``{name, options}``. While a person still types
-        (not ``complete``) values are taken as they are and nothing is required.
+        ``filled_options`` are ``{name, value}`` or ``{name, options}``. While a person still types
+        (not ``is_complete``) values are taken as they are and nothing is required. Raises
+        PageRequestError if a value does not fit.
         """
         options_by_name = {option["name"]: option for option in definition.get("options") or []}
         filled_by_name = {}
@@ -39,8 +41,8 @@ class FilledValueReader:
                 raise PageRequestError(f"There is no option {filled_option.get('name')!r}.")
             filled_by_name[filled_option["name"]] = filled_option
         branches = {kinds.SUBCOMMAND, kinds.SUBCOMMAND_GROUP}
-        branching = any(option["type"] in branches for option in options_by_name.values())
-        if self.is_complete and branching and len(filled_by_name) != 1:
+        has_branches = any(option["type"] in branches for option in options_by_name.values())
+        if self.is_complete and has_branches and len(filled_by_name) != 1:
             raise PageRequestError("Choose one subcommand.")
         values = []
         for name, option in options_by_name.items():
@@ -51,7 +53,7 @@ class FilledValueReader:
         return values
 
     def read_select_ids(self, menu: Json, values: list[str]) -> list[str]:
-        """The ids of those who were chosen in a menu of people, roles or channels."""
+        """Return the ids of the people, roles or channels chosen in a menu."""
         option = {
             **menu,
             "name": menu["custom_id"],
@@ -83,7 +85,7 @@ class FilledValueReader:
             return self._read_text(option, value)
         if option_type == kinds.BOOLEAN:
             if str(value).lower() not in ("true", "false"):
-                raise PageRequestError(f"{name!r} is True or False.")
+                raise PageRequestError(f"{name!r} must be True or False.")
             return str(value).lower() == "true"
         if option_type in (kinds.INTEGER, kinds.NUMBER):
             return self._read_number(option, value)
@@ -93,7 +95,7 @@ class FilledValueReader:
             return self._read_channel(str(value), option.get("channel_types"))
         if option_type in (kinds.ROLE, kinds.MENTIONABLE):
             return self._read_role(str(value), allows_users=option_type == kinds.MENTIONABLE)
-        raise PageRequestError("Files cannot be given to commands here.")
+        raise PageRequestError("Commands can't take files here.")
 
     def _read_text(self, option: Json, value: Any) -> str:
         text = "" if value is None else str(value)
@@ -102,17 +104,19 @@ class FilledValueReader:
             raise PageRequestError(f"The option {option['name']!r} is required.")
         if not min_length <= len(text) <= max_length:
             raise PageRequestError(
-                f"{option['name']!r} takes between {min_length} and {max_length} characters."
+                f"{option['name']!r} takes {min_length} to {max_length} characters."
             )
         self._check_choice(option, text)
         return text
 
     def _read_number(self, option: Json, value: Any) -> int | float:
-        name, whole = option["name"], option["type"] == kinds.INTEGER
+        name, is_whole = option["name"], option["type"] == kinds.INTEGER
         try:
-            number = int(value) if whole else float(value)
+            number = int(value) if is_whole else float(value)
         except (TypeError, ValueError, OverflowError) as error:
-            raise PageRequestError(f"{name!r} is a {'whole ' if whole else ''}number.") from error
+            raise PageRequestError(
+                f"{name!r} is a {'whole ' if is_whole else ''}number."
+            ) from error
         minimum, maximum = option.get("min_value"), option.get("max_value")
         bound = 2**53
         minimum, maximum = (
@@ -138,7 +142,7 @@ class FilledValueReader:
             if wanted_name in {name.lower() for name in names if name}:
                 self._add_resolved_user(person)
                 return person.id
-        # Who is not here can still be given by id.
+        # People who are not here can still be given by id.
         stranger = self.world.find_user(wanted_name)
         if stranger is None:
             raise PageRequestError(f"There is nobody called {id_or_name!r} here.")

@@ -1,4 +1,4 @@
-"""Checking a form field by field, and telling everything that is wrong at once, Discord's way."""
+"""Check a form field by field and report everything that is wrong at once, as Discord does."""
 
 from typing import Any
 
@@ -6,16 +6,18 @@ from sandbox.errors import INVALID_FORM, DiscordError, Json
 
 
 class FormValidator:
-    """A place in a form: knows its path and writes into one shared tree of errors."""
+    """A position in a form; all positions share one tree of errors."""
 
     def __init__(self, error_tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
         self.error_tree: Json = {} if error_tree is None else error_tree
         self.path = path
 
     def get_field_form(self, *keys: str | int) -> "FormValidator":
+        """Return the validator of a field below this one."""
         return FormValidator(self.error_tree, self.path + tuple(str(key) for key in keys))
 
     def add_error(self, code: str, message: str) -> None:
+        """Record an error here, with Discord's code and text."""
         node = self.error_tree
         for key in self.path:
             node = node.setdefault(key, {})
@@ -27,7 +29,7 @@ class FormValidator:
             raise DiscordError(INVALID_FORM, self.error_tree)
 
     def read_object(self, value: Any) -> Json:
-        """The value if it is an object; else an empty one, and the error is noted."""
+        """Return the value if it is an object; else record an error and return an empty one."""
         if isinstance(value, dict):
             return value
         self.add_error("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
@@ -36,7 +38,7 @@ class FormValidator:
     def read_text(
         self, parent: Json, key: str, min_length: int, max_length: int, *, required: bool = False
     ) -> str | None:
-        """The text under ``key``, between ``low`` and ``high`` characters; None where absent."""
+        """Return the text under ``key``, its length checked; None if it is not there."""
         value, form = parent.get(key), self.get_field_form(key)
         if value is None:
             if required:
@@ -64,7 +66,7 @@ class FormValidator:
         *,
         required: bool = False,
     ) -> int | None:
-        """The whole number under ``key``, within its bounds; None where absent."""
+        """Return the whole number under ``key``, its bounds checked; None if it is not there."""
         value, form = parent.get(key), self.get_field_form(key)
         if value is None:
             if required:
@@ -84,6 +86,7 @@ class FormValidator:
         return value
 
     def read_choice(self, parent: Json, key: str, allowed_values: tuple[Any, ...]) -> Any:
+        """Return the value under ``key`` if it is one of these; else record an error."""
         value = parent.get(key)
         if value not in allowed_values or isinstance(value, bool):
             self.get_field_form(key).add_error(
@@ -93,6 +96,7 @@ class FormValidator:
         return value
 
     def read_boolean(self, parent: Json, key: str) -> bool:
+        """Return the truth value under ``key``; False if it is absent."""
         value = parent.get(key)
         if value is not None and not isinstance(value, bool):
             self.get_field_form(key).add_error(
@@ -101,7 +105,7 @@ class FormValidator:
         return bool(value)
 
     def read_list(self, parent: Json, key: str, min_length: int, max_length: int) -> list[Any]:
-        """The list under ``key``, between ``low`` and ``high`` long; empty where absent."""
+        """Return the list under ``key``, its length checked; an empty one if it is absent."""
         value, form = parent.get(key), self.get_field_form(key)
         if value is None:
             value = []

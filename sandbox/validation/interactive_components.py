@@ -7,7 +7,7 @@ from sandbox.validation.form import FormValidator
 
 
 class ComponentType(IntEnum):
-    """The types of components."""
+    """The types of components, with Discord's numbers."""
 
     ROW = 1
     BUTTON = 2
@@ -38,14 +38,14 @@ SELECT_TYPES = (
     ComponentType.MENTIONABLE_SELECT,
     ComponentType.CHANNEL_SELECT,
 )
-# The menus that name people, roles or channels, each with the option of commands that does so.
+# Menus of people, roles or channels, with the type of command option that takes the same.
 OPTION_TYPE_BY_SELECT_TYPE = {
     ComponentType.USER_SELECT: 6,
     ComponentType.ROLE_SELECT: 8,
     ComponentType.MENTIONABLE_SELECT: 9,
     ComponentType.CHANNEL_SELECT: 7,
 }
-# What a menu's values may be by default, by its type.
+# The types of default values that a menu takes.
 DEFAULT_VALUE_TYPES = {
     ComponentType.USER_SELECT: ("user",),
     ComponentType.ROLE_SELECT: ("role",),
@@ -57,7 +57,7 @@ LINK_STYLE, PREMIUM_STYLE = 5, 6
 
 
 def check_button(component: Json, form: FormValidator) -> None:
-    """A button: a custom id, or a link's url; a label, an emoji or both."""
+    """Check a button: a custom id or a link's URL, and a label, an emoji or both."""
     style = form.read_choice(component, "style", (1, 2, 3, 4, LINK_STYLE, PREMIUM_STYLE))
     label = form.read_text(component, "label", 0, 80)
     check_emoji(component, form)
@@ -86,7 +86,7 @@ def check_button(component: Json, form: FormValidator) -> None:
 
 
 def check_emoji(parent: Json, form: FormValidator) -> None:
-    """An emoji is ``{"name": "🂡"}`` or, for a server's own, carries its id."""
+    """Check an emoji: ``{"name": "🂡"}``, or one with the id of a server's own."""
     if parent.get("emoji") is None:
         return
     emoji = form.get_field_form("emoji").read_object(parent["emoji"])
@@ -100,7 +100,7 @@ def check_emoji(parent: Json, form: FormValidator) -> None:
 
 
 def check_select(component: Json, form: FormValidator) -> None:
-    """Any of the five menus; ids, placeholder, bounds and, for a string select, its options."""
+    """Check any of the five menus: ids, placeholder, bounds and its options or default values."""
     form.read_text(component, "custom_id", 1, 100, required=True)
     form.read_text(component, "placeholder", 0, 150)
     min_values = form.read_integer(component, "min_values", 0, 25)
@@ -127,7 +127,7 @@ def check_select(component: Json, form: FormValidator) -> None:
 
 
 def check_channel_types(parent: Json, form: FormValidator) -> None:
-    """The kinds of channels that a menu or a command's option offers; all where none are named."""
+    """Check the channel types that a menu or an option offers; none means all."""
     for index, channel_type in enumerate(
         form.read_list(parent, "channel_types", 0, len(CHANNEL_TYPES))
     ):
@@ -137,7 +137,7 @@ def check_channel_types(parent: Json, form: FormValidator) -> None:
 
 
 def _check_default_values(component: Json, form: FormValidator) -> None:
-    """Who or what is chosen from the start: within the bounds, and of the menu's own kind."""
+    """Check what is chosen from the start: within the bounds and of the menu's type."""
     default_values = form.read_list(component, "default_values", 0, 25)
     if default_values:
         component["default_values"] = [dict(form.read_object(value)) for value in default_values]
@@ -162,7 +162,7 @@ def _check_default_values(component: Json, form: FormValidator) -> None:
 def check_component_options(
     component: Json, form: FormValidator, min_count: int, max_count: int
 ) -> None:
-    """The options of a menu or a group of boxes, between ``low`` and ``high`` of them."""
+    """Check the options of a menu or a group of boxes and how many there are."""
     definitions = form.read_list(component, "options", min_count, max_count)
     component["options"] = [dict(form.read_object(definition)) for definition in definitions]
     values: set[str] = set()

@@ -28,9 +28,9 @@ MAX_TEXT_LENGTH = 4000
 
 
 def check_message_components(definitions: Any, form: FormValidator, *, is_v2: bool) -> list[Json]:
-    """Check a message's ``components`` and return them with Discord's defaults and ids filled in.
+    """Check a message's ``components``; return them with Discord's defaults and ids filled in.
 
-    What is wrong goes into ``form``, which stands at the field ``components``.
+    ``form`` is the validator of the field ``components``.
     """
     if not isinstance(definitions, list):
         form.add_error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
@@ -66,7 +66,7 @@ def check_message_components(definitions: Any, form: FormValidator, *, is_v2: bo
 
 
 def assign_component_ids(components: list[Json], form: FormValidator) -> None:
-    """Give every component its id, and refuse doubled ids and doubled custom ids."""
+    """Give every component an id; record duplicate ids and duplicate custom ids as errors."""
     custom_ids: set[str] = set()
     for component_form, component in list_components_with_forms(components, form):
         custom_id = component.get("custom_id")
@@ -96,7 +96,7 @@ def assign_component_ids(components: list[Json], form: FormValidator) -> None:
 def list_components_with_forms(
     components: list[Json], form: FormValidator
 ) -> Iterator[tuple[FormValidator, Json]]:
-    """Every component, nested ones included, with its place in the form."""
+    """Yield every component, nested ones included, with its validator."""
     for index, component in enumerate(components):
         component_form = form.get_field_form(index)
         yield component_form, component

@@ -1,4 +1,4 @@
-"""From what a bot sends to what a message holds: text, embeds, components and files."""
+"""Check what a bot sends for a message and apply it: text, embeds, components and files."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ OWN_FILE_URL = re.compile(r"^http://[\w.:]+(/attachments/\d+/(\d+)/[\w.-]+)$")
 
 @dataclass
 class PlannedFile:
-    """A file that the message is to hold: one it has already, or an upload."""
+    """A file that the message will have: an existing attachment or an upload."""
 
     name: str
     description: str | None
@@ -46,11 +46,11 @@ def apply_message_payload(
     *,
     is_new: bool,
 ) -> None:
-    """Apply what a bot sends to a message; nothing has changed where it raises.
+    """Apply what a bot sends to a message; if it raises, nothing has changed.
 
-    ``fresh`` says that the message is new, else only the fields that are sent change, and the
-    list ``attachments``, where sent, is the complete list afterwards. Raises DiscordError 50035
-    with all that is wrong, or 50006 where nothing would be left to show.
+    If the message ``is_new``, absent fields are empty; else only the fields that are sent change,
+    and ``attachments``, if sent, is the complete list afterwards. Raises DiscordError 50035 with
+    everything that is wrong, or 50006 if nothing would be left to show.
     """
     form = FormValidator()
     flags = _combine_flags(message, payload, form, is_new=is_new)
@@ -97,7 +97,7 @@ def _combine_flags(message: Message, payload: Json, form: FormValidator, *, is_n
     if is_new:
         return message.flags | sent_flags & (settable | SUPPRESS_NOTIFICATIONS)
     if "flags" in payload:
-        # Once Components V2, always Components V2.
+        # A Components V2 message can't go back.
         return message.flags & ~SUPPRESS_EMBEDS | sent_flags & settable
     return message.flags
 

@@ -1,4 +1,4 @@
-"""Discord's limits for modals, and for what a person fills in."""
+"""Discord's limits for modals, and for what people fill into them."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ TYPES_IN_LABEL = (
 
 
 def check_modal(modal_data: Json, form: FormValidator) -> Json:
-    """Check the ``data`` of a modal answer; returns custom_id, title and numbered components."""
+    """Check a modal; return its custom id, title and components with ids."""
     modal = {
         "custom_id": form.read_text(modal_data, "custom_id", 1, 100, required=True),
         "title": form.read_text(modal_data, "title", 1, 45, required=True),
@@ -104,11 +104,11 @@ def _check_text_input(component: Json, form: FormValidator, *, is_labelled: bool
 def check_modal_answers(
     modal: Json, filled_components: list[Json], value_reader: FilledValueReader
 ) -> list[Json]:
-    """What a person filled in, as Discord hands it to the bot: the modal's shape with its values.
+    """Return what a person filled in as Discord sends it: the modal's shape with its values.
 
-    ``given`` holds components with custom_id and value or values, nested or flat; ``filling``
-    gathers whom they name. Raises PersonError where a field is missing, too long or not one of the
-    choices.
+    ``filled_components`` have a custom id and ``value`` or ``values``, nested or flat;
+    ``value_reader`` gathers the users and channels they name. Raises PageRequestError if a field is
+    missing, too long or not one of the choices.
     """
     filled = {
         component["custom_id"]: component

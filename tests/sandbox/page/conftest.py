@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.model.initial_world import ADA, TABLES
+from sandbox.model.initial_world import ADA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.chromium import Chromium
 from tests.timeouts import WAIT_TIMEOUT
@@ -70,7 +70,7 @@ def _wait_for_bot(address: str) -> None:
 @pytest.fixture
 def empty_sandbox_address(sandbox_address: str) -> str:
     """The address of a sandbox in which nobody has said anything where the tests speak."""
-    for message in _request_json(sandbox_address, f"channels/{TABLES}/messages?person={ADA}"):
+    for message in _request_json(sandbox_address, f"channels/{TABLES_ID}/messages?person={ADA_ID}"):
         _request_json(sandbox_address, f"test/messages/{message['id']}", "DELETE")
     return sandbox_address
 
@@ -81,7 +81,7 @@ def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
 
     @contextlib.asynccontextmanager
     async def opened(
-        person: str = ADA, channel: str = TABLES, width: int = 1280, height: int = 800
+        person: str = ADA_ID, channel: str = TABLES_ID, width: int = 1280, height: int = 800
     ) -> AsyncIterator[BrowserPage]:
         url = f"{empty_sandbox_address}/?person={person}&channel={channel}"
         async with BrowserPage.open(chromium, url, width=width, height=height) as page:

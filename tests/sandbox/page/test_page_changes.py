@@ -1,6 +1,6 @@
 """What the page shows of changes made elsewhere, as they come."""
 
-from sandbox.model.initial_world import LOUNGE
+from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
@@ -11,10 +11,10 @@ async def test_channel_names_and_messages_change_live(
     chromium: Chromium, running_sandbox: RunningSandbox
 ) -> None:
     ada = await running_sandbox.get_user("ada")
-    url = f"{running_sandbox.address}/?person={ada.id}&channel={LOUNGE}"
+    url = f"{running_sandbox.address}/?person={ada.id}&channel={LOUNGE_ID}"
     async with run_raw_bot(running_sandbox) as bot, BrowserPage.open(chromium, url) as page:
         await page.wait_for_element("body[data-ready]")
-        path = f"/channels/{LOUNGE}/messages"
+        path = f"/channels/{LOUNGE_ID}/messages"
         _, message = await bot.request("POST", path, {"content": "first words"})
         await page.wait_for_text("#messages .text", "first words")
         await bot.request("PATCH", f"{path}/{message['id']}", {"content": "second thoughts"})

@@ -1,6 +1,6 @@
 """Typing: words, commands, their options and completions."""
 
-from sandbox.model.initial_world import ADA_DIRECT, LIBRARY_TABLES, LUCIA
+from sandbox.model.initial_world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 
 COMPLETION_ROWS = "#completions [role=option]"
@@ -49,7 +49,7 @@ async def test_text_after_the_command_name_goes_into_the_first_option(page: Brow
 async def test_further_options_are_entered_by_name(page: BrowserPage) -> None:
     await page.paste_text("/say hi times:2 friend:luc loud:true")
     await page.press_key("Enter")
-    await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA}: HI HI")
+    await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA_ID}: HI HI")
 
 
 async def test_a_missing_option_and_a_wrong_number_are_refused_at_once(page: BrowserPage) -> None:
@@ -101,27 +101,27 @@ async def test_subcommand_choices_are_offered_and_other_values_refused(page: Bro
 async def test_subcommands_are_listed_only_for_members_with_permission(
     open_page: PageOpener,
 ) -> None:
-    async with open_page() as ada, open_page(person=LUCIA) as lucia:
+    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await ada.type_text("/server ")
         await ada.wait_for_text(COMPLETION_ROWS, "Where to play")
         assert await list_completion_names(ada) == ["/server channels", "/server players"]
         await lucia.type_text("/server ")
         await lucia.wait_for_text(".suggestions", "No commands match")
-    async with open_page(channel=ADA_DIRECT) as direct:
+    async with open_page(channel=ADA_DIRECT_CHANNEL_ID) as direct:
         await direct.type_text("/")
         await direct.wait_for_text(COMPLETION_ROWS, "/table")
         assert "/server channels" not in await list_completion_names(direct)
 
 
 async def test_members_of_the_server_complete_a_user_option(open_page: PageOpener) -> None:
-    async with open_page(channel=LIBRARY_TABLES) as page:
+    async with open_page(channel=LIBRARY_TABLES_ID) as page:
         await page.type_text("/say hi friend:")
         await page.wait_for_text(COMPLETION_ROWS, "@Lucía")
         assert await list_completion_names(page) == ["@Ada", "@Lucía", "@Patience Table"]
         await page.type_text("luc")
         await page.press_key("Tab")
         await page.press_key("Enter")
-        await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA}: hi")
+        await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA_ID}: hi")
 
 
 async def test_arrow_up_brings_back_the_last_input(page: BrowserPage) -> None:
@@ -135,7 +135,7 @@ async def test_arrow_up_brings_back_the_last_input(page: BrowserPage) -> None:
 
 
 async def test_command_names_follow_the_language_of_the_user(open_page: PageOpener) -> None:
-    async with open_page(person=LUCIA) as page:
+    async with open_page(person=LUCIA_ID) as page:
         await page.type_text("/secreto")
         await page.wait_for_text(COMPLETION_ROWS, "Solo para ti")
         await page.press_key("Enter")

@@ -1,6 +1,6 @@
 """The line to the sandbox: it breaks, and comes back."""
 
-from sandbox.model.initial_world import LOUNGE
+from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import build_button_row, run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
@@ -32,11 +32,11 @@ async def test_the_page_survives_a_restart_of_the_sandbox(
 async def test_pressing_a_button_reports_an_offline_bot_until_it_returns(
     chromium: Chromium, running_sandbox: RunningSandbox
 ) -> None:
-    url = f"{running_sandbox.address}/?channel={LOUNGE}"
+    url = f"{running_sandbox.address}/?channel={LOUNGE_ID}"
     async with BrowserPage.open(chromium, url) as page:
         async with run_raw_bot(running_sandbox) as bot:
             message = {"content": "A table", "components": [build_button_row("draw")]}
-            await bot.request("POST", f"/channels/{LOUNGE}/messages", message)
+            await bot.request("POST", f"/channels/{LOUNGE_ID}/messages", message)
             await page.wait_for_element("#messages .button")
             await page.wait_for_element("#top .online")
         await page.wait_for_text("#trouble", "is offline")
@@ -50,7 +50,9 @@ async def test_a_late_world_update_does_not_revive_an_offline_bot(
     chromium: Chromium, running_sandbox: RunningSandbox
 ) -> None:
     held = "(got) => new Promise((next) => window.held.push(() => next(got)))"
-    async with BrowserPage.open(chromium, f"{running_sandbox.address}/?channel={LOUNGE}") as page:
+    async with BrowserPage.open(
+        chromium, f"{running_sandbox.address}/?channel={LOUNGE_ID}"
+    ) as page:
         await page.wait_for_element("body[data-ready]")
         await page.evaluate(
             "void (() => { const now = fetch; window.held = [];"

@@ -2,7 +2,7 @@
 
 import json
 
-from sandbox.model.initial_world import ADA, LUCIA, TABLES
+from sandbox.model.initial_world import ADA_ID, LUCIA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
 
@@ -41,7 +41,7 @@ async def test_a_button_edits_its_message_in_place(page: BrowserPage) -> None:
 
 
 async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: PageOpener) -> None:
-    async with open_page() as ada, open_page(person=LUCIA) as lucia:
+    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await deal_table(ada)
         await lucia.wait_for_text(f"{LAST_MESSAGE} h5", "Turn 1")
         await ada.evaluate(f"document.querySelector({LAST_MESSAGE + ' .select'!r}).focus()")
@@ -129,8 +129,8 @@ async def test_a_private_file_can_be_downloaded(page: BrowserPage) -> None:
 
 
 async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> None:
-    async with open_page() as ada, open_page(person=LUCIA) as lucia:
-        await ada.paste_text(f"Your turn, <@{LUCIA}>")
+    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
+        await ada.paste_text(f"Your turn, <@{LUCIA_ID}>")
         await ada.press_key("Enter")
         await lucia.wait_for_text(f"{LAST_MESSAGE}.called .text", "Your turn")
         await ada.wait_for_text(f"{LAST_MESSAGE} .text", "Your turn")
@@ -151,7 +151,7 @@ async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message
     await page.set_viewport(1280, 400)
     await page.wait_until_true(f"{below} < 2")
     assert await page.evaluate(up) > 200
-    said = json.dumps({"person": LUCIA, "channel_id": TABLES, "content": "Look here"})
+    said = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": "Look here"})
     headers = "{'Content-Type': 'application/json'}"
     posted = f"{{method: 'POST', headers: {headers}, body: {said!r}}}"
     await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
@@ -180,7 +180,7 @@ async def test_text_typed_by_users_is_never_markup(page: BrowserPage) -> None:
 async def test_markdown_is_rendered(page: BrowserPage) -> None:
     await page.paste_text(
         "# Title\n**b** *i* __u__ ~~s~~ `c_d_e` snake_case_word <t:0:D> </say:1> "
-        f"<@{LUCIA}> https://example.org/a_b.\n- one\n-# small"
+        f"<@{LUCIA_ID}> https://example.org/a_b.\n- one\n-# small"
     )
     await page.press_key("Enter")
     await page.wait_for_element(f"{LAST_MESSAGE} .heading-1")
@@ -206,7 +206,7 @@ async def test_markdown_is_rendered(page: BrowserPage) -> None:
 
 
 async def test_a_message_is_deleted_for_everyone(open_page: PageOpener) -> None:
-    async with open_page() as ada, open_page(person=LUCIA) as lucia:
+    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await ada.paste_text("Soon forgotten")
         await ada.press_key("Enter")
         await lucia.wait_for_text(f"{LAST_MESSAGE} .text", "Soon forgotten")
@@ -225,8 +225,8 @@ async def test_switching_the_user_keeps_the_channel(page: BrowserPage) -> None:
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE}.ephemeral .text", "A word in your ear")
     hers = await page.evaluate(f"document.querySelector({LAST_MESSAGE!r}).dataset.id")
-    await page.choose_select_value("#person", LUCIA)
+    await page.choose_select_value("#person", LUCIA_ID)
     await page.wait_for_absence(f".message[data-id='{hers}']")
-    await page.wait_until_true(f"location.search.includes('person={LUCIA}&channel={TABLES}')")
-    await page.choose_select_value("#person", ADA)
+    await page.wait_until_true(f"location.search.includes('person={LUCIA_ID}&channel={TABLES_ID}')")
+    await page.choose_select_value("#person", ADA_ID)
     await page.wait_for_element(f".message[data-id='{hers}']")

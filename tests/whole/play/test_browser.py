@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from sandbox.model.initial_world import ADA, LOUNGE, LUCIA, TABLES
+from sandbox.model.initial_world import ADA_ID, LOUNGE_ID, LUCIA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
 from tests.whole.driver.bot_process import BotProcess
@@ -42,7 +42,7 @@ async def send_line(page: BrowserPage, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("user_id", "channel", "width"), [(ADA, TABLES, 1280), (LUCIA, LOUNGE, 330)]
+    ("user_id", "channel", "width"), [(ADA_ID, TABLES_ID, 1280), (LUCIA_ID, LOUNGE_ID, 330)]
 )
 async def test_a_game_is_won_on_the_page(
     chromium: Chromium, page_address: str, user_id: str, channel: str, width: int
