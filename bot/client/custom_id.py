@@ -21,13 +21,22 @@ if TYPE_CHECKING:
 MAX_LENGTH = 100
 """Discord takes no longer custom id."""
 
+MAX_STORED_NUMBER = 2**63 - 1
+"""No larger number fits into a column of the database."""
+
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_NUMBER = re.compile(r"[0-9a-z]{1,14}")
+_NUMBER = re.compile(r"0|[1-9a-z][0-9a-z]{0,13}")
 _KEY = re.compile(r"[a-z0-9:-]{0,40}")
 
 
 class FreeText(str):
     """Text that a player typed; only the last field of an id may be of this type."""
+
+    __slots__ = ()
+
+
+class DealNumber(int):
+    """The number of a deal, which may be larger than the numbers that databases store."""
 
     __slots__ = ()
 
@@ -42,8 +51,9 @@ class _Codec(NamedTuple):
 class CustomId:
     """The base of all custom ids.
 
-    Fields may be numbers (not negative), keys (lower-case letters, digits and hyphens), flags,
-    dates, members of a `StrEnum`, `FreeText` as the last one, or any of these or None.
+    Fields may be numbers (not negative, at most 2**63 - 1), a `DealNumber`, keys (lower-case
+    letters, digits and hyphens; in the last field colons too), flags, dates, members of a
+    `StrEnum`, `FreeText` as the last one, or any of these or None.
     """
 
     __slots__ = ()
@@ -97,7 +107,9 @@ def _build_codec(kind: Any) -> _Codec:
     if kind is bool:
         return _Codec(lambda value: "1" if value else "0", _parse_flag)
     if kind is int:
-        return _Codec(dump_number, parse_number)
+        return _Codec(dump_number, _parse_stored_number)
+    if kind is DealNumber:
+        return _Codec(dump_number, lambda text: DealNumber(parse_number(text)))
     if kind is date:
         return _Codec(lambda value: value.strftime("%Y%m%d"), _parse_date)
     if issubclass(kind, StrEnum):
@@ -129,6 +141,13 @@ def parse_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise ValueError(text)
     return int(text, 36)
+
+
+def _parse_stored_number(text: str) -> int:
+    value = parse_number(text)
+    if value > MAX_STORED_NUMBER:
+        raise ValueError(text)
+    return value
 
 
 def _parse_flag(text: str) -> bool:
