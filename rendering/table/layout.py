@@ -1,4 +1,4 @@
-"""Where every pile lies, from the shape of a table alone."""
+"""Layouts: where every pile lies, computed only from the shape of the table."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING
 
 from rendering.dimensions import MAX_TABLE_HEIGHT, CardSize, TableLayout, TableShape
 from rendering.scene import HIDDEN_CARD
-from rendering.table.layout_builders import SidePilesLayoutBuilder, TopRowLayoutBuilder
+from rendering.table.side_piles_layout_builder import SidePilesLayoutBuilder
+from rendering.table.top_row_layout_builder import TopRowLayoutBuilder
 
 if TYPE_CHECKING:
     from rendering.scene import Pile, Scene
 
 _MIN_CARD_WIDTH = 6
 _MAX_INDEX_HEIGHT = 30
-_MIN_READABLE_INDEX_HEIGHT = 26  # what is still read on a telephone
-_MAX_COLUMNS_BESIDE_PILES = 5  # up to here, a reserve puts stock and foundations beside the columns
-_LARGE_INDEX_RATIO = 0.44  # the capital of a large index, in widths of its card
+_MIN_READABLE_INDEX_HEIGHT = 26  # what can still be read on a phone
+_MAX_COLUMNS_BESIDE_PILES = 5
+"""With a reserve and at most this many columns, the other piles stand at their sides."""
+_LARGE_INDEX_RATIO = 0.44  # the height of a large index, in card widths
 
 
 def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
-    """The shape of a scene; its depth is the deepest column's, or that of ``tallest``.
+    """Return the shape of a scene, as deep as its deepest column or its ``longest_column``.
 
-    ``large`` asks for the deck with the large index.
+    ``large`` chooses the cards with large print.
     """
     return TableShape(
         column_count=len(scene.tableau),
@@ -39,45 +41,47 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
 
 
 def _count_column_depth(column: Pile) -> int:
-    """A column's depth in cards that show their index; three backs take the room of one."""
+    """Return a column's depth in cards; three face-down ones take the room of one."""
     backs = sum(card == HIDDEN_CARD for card in column.cards)
     return len(column.cards) - backs + -(-backs // 3)
 
 
 @lru_cache(maxsize=1024)
 def build_table_layout(shape: TableShape) -> TableLayout:
-    """The arrangement for a shape, the cards as large as it allows."""
-    beside = shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES
-    arranger = SidePilesLayoutBuilder if beside else TopRowLayoutBuilder
-    widest = (
-        arranger.max_large_index_card_width if shape.has_large_index else arranger.max_card_width
+    """Return the layout for a shape, with cards as large as it allows."""
+    has_side_piles = shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES
+    builder_type = SidePilesLayoutBuilder if has_side_piles else TopRowLayoutBuilder
+    max_width = (
+        builder_type.max_large_index_card_width
+        if shape.has_large_index
+        else builder_type.max_card_width
     )
     width = next(
         (
-            w
-            for w in range(widest, _MIN_CARD_WIDTH, -1)
-            if arranger(shape, _choose_card_size(shape, w)).fits_picture_width
+            width
+            for width in range(max_width, _MIN_CARD_WIDTH, -1)
+            if builder_type(shape, _choose_card_size(shape, width)).fits_picture_width
         ),
         _MIN_CARD_WIDTH,
     )
-    size = _choose_card_size(shape, width)
-    height, needed = arranger(shape, size).table_height, arranger(shape, size).required_height
-    if spare := max(0, height - needed) // size.index_strip_height:
-        # depths that need the same height share one arrangement, and one ground
+    card_size = _choose_card_size(shape, width)
+    builder = builder_type(shape, card_size)
+    height = builder.table_height
+    if spare := max(0, height - builder.required_height) // card_size.index_strip_height:
+        # depths that need the same height share one layout, and so one background
         return build_table_layout(replace(shape, column_depth=shape.column_depth + spare))
-    while arranger(shape, size).required_height > MAX_TABLE_HEIGHT and size.index_height > 1:
-        size = CardSize(width, size.index_height - 1)
-    return arranger(shape, size).build_layout(height)
+    while builder.required_height > MAX_TABLE_HEIGHT and card_size.index_height > 1:
+        card_size = CardSize(width, card_size.index_height - 1)
+        builder = builder_type(shape, card_size)
+    return builder.build_layout(height)
 
 
 def _choose_card_size(shape: TableShape, card_width: int) -> CardSize:
-    """A card of that width with as large an index as its deck has."""
-    wanted = (
+    """Return a card of that width with its index, large or as readable as possible."""
+    preferred_height = (
         round(card_width * _LARGE_INDEX_RATIO)
         if shape.has_large_index
         else min(_MAX_INDEX_HEIGHT, round(card_width * 0.4))
     )
-    return CardSize(
-        card_width,
-        max(wanted, card_width // 4, min(_MIN_READABLE_INDEX_HEIGHT, round(card_width * 0.48)), 1),
-    )
+    readable_height = min(_MIN_READABLE_INDEX_HEIGHT, round(card_width * 0.48))
+    return CardSize(card_width, max(preferred_height, card_width // 4, readable_height, 1))

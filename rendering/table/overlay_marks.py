@@ -1,8 +1,8 @@
-"""Stamps: small marks with a rim of paper, smooth over whatever lies beneath them.
+"""Overlay marks: small signs with a rim, whose edges blend with whatever lies below them.
 
-What is smooth about a stamp is its rim, and the rim's mixtures with a table's colours are known by
-number: for each share of rim a table gives every colour of the palette its mixture. All stamps of
-a mark are laid on together, upon a strip of what lies beneath them.
+Blending must stay within the palette. So for each share of rim a lookup table maps every colour of
+the palette to the nearest one to its mixture with the rim. Marks are blended all at once, on a
+strip that holds what lies below each of them.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 PlacedMark = tuple["OverlayMark", tuple[int, int]]
-"""A stamp and its upper left corner on the canvas."""
+"""A mark and its upper left corner on the canvas."""
 
-_RIM_SHARE_COUNT = 4  # an edge's pixel is so many parts of the table and of the rim
+_RIM_SHARE_COUNT = 4  # a pixel at an edge is mixed from this many parts of table and rim
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OverlayMark:
-    """Its look ("P"), where it is ("1"), its upper left from its middle.
+    """A sign as a picture ("P") with a mask ("1") of its pixels.
 
-    In the look the first numbers, shades of cloth in any palette, stand for a share of rim.
+    In the picture the first few colour numbers, which are shades of cloth in every palette, stand
+    for shares of rim. ``corner_offset`` leads from the sign's middle to its upper left corner.
     """
 
     picture: Image.Image
@@ -42,69 +43,68 @@ class OverlayMark:
 def build_overlay_mark(
     theme: Theme, inner_mask: Image.Image, outer_mask: Image.Image, reach: int
 ) -> OverlayMark:
-    """A stamp in the hint's colour, rimmed with a card's paper.
+    """Return a mark in the colour of hints, with a rim in the colour of card paper.
 
-    ``inner`` is the mask ("L") of its colour, ``outer`` that of all of it; ``reach`` is how far
-    their middle lies from their upper left.
+    ``inner_mask`` ("L") is the coloured part, ``outer_mask`` ("L") includes the rim; ``reach`` is
+    the distance from their upper left corner to their middle, across and down.
     """
-    look = Image.new("RGB", inner_mask.size, theme.card.paper)
-    look.paste(theme.felt.hint, mask=inner_mask)
-    look = palette.get_palette(theme).quantize_picture(look)
+    picture = Image.new("RGB", inner_mask.size, theme.card.paper)
+    picture.paste(theme.felt.hint, mask=inner_mask)
+    picture = palette.get_palette(theme).quantize_picture(picture)
     shares = outer_mask.point([round(value * _RIM_SHARE_COUNT / 255) for value in range(256)])
     for share in range(_RIM_SHARE_COUNT):
-        own = shares.tobytes().translate(_build_share_selector(share))
-        look.paste(share, mask=Image.frombytes("L", look.size, own))
+        selected = shares.tobytes().translate(_build_share_selector(share))
+        picture.paste(share, mask=Image.frombytes("L", picture.size, selected))
     outline = shares.point([255 * (share > 0) for share in range(256)]).convert("1")
     box = shares.getbbox() or (0, 0, 1, 1)
-    return OverlayMark(look.crop(box), outline.crop(box), (box[0] - reach, box[1] - reach))
+    return OverlayMark(picture.crop(box), outline.crop(box), (box[0] - reach, box[1] - reach))
 
 
 def paste_overlay_marks(
     canvas: Image.Image, theme: Theme, placed_marks: Sequence[PlacedMark]
 ) -> None:
-    """Lays stamps on a table in the theme's palette, at least one."""
-    lefts = [0, *accumulate(stamp.picture.width for stamp, _ in placed_marks)]
-    size = (lefts.pop(), max(stamp.picture.height for stamp, _ in placed_marks))
-    beneath, looks = Image.new("P", size), Image.new("P", size)
-    for (stamp, (x, y)), left in zip(placed_marks, lefts, strict=True):
-        wide, high = stamp.picture.size
-        beneath.paste(canvas.crop((x, y, x + wide, y + high)), (left, 0))
-        looks.paste(stamp.picture, (left, 0))
-    plain, parts = beneath.tobytes(), looks.tobytes()
+    """Paste marks, at least one, on a table in the theme's palette."""
+    lefts = [0, *accumulate(mark.picture.width for mark, _ in placed_marks)]
+    size = (lefts.pop(), max(mark.picture.height for mark, _ in placed_marks))
+    strip, marks_strip = Image.new("P", size), Image.new("P", size)
+    for (mark, (x, y)), left in zip(placed_marks, lefts, strict=True):
+        width, height = mark.picture.size
+        strip.paste(canvas.crop((x, y, x + width, y + height)), (left, 0))
+        marks_strip.paste(mark.picture, (left, 0))
+    below_numbers, mark_numbers = strip.tobytes(), marks_strip.tobytes()
     for share, mixture in enumerate(_build_mixture_tables(theme), 1):
-        mixed = Image.frombytes("P", size, plain.translate(mixture))
-        beneath.paste(
-            mixed, mask=Image.frombytes("L", size, parts.translate(_build_share_selector(share)))
-        )
-    beneath.paste(looks, mask=Image.frombytes("L", size, parts.translate(_OPAQUE_SELECTOR)))
-    for (stamp, corner), left in zip(placed_marks, lefts, strict=True):
-        wide, high = stamp.picture.size
-        piece = beneath.crop((left, 0, left + wide, high))
-        canvas.paste(piece, corner, stamp.mask)
+        mixed = Image.frombytes("P", size, below_numbers.translate(mixture))
+        selected = mark_numbers.translate(_build_share_selector(share))
+        strip.paste(mixed, mask=Image.frombytes("L", size, selected))
+    opaque = mark_numbers.translate(_OPAQUE_SELECTOR)
+    strip.paste(marks_strip, mask=Image.frombytes("L", size, opaque))
+    for (mark, corner), left in zip(placed_marks, lefts, strict=True):
+        width, height = mark.picture.size
+        canvas.paste(strip.crop((left, 0, left + width, height)), corner, mark.mask)
 
 
 @lru_cache(maxsize=8)
 def _build_mixture_tables(theme: Theme) -> tuple[bytes, ...]:
-    """For each share of rim, every colour of the palette mixed with it, as a table of numbers."""
-    colours = palette.get_palette(theme)
+    """Return, for each share of rim, a table from colour numbers to those of the mixtures."""
+    theme_palette = palette.get_palette(theme)
     tables = []
     for share in range(1, _RIM_SHARE_COUNT):
         row = Image.new("RGB", (palette.PALETTE_SIZE, 1))
         row.putdata(
             [
-                palette.mix_colours(one, theme.card.paper, share / _RIM_SHARE_COUNT)
-                for one in colours.colours
+                palette.mix_colours(colour, theme.card.paper, share / _RIM_SHARE_COUNT)
+                for colour in theme_palette.colours
             ]
         )
-        tables.append(colours.quantize_picture(row).tobytes())
+        tables.append(theme_palette.quantize_picture(row).tobytes())
     return tuple(tables)
 
 
 @cache
 def _build_share_selector(share: int) -> bytes:
-    """A table that makes a mask of the pixels with that share."""
+    """Return a table that turns shares into a mask of the pixels with that share."""
     return bytes(255 * (value == share) for value in range(256))
 
 
 _OPAQUE_SELECTOR = bytes(255 * (value >= _RIM_SHARE_COUNT) for value in range(256))
-"""A table that makes a mask of the pixels that are a stamp's own."""
+"""A table that turns a mark's colour numbers into a mask of its opaque pixels."""

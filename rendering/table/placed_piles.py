@@ -1,4 +1,4 @@
-"""Piles at their spots: which of their cards are laid there, how far apart, and where one goes."""
+"""Piles at their spots: which cards are shown there, how far apart, and where arrows end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPile:
-    """A pile at its spot, the cards of it that are laid there, and the slot beneath them."""
+    """A pile at its spot, and the cards of it that are laid there.
+
+    ``base_rank`` is shown in the pile while it is empty; ``shows_card_count`` adds the number of
+    its cards to its name.
+    """
 
     pile: Pile
     spot: PileSpot
@@ -27,35 +31,36 @@ class PlacedPile:
     shows_card_count: bool = False
 
     def iter_card_offsets(self, card_size: CardSize) -> Iterator[tuple[str, int, int]]:
-        """Each card with its distance from the first and its successor's.
+        """Yield each card with its own offset from the first card and that of the next.
 
-        A column lies loosely while there is room and draws closer as it grows, by itself.
+        A column is spread loosely while there is room, and more tightly as it grows.
         """
-        seen, hidden = (
+        face_up_step, face_down_step = (
             (card_size.index_strip_width,) * 2
             if self.spot.spreads_right
             else (card_size.index_strip_height, card_size.back_strip_height)
         )
         backs = self.laid_cards[:-1].count(HIDDEN_CARD)
-        reach = backs * hidden + (len(self.laid_cards) - 1 - backs) * seen
-        scale = self._compute_spacing_scale(reach) if reach > 0 else 1.0
+        spread = backs * face_down_step + (len(self.laid_cards) - 1 - backs) * face_up_step
+        scale = self._compute_spacing_scale(spread) if spread > 0 else 1.0
         if scale > 1:
-            # whole pixels, so that there are few strips
-            seen, hidden, scale = int(seen * scale), int(hidden * scale), 1.0
-        along = 0.0
+            # whole pixels, so that few different strips are needed
+            face_up_step, face_down_step = int(face_up_step * scale), int(face_down_step * scale)
+            scale = 1.0
+        offset = 0.0
         for card in self.laid_cards:
-            step = (seen if card else hidden) * scale
-            yield card, round(along), round(along + step)
-            along += step
+            step = (face_up_step if card else face_down_step) * scale
+            yield card, round(offset), round(offset + step)
+            offset += step
 
     def _compute_spacing_scale(self, spread: int) -> float:
-        """By how much the steps to the last card, ``reach`` in all, are to be multiplied."""
+        """Return the factor for the steps between cards, whose sum is ``spread``."""
         if self.spot.spreads_right or self.spot.max_spread < spread:
             return min(1.0, self.spot.max_spread / spread)
-        return next(ease for ease in SPACING_FACTORS if spread * ease <= self.spot.max_spread)
+        return next(factor for factor in SPACING_FACTORS if spread * factor <= self.spot.max_spread)
 
     def find_arrow_start(self, card_size: CardSize, card_count: int) -> Point:
-        """Where so many cards are taken: on the lowest of them, clear of its index."""
+        """Return where an arrow that moves this many cards begins: on the lowest, off its index."""
         spot, last = self.spot, len(self.laid_cards) - 1
         number = max(0, last + 1 - max(1, card_count))
         if number >= last or not self.spot.spreads_down:
@@ -63,29 +68,30 @@ class PlacedPile:
             return spot.x + right + card_size.width / 2, spot.y + down + (
                 card_size.height + card_size.index_strip_height
             ) / 2
-        _, offset, follows = list(self.iter_card_offsets(card_size))[number]
-        return spot.x + card_size.width * 0.86, spot.y + (offset + follows) / 2
+        _, offset, next_offset = list(self.iter_card_offsets(card_size))[number]
+        return spot.x + card_size.width * 0.86, spot.y + (offset + next_offset) / 2
 
     def find_arrow_end(self, card_size: CardSize) -> Point:
-        """The middle of the next card that is laid here."""
-        spread = self.spot.spreads_down or self.spot.spreads_right
-        laid = replace(self, laid_cards=(*self.laid_cards, self.pile.name)) if spread else self
-        right, down = laid.find_last_card_offset(card_size)
+        """Return the middle of the next card that will be laid here."""
+        spreads = self.spot.spreads_down or self.spot.spreads_right
+        # any text that is not empty stands for one more card, face up
+        pile = replace(self, laid_cards=(*self.laid_cards, self.pile.name)) if spreads else self
+        right, down = pile.find_last_card_offset(card_size)
         return self.spot.x + right + card_size.width / 2, self.spot.y + down + card_size.height / 2
 
     def find_last_card_corner(self, card_size: CardSize) -> Point:
-        """The lower right corner of the last card."""
+        """Return the lower right corner of the last card."""
         right, down = self.find_last_card_offset(card_size)
         return self.spot.x + right + card_size.width, self.spot.y + down + card_size.height
 
     def find_last_card_offset(self, card_size: CardSize) -> tuple[int, int]:
-        """How far right and down of the first the last card lies."""
-        along = max((offset for _, offset, _ in self.iter_card_offsets(card_size)), default=0)
-        return (along, 0) if self.spot.spreads_right else (0, along)
+        """Return how far right of the first card and how far below it the last card lies."""
+        distance = max((offset for _, offset, _ in self.iter_card_offsets(card_size)), default=0)
+        return (distance, 0) if self.spot.spreads_right else (0, distance)
 
 
 def list_placed_piles(scene: Scene, table_layout: TableLayout) -> Iterator[PlacedPile]:
-    """Every pile of a scene where its layout puts it."""
+    """Yield every pile of a scene at its spot in the layout."""
     for pile, spot in zip(scene.tableau, table_layout.tableau, strict=True):
         yield PlacedPile(pile, spot, pile.cards)
     for pile, spot in zip(scene.foundations, table_layout.foundations, strict=True):

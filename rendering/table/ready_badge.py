@@ -1,6 +1,6 @@
-"""The badge of a card that can go up: a small disc at its lower right corner, an arrowhead in it.
+"""The badge of a card that can go to a foundation: a small disc with an arrowhead.
 
-There it covers nothing that a card is known by, and no other card lies.
+It lies at the lower right corner of the top card, where it covers neither index nor other cards.
 """
 
 from __future__ import annotations
@@ -31,26 +31,28 @@ _ARROWHEAD_CORNERS = (
     (-0.62, 0.5),
     (-0.62, 0.12),
 )
-"""A bent beam that points up, in radii of its disc."""
+"""An angle that points up, in radii of the disc."""
 
 
 def draw_ready_badges(
     canvas: Image.Image, theme: Theme, card_size: CardSize, card_corners: Iterable[Point]
 ) -> None:
-    """A badge on each card of that size whose lower right corner, on the canvas, is given."""
+    """Draw a badge on each card whose lower right corner on the canvas is given."""
     radius = max(3, min(_MAX_BADGE_RADIUS, round(card_size.index_height * 0.36)))
-    made = _build_badge_mark(theme, radius)
-    (right, down), (wide, high) = made.corner_offset, made.picture.size
-    # two thirds of it lie on the card
-    placed = [
+    mark = _build_badge_mark(theme, radius)
+    (right, down), (width, height) = mark.corner_offset, mark.picture.size
+    # two thirds of a badge lie on its card
+    badge_corners = [
         (
-            max(1, min(round(x - radius * 0.4) + right, canvas.width - wide)),
-            max(0, min(round(y - radius * 0.4) + down, canvas.height - high)),
+            max(1, min(round(x - radius * 0.4) + right, canvas.width - width)),
+            max(0, min(round(y - radius * 0.4) + down, canvas.height - height)),
         )
         for x, y in card_corners
     ]
-    if placed:
-        overlay_marks.paste_overlay_marks(canvas, theme, [(made, corner) for corner in placed])
+    if badge_corners:
+        overlay_marks.paste_overlay_marks(
+            canvas, theme, [(mark, corner) for corner in badge_corners]
+        )
 
 
 @lru_cache(maxsize=64)
