@@ -1,4 +1,4 @@
-"""From a position to what its player may see of it."""
+"""From a position to a scene: what its player sees of it, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 MAX_VISIBLE_WASTE = 4
-"""How many waste cards are in view, at most, where they are drawn one by one."""
+"""Where cards are drawn one by one, at most this many of the waste are shown."""
 
 
 def scene(
@@ -26,11 +26,12 @@ def scene(
     mark_ready_piles: bool = False,
     caption: str = "",
 ) -> Scene:
-    """The table of a position; cards that are not seen lose their identity here.
+    """Return the scene of a position; hidden cards lose their identity here.
 
-    ``tallest`` is the longest column that the game has had (`State.tallest`), ``last`` the move
-    that led here, ``hint`` one that is recommended; ``ready`` marks the cards that can go up,
-    ``caption`` stands in a corner.
+    ``tallest_column`` is the length of the longest column that the game has had
+    (`State.tallest_column`), ``last_move`` the move that led here, ``hint_move`` one that is
+    recommended. ``mark_ready_piles`` marks the cards that can go to a foundation, ``caption``
+    stands in a corner.
     """
     rules = state.rules
     return Scene(
@@ -53,38 +54,38 @@ def scene(
 
 
 def _find_ready_piles(state: State) -> frozenset[str]:
-    """The piles whose top card a foundation would take."""
+    """Return the names of the piles whose top card a foundation takes."""
     return frozenset(move.source for move in generate_foundation_moves(state))
 
 
 def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] | None:
-    """Where the last move came from, where it went, and how many cards it took there."""
+    """Return the last move's source, target and number of cards, None where nothing shows it."""
     if last_move != DRAW_MOVE:
         return last_move.source, last_move.target, last_move.count
     if not state.waste:
         return None
-    # A packet is smaller only when the stock ran out under it.
-    short = len(state.waste) % state.rules.draw_count if not state.stock else 0
-    return "s", "w", short or state.rules.draw_count
+    # Fewer cards than usual are drawn only when the stock runs out.
+    remainder = len(state.waste) % state.rules.draw_count if not state.stock else 0
+    return "s", "w", remainder or state.rules.draw_count
 
 
 def _find_refilled_column(state: State, last_move: Move) -> frozenset[str]:
-    """The column that the reserve filled when the last move had emptied it.
+    """Return the column that the last move emptied and the reserve filled, if there is one.
 
-    That is told from the cards: the one that is there is none that what was taken lay on.
+    Its only card is then one that the cards moved away cannot have lain on.
     """
     if not state.rules.reserve_fills_columns or last_move.source[0] != "t":
         return frozenset()
-    left, taken = (
-        state.get_pile(last_move.source),
-        state.get_pile(last_move.target)[-last_move.count],
+    source_pile = state.get_pile(last_move.source)
+    moved_card = state.get_pile(last_move.target)[-last_move.count]
+    is_refilled = (
+        len(source_pile) == 1 and source_pile[0] not in state.rules.landing_cards[moved_card]
     )
-    alone = len(left) == 1 and left[0] not in state.rules.landing_cards[taken]
-    return frozenset({last_move.source} if alone else ())
+    return frozenset({last_move.source} if is_refilled else ())
 
 
 def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
-    """Where a proposed move takes its cards from, where it puts them, and how many."""
+    """Return a hint's source, target and number of cards; a redeal goes from waste to stock."""
     if hint_move != DRAW_MOVE:
         return hint_move.source, hint_move.target, hint_move.count
     if state.stock:
@@ -93,9 +94,8 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 
 
 def _build_scene_pile(state: State, pile_name: str) -> Pile:
-    cards = state.get_pile(pile_name)
-    down = state.count_hidden_cards(pile_name)
-    return Pile(
-        name=pile_name,
-        cards=(HIDDEN_CARD,) * down + tuple(CARD_CODES[card] for card in cards[down:]),
-    )
+    """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
+    hidden_count = state.count_hidden_cards(pile_name)
+    visible_cards = state.get_pile(pile_name)[hidden_count:]
+    codes = tuple(CARD_CODES[card] for card in visible_cards)
+    return Pile(name=pile_name, cards=(HIDDEN_CARD,) * hidden_count + codes)

@@ -53,7 +53,7 @@ def test_the_readme_explains_every_dependency() -> None:
 
 def test_the_readme_example_of_a_new_variant_works() -> None:
     (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    known = {"replace": replace, "CANFIELD": CANFIELD, "Build": cards.BuildRule}
+    known = {"replace": replace, "CANFIELD": CANFIELD, "BuildRule": cards.BuildRule}
     exec(example, known)
     (gentle,) = [rules for rules in known.values() if isinstance(rules, Rules)][1:]
     assert compute_status(deal(gentle, 123456)) is GameStatus.PLAYING

@@ -1,1 +1,1 @@
-"""The rules without Discord: JSON lines for programs, a command line for people."""
+"""The rules without Discord, as JSON lines for programs and as commands for people."""

@@ -1,4 +1,4 @@
-"""``python -m bot.referee``: serve, variants, deal, play, legal, perft."""
+"""``python -m bot.referee``: play and examine games without Discord."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def main() -> int:
-    """Runs one command; what is wrong is one line on standard error and exit status 1."""
+    """Run one command; a mistake is one line on standard error and exit status 1."""
     options = _build_argument_parser().parse_args()
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
@@ -36,17 +36,18 @@ def main() -> int:
 
 
 def _build_argument_parser() -> argparse.ArgumentParser:
+    """Return the command line's parser, which prints this module's docstring as help."""
     parser = argparse.ArgumentParser(prog="python -m bot.referee", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="one JSON request a line in, one JSON answer a line out")
     commands.add_parser("variants", help="the games")
-    for name, what in (
+    for name, help_text in (
         ("deal", "the opening table of a deal"),
         ("play", "the table after some moves"),
         ("legal", "the legal moves after some moves"),
         ("perft", "how many legal lines of a length there are, below each first move"),
     ):
-        command = commands.add_parser(name, help=what)
+        command = commands.add_parser(name, help=help_text)
         command.add_argument("variant", help="a game's key, such as canfield")
         command.add_argument("deal", help="a number or a word")
         if name == "perft":
@@ -74,8 +75,8 @@ def _print_state_answer(options: argparse.Namespace, state: State) -> None:
             print(f"{move!s:10} {count}")
         print(f"{'all':10} {sum(counts.values()) if options.depth else 1}")
         return
-    given = getattr(options, "moves", "")
-    for text in split_typed_moves(given) if given.strip() else ():
+    moves_text = getattr(options, "moves", "")
+    for text in split_typed_moves(moves_text) if moves_text.strip() else ():
         state = play(state, interpret_typed_move(state, text))
     if options.command == "legal":
         print(*map(str, legal_moves(state)), sep="\n")

@@ -1,4 +1,4 @@
-"""Plain English for every key that the referee may answer with."""
+"""Plain English for every error that the referee may answer with."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.engine.errors import GameError
 
-ERROR_TEXTS = {
+ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.BAD_POSITION: "This is no position: {what}.",
     ErrorKey.BAD_REQUEST: "This is no request: {what}.",
     ErrorKey.COVERED_TARGET: "{target} shows a face-down card; nothing may be laid on it.",
@@ -50,8 +52,9 @@ ERROR_TEXTS = {
     ErrorKey.WASTE_ONLY: "Only the waste's top card may go into the empty {target}.",
     ErrorKey.WHICH_PILE: "{pile} wants a number, such as {pile}1.",
 }
+"""The sentence for each error, with fields for its values."""
 
 
 def format_error_text(error: GameError) -> str:
-    """The error in one English sentence."""
+    """Return the error as one English sentence."""
     return ERROR_TEXTS[error.key].format_map(error.values)

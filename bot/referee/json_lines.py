@@ -1,4 +1,4 @@
-"""JSON lines: one request a line in, one answer a line out, in order, until the input ends."""
+"""Requests and answers as JSON, one a line and in order, until the input ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
-    """Answers every line that is not blank; what is wrong is answered, never raised."""
+    """Write an answer to every line that is not blank; mistakes are answered, never raised."""
     for line in lines:
         if line.strip():
             output.write(json.dumps(answer_line(line)).encode() + b"\n")
@@ -24,7 +24,7 @@ def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
-    """The answer to one line, with the request's ``id`` where it has one."""
+    """Return the answer to one line, with the request's ``id`` where it has one."""
     try:
         request = json.loads(line, parse_constant=_reject_constant, parse_float=_parse_finite_float)
     except (ValueError, RecursionError):
@@ -33,11 +33,11 @@ def answer_line(line: bytes) -> dict[str, Any]:
         return _build_error_answer(
             GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object")
         )
-    name = {"id": request["id"]} if "id" in request else {}
+    id_field = {"id": request["id"]} if "id" in request else {}
     try:
-        return answer_request(request) | name
+        return answer_request(request) | id_field
     except GameError as error:
-        return _build_error_answer(error) | name
+        return _build_error_answer(error) | id_field
 
 
 def _reject_constant(constant: str) -> float:

@@ -1,8 +1,8 @@
-"""Answers to the referee's requests, one function an operation."""
+"""Answers to the referee's requests, with one function for each operation."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
@@ -21,15 +21,18 @@ if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import State
 
-Request = dict[str, Any]
-Answer = dict[str, Any]
+Request: TypeAlias = dict[str, Any]
+"""A request as a JSON object: ``op``, and a game by its position or by variant and deal."""
+
+Answer: TypeAlias = dict[str, Any]
+"""An answer as a JSON object."""
 
 MAX_DEPTH = 100
-"""Lines longer than this are not counted; long before, they are too many to wait for."""
+"""Longer lines are not counted; there are too many to wait for long before this."""
 
 
 def answer_request(request: Request) -> Answer:
-    """The answer to one request; GameError says what is wrong with it."""
+    """Return the answer to one request; GameError says what is wrong with it."""
     operation = request.get("op")
     if not isinstance(operation, str) or operation not in OPERATIONS:
         raise _build_request_error(f"op is none of {', '.join(OPERATIONS)}")
@@ -37,7 +40,7 @@ def answer_request(request: Request) -> Answer:
 
 
 def parse_or_interpret_move(state: State, text: str) -> Move:
-    """A move in canonical form, or as a player would type it."""
+    """Return the move of a text in canonical form, or as a player would type it."""
     try:
         return Move.parse(text)
     except GameError:
@@ -62,11 +65,8 @@ def _answer_legal_moves(request: Request) -> Answer:
 
 def _answer_apply(request: Request) -> Answer:
     state = _build_requested_state(request)
-    return {
-        "position": write_position(
-            play(state, parse_or_interpret_move(state, _read_request_text(request, "move")))
-        )
-    }
+    move = parse_or_interpret_move(state, _read_request_text(request, "move"))
+    return {"position": write_position(play(state, move))}
 
 
 def _answer_status(request: Request) -> Answer:
@@ -88,9 +88,11 @@ OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "status": _answer_status,
     "perft": _answer_perft,
 }
+"""The function that answers each ``op``."""
 
 
 def _build_requested_state(request: Request) -> State:
+    """Return the position that a request describes, after its moves."""
     if "position" in request:
         state = _read_request_position(request["position"])
     else:

@@ -1,4 +1,4 @@
-"""Counting the legal lines of a position: the engine's checksum."""
+"""The number of legal lines from a position, a checksum of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many legal lines of exactly ``depth`` moves there are."""
+    """Return how many legal lines of exactly ``depth`` moves there are."""
     if depth == 0:
         return 1
     moves = legal_moves(state)
@@ -23,5 +23,5 @@ def perft(state: State, depth: int) -> int:
 
 
 def count_lines_by_first_move(state: State, depth: int) -> dict[Move, int]:
-    """The count below each first move, which points at a fault."""
+    """Return the number of lines that begin with each move; ``depth`` is at least 1."""
     return {move: perft(play(state, move), depth - 1) for move in legal_moves(state)}

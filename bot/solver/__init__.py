@@ -1,1 +1,1 @@
-"""Hints: given a position, never a player."""
+"""Hints from a position; the player is not known here."""

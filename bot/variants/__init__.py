@@ -1,4 +1,4 @@
-"""The games we know, by key."""
+"""The games that can be played, by their keys."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 VARIANTS: dict[str, Rules] = {
     rules.key: rules for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *klondike.FAMILY)
 }
+"""Every game's rules by its key, in the order in which games are listed."""
 
 
 def get_variant(variant_key: str) -> Rules:
-    """The game of that key; GameError where there is none."""
+    """Return the rules of a game by its key; GameError ``no-such-game`` where there is none."""
     try:
         return VARIANTS[variant_key]
     except KeyError:

@@ -1,7 +1,7 @@
-"""Canfield, as Hoyle and the English book have it, by the French rules, and its relatives.
+"""Canfield by the rules of Hoyle and the English book, by the French rules, and its relatives.
 
-The relatives follow PySolFC's rules, save that nothing comes back from the foundations and the
-waste starts empty.
+The relatives follow PySolFC's rules, except that no card comes back from the foundations and that
+the waste starts empty.
 """
 
 from __future__ import annotations
@@ -33,11 +33,15 @@ FRENCH = replace(
     requires_plays_before_draw=True,
 )
 
-# What the relatives share: the top card or the whole column moves, and when the reserve is out
-# whatever may move fills an empty column.
 _CANFIELD_RELATIVE = replace(
     CANFIELD, carry_rule=CarryRule.TOP_OR_WHOLE, empty_column_rule=EmptyColumnRule.ANY
 )
+"""The rules that the relatives share.
+
+The top card of a column moves, or the whole column, and any card that may move fills an empty
+column once the reserve is empty.
+"""
+
 _SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, draw_count=1, max_redeals=0)
 
 RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY)
@@ -64,3 +68,4 @@ ACME = replace(STOREHOUSE, key="acme", base_letter="A", carry_rule=CarryRule.ONE
 CHAMELEON = replace(RAINBOW, key="chameleon", column_heights=(1,) * 3, reserve_size=12)
 
 FAMILY = (CANFIELD, FRENCH, RAINBOW, STOREHOUSE, SUPERIOR, DEMON, ACME, CHAMELEON)
+"""Every game of the family, in the order in which games are listed."""

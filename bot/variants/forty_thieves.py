@@ -1,4 +1,4 @@
-"""Forty Thieves and its relatives: the eight of the Filipino book, and six of PySolFC's."""
+"""Forty Thieves and its relatives: eight from the Filipino book and six from PySolFC."""
 
 from __future__ import annotations
 
@@ -59,3 +59,4 @@ FAMILY = (
     SIXTY_THIEVES,
     FAMOUS_FIFTY,
 )
+"""Every game of the family, in the order in which games are listed."""

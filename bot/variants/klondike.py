@@ -1,4 +1,4 @@
-"""Klondike, for those who meant that: both books warn that Canfield is confused with it."""
+"""Klondike, which many people call Canfield, as both books warn."""
 
 from __future__ import annotations
 
@@ -21,3 +21,4 @@ KLONDIKE = Rules(
 KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", draw_count=3)
 
 FAMILY = (KLONDIKE, KLONDIKE_THREE)
+"""Every game of the family, in the order in which games are listed."""
