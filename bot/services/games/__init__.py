@@ -1,1 +1,1 @@
-"""games."""
+"""Players' own games: dealing, playing, setting aside, results and replays."""

@@ -1,4 +1,4 @@
-"""Which game and deal come to the table, and whether the deal counts for the boards."""
+"""The choice of the variant and the deal of a new game, and whether it will count."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from bot.services.games.game_requests import DealRequest
 
 DEFAULT_VARIANT = "canfield"
-"""What is dealt to a player who names no game and has played none."""
+"""The variant dealt to a player who names none and has played none."""
 
 _MAX_FRESH_DEAL_TRIES = 10
-"""So often a fresh deal is drawn again where its player knows it already."""
+"""At most this many fresh deals are drawn in search of one that the player does not know."""
 
 
 async def choose_variant(conn: AsyncConnection, player_id: int, deal_request: DealRequest) -> str:
-    """The key of the game to deal: the one named, else what was played last.
+    """Return the key of the variant to deal: the requested one, or else the last one played.
 
-    GameError where it cannot be played for the stakes that are asked for.
+    Raises GameError if the deal is requested for money and cannot be played for money.
     """
     if deal_request.price_book is None:
         return deal_request.variant or await _load_last_variant(conn, player_id)
@@ -54,29 +54,28 @@ async def choose_deal_number(
     choose_fresh_deal: Callable[[], int],
     now: datetime,
 ) -> tuple[int, bool]:
-    """The number to deal, and whether it counts: chosen by us, and new to the player.
+    """Return the number to deal, and whether the game counts on leaderboards.
 
-    GameError ``deal-under-way`` for a deal that the player has under way and that counts. Whoever
-    is dealt that of a contest they have entered is out of rank there from now on.
+    Only a fresh deal that the player does not know counts. A requested deal that is also the deal
+    of a contest they have entered makes their entry there unranked.
+
+    Raises GameError (``deal-under-way``) if the player is playing the deal in a counted game.
     """
-    if deal_request.deal_number is None:
-        for _ in range(_MAX_FRESH_DEAL_TRIES):
-            drawn = choose_fresh_deal()
-            if not await is_deal_known(conn, player_id, variant_key, drawn):
-                return drawn, True
-        return drawn, False
-    for each in await list_games_of_deal(conn, player_id, variant_key, deal_request.deal_number):
-        if each.is_counted and each.outcome is None:
+    deal_number = deal_request.deal_number
+    if deal_number is None:
+        return await _choose_fresh_deal_number(conn, player_id, variant_key, choose_fresh_deal)
+    for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
+        if game.is_counted and game.outcome is None:
             raise GameError(ErrorKey.DEAL_UNDER_WAY)
     for contest, entry in await list_playable_contests(
-        conn, player_id, server_id, variant_key, deal_request.deal_number, now
+        conn, player_id, server_id, variant_key, deal_number, now
     ):
         if entry is not None:
             await entries.mark_entry_unranked(conn, contest.id, player_id)
-    return deal_request.deal_number, False
+    return deal_number, False
 
 
-async def check_not_contest_deal(  # noqa: PLR0917 - who, where, what is asked, and when
+async def check_not_contest_deal(  # noqa: PLR0917 - the player, the place, the deal, the time
     conn: AsyncConnection,
     player_id: int,
     server_id: int | None,
@@ -84,7 +83,10 @@ async def check_not_contest_deal(  # noqa: PLR0917 - who, where, what is asked, 
     deal_request: DealRequest,
     now: datetime,
 ) -> None:
-    """ContestDealError for the deal of a contest that the player may still play, unless knowing."""
+    """Raise ContestDealError if the deal is a contest's that the player may still play.
+
+    A request with ``accept_known_deal`` passes.
+    """
     if deal_request.deal_number is None or deal_request.accept_known_deal:
         return
     for contest, _ in await list_playable_contests(
@@ -96,13 +98,24 @@ async def check_not_contest_deal(  # noqa: PLR0917 - who, where, what is asked, 
 async def is_deal_known(
     conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
 ) -> bool:
-    """Whether the player has played the deal, has it before them, or was shown its solution."""
-    before = await list_games_of_deal(conn, player_id, variant_key, deal_number)
-    if any(each.has_started or each.outcome is None for each in before):
+    """Return whether the player played the deal, is playing it, or was shown its solution."""
+    games_of_deal = await list_games_of_deal(conn, player_id, variant_key, deal_number)
+    if any(game.has_started or game.outcome is None for game in games_of_deal):
         return True
     return await has_seen_solution(conn, player_id, variant_key, deal_number)
 
 
+async def _choose_fresh_deal_number(
+    conn: AsyncConnection, player_id: int, variant_key: str, choose_fresh_deal: Callable[[], int]
+) -> tuple[int, bool]:
+    """Return a fresh deal, and whether it counts: if the player does not know it."""
+    for _ in range(_MAX_FRESH_DEAL_TRIES):
+        deal_number = choose_fresh_deal()
+        if not await is_deal_known(conn, player_id, variant_key, deal_number):
+            return deal_number, True
+    return deal_number, False
+
+
 async def _load_last_variant(conn: AsyncConnection, player_id: int) -> str:
-    latest = await games.find_latest_game(conn, player_id)
-    return latest.variant if latest else DEFAULT_VARIANT
+    latest_game = await games.find_latest_game(conn, player_id)
+    return latest_game.variant if latest_game else DEFAULT_VARIANT

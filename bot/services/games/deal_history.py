@@ -1,7 +1,7 @@
-"""Deals as they are known: a number shuffles one pack for all games with as many decks.
+"""The games, contests and viewed solutions of a deal.
 
-Canfield and Rainbow of one number lie alike, and Klondike is dealt the same cards: whoever has
-met the one has met the others.
+A number shuffles the same cards for all variants with as many decks: Canfield and Rainbow of one
+number look alike, and Klondike is dealt the same cards. A player who has seen one has seen all.
 """
 
 from __future__ import annotations
@@ -21,49 +21,54 @@ if TYPE_CHECKING:
 
 
 def variants_share_deals(first_key: str, second_key: str) -> bool:
-    """Whether a number is the same cards for both games, by their keys."""
-    return (
-        first_key == second_key or _count_decks(first_key) == _count_decks(second_key) is not None
-    )
+    """Return whether a deal number stands for the same cards in both variants."""
+    if first_key == second_key:
+        return True
+    decks = _find_deck_count(first_key)
+    return decks is not None and decks == _find_deck_count(second_key)
 
 
 async def list_games_of_deal(
     conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
 ) -> list[Game]:
-    """The player's games of that deal, the first first."""
-    found = await games.list_player_games_of_deal(conn, player_id, deal_number)
-    return [each for each in found if variants_share_deals(variant_key, each.variant)]
+    """Return the player's games of the deal, oldest first."""
+    games_of_number = await games.list_player_games_of_deal(conn, player_id, deal_number)
+    return [game for game in games_of_number if variants_share_deals(variant_key, game.variant)]
 
 
 async def list_contests_of_deal(
     conn: AsyncConnection, variant_key: str, deal_number: int
 ) -> list[Contest]:
-    """Contests under way that are played with that deal."""
-    found = await contests.list_open_contests_of_deal(conn, deal_number)
-    return [each for each in found if variants_share_deals(variant_key, each.variant)]
+    """Return the open contests that are played with the deal."""
+    contests_of_number = await contests.list_open_contests_of_deal(conn, deal_number)
+    return [
+        contest
+        for contest in contests_of_number
+        if variants_share_deals(variant_key, contest.variant)
+    ]
 
 
 async def has_seen_solution(
     conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
 ) -> bool:
-    """Whether the player was shown how that deal can be played."""
-    found = await solutions.list_viewed_solution_variants(conn, player_id, deal_number)
-    return any(variants_share_deals(variant_key, each) for each in found)
+    """Return whether the player was shown how the deal can be played."""
+    viewed_variants = await solutions.list_viewed_solution_variants(conn, player_id, deal_number)
+    return any(variants_share_deals(variant_key, viewed) for viewed in viewed_variants)
 
 
 async def record_seen_solution(conn: AsyncConnection, player_id: int, game: Game) -> None:
-    """Remembers that a game of another's shows its deal to the player.
+    """Record that the player was shown another player's game of a deal.
 
-    GameError ``replay-of-own-deal`` where they have that deal under way and it counts.
+    Raises GameError (``replay-of-own-deal``) if they are playing the deal in a counted game.
     """
-    for each in await list_games_of_deal(conn, player_id, game.variant, game.deal):
-        if each.is_counted and each.outcome is None:
+    for own_game in await list_games_of_deal(conn, player_id, game.variant, game.deal):
+        if own_game.is_counted and own_game.outcome is None:
             raise GameError(ErrorKey.REPLAY_OF_OWN_DEAL)
     await solutions.record_viewed_solution(conn, player_id, game.variant, game.deal)
 
 
-def _count_decks(variant_key: str) -> int | None:
-    """How many decks the game has, if it is still among ours."""
+def _find_deck_count(variant_key: str) -> int | None:
+    """Return how many decks the variant has; None for a variant that no longer exists."""
     try:
         return get_variant(variant_key).decks
     except GameError:

@@ -1,11 +1,11 @@
-"""How a new game comes to a player's table, and what becomes of the one that lies there."""
+"""Putting a new game on a player's table, and clearing the current one away for it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.deals import deal as dealt
+from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameUnderWayError
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from bot.services.games.game_requests import DealRequest, GameVersion
 
 MAX_SET_ASIDE = 10
-"""How many games a player may have set aside."""
+"""A player may have at most this many games set aside, not counting attempts."""
 
 
-async def make_room_for_deal(  # noqa: PLR0917 - whose, what for, what was said of it, and when
+async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their answer, the time
     conn: AsyncConnection,
     player_id: int,
     deal_request: DealRequest,
@@ -34,46 +34,46 @@ async def make_room_for_deal(  # noqa: PLR0917 - whose, what for, what was said 
     version: GameVersion | None,
     now: datetime,
 ) -> None:
-    """Makes room for a deal; GameUnderWayError where nothing says what becomes of another game.
+    """Set the game on the player's table aside or end it, as the action says.
 
-    GameError ``aside-full`` where too many would be set aside.
+    ``version`` is the game that the player was asked about. A contest's attempt is always set
+    aside: attempts do not count towards the limit, so there is nothing to ask.
+
+    Raises GameUnderWayError if there is no action, or it was meant for another game. Raises
+    GameError (``aside-full``) if too many games would be set aside.
     """
-    if under_way := await games.find_game_on_table(conn, player_id):
-        if under_way.contest_id:
-            # It has a place of its own beside the free game, so nothing need be asked.
+    if current_game := await games.find_game_on_table(conn, player_id):
+        if current_game.contest_id:
             current_game_action, version = CurrentGameAction.SET_ASIDE, None
         if current_game_action is None or (
-            version and not _is_same_version(under_way, version, current_game_action)
+            version and not _is_same_version(current_game, version, current_game_action)
         ):
-            raise GameUnderWayError(build_table(under_way), deal_request)
+            raise GameUnderWayError(build_table(current_game), deal_request)
         if current_game_action is CurrentGameAction.GIVE_UP:
-            await end_game(conn, build_table(under_way), GameOutcome.RESIGNED, now)
+            await end_game(conn, build_table(current_game), GameOutcome.RESIGNED, now)
         else:
-            await games.save_game(conn, replace(under_way, slot=Slot.ASIDE))
+            await games.save_game(conn, replace(current_game, slot=Slot.ASIDE))
     await _check_set_aside_limit(conn, player_id)
 
 
 async def deal_onto_table(conn: AsyncConnection, game: Game) -> Table:
-    """Puts a new game, as it is dealt, on its player's table, which must be empty."""
-    state = dealt(get_variant(game.variant), game.deal)
-    begun = replace(game, last_move_at=game.dealt_at, tallest_column=state.tallest_column)
-    return Table(await games.insert_game(conn, begun), state)
+    """Deal a new game, store it on its player's table, which must be empty, and return it."""
+    state = deal(get_variant(game.variant), game.deal)
+    new_game = replace(game, last_move_at=game.dealt_at, tallest_column=state.tallest_column)
+    return Table(await games.insert_game(conn, new_game), state)
 
 
 async def _check_set_aside_limit(conn: AsyncConnection, player_id: int) -> None:
-    """GameError ``aside-full`` where too many games are set aside; attempts are not counted."""
-    free = [
-        each for each in await games.list_games_set_aside(conn, player_id) if not each.contest_id
-    ]
-    if len(free) > MAX_SET_ASIDE:
+    """Raise GameError (``aside-full``) if too many games are set aside, attempts not counted."""
+    games_set_aside = await games.list_games_set_aside(conn, player_id)
+    if sum(game.contest_id is None for game in games_set_aside) > MAX_SET_ASIDE:
         raise GameError(ErrorKey.ASIDE_FULL, most=MAX_SET_ASIDE)
 
 
 def _is_same_version(
     game: Game, version: GameVersion, current_game_action: CurrentGameAction
 ) -> bool:
-    """Whether the game is the one that was asked about; given up only as it stood then."""
-    same = game.id == version.game_id
-    return same and (
-        current_game_action is CurrentGameAction.SET_ASIDE or game.revision == version.revision
-    )
+    """Return whether the game is the one asked about, and not played on since if it is to end."""
+    if game.id != version.game_id:
+        return False
+    return current_game_action is CurrentGameAction.SET_ASIDE or game.revision == version.revision

@@ -1,4 +1,4 @@
-"""What is asked of a table, and the answers that are questions."""
+"""Requests to deal and play games, and the errors that ask the player to decide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CurrentGameAction(Enum):
-    """What becomes of the game on the table when another is dealt."""
+    """What to do with the game on the table when another is dealt."""
 
     SET_ASIDE = "aside"
     GIVE_UP = "give-up"
@@ -24,10 +24,12 @@ class CurrentGameAction(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRequest:
-    """What to deal: without ``variant`` what was played last, without ``number`` a fresh one.
+    """A request for a deal.
 
-    ``stakes`` name the house to play it against for money. Whoever is ``knowing`` was told that it
-    is a contest's deal, and that playing it here puts them out of rank there.
+    Without ``variant`` the last variant played is dealt, without ``deal_number`` a fresh deal.
+    With a ``price_book`` the game is played for money, at that book's prices.
+    ``accept_known_deal`` means that the player was warned that the deal is a contest's, and that
+    playing it outside makes them unranked there.
     """
 
     variant: str | None = None
@@ -40,7 +42,7 @@ class DealRequest:
 
 @dataclass(frozen=True, slots=True)
 class GameVersion:
-    """What a button was drawn on: a game at a revision."""
+    """A game at a revision: what a button was shown with."""
 
     game_id: int
     revision: int
@@ -48,7 +50,7 @@ class GameVersion:
 
 @dataclass(frozen=True, slots=True)
 class RefusedMove:
-    """Where a list of moves stopped: the ``number``-th (from 1), as typed, and why."""
+    """The move at which a typed list stopped: its ``number`` from 1, its text and the reason."""
 
     number: int
     text: str
@@ -56,7 +58,7 @@ class RefusedMove:
 
 
 class GameUnderWayError(GameError):
-    """A game is in progress; the player must say what becomes of it before another is dealt."""
+    """A game is in progress, and the player must say what to do with it before another deal."""
 
     def __init__(self, table: Table, deal_request: DealRequest) -> None:
         super().__init__(ErrorKey.GAME_UNDER_WAY)
@@ -65,7 +67,7 @@ class GameUnderWayError(GameError):
 
 
 class NotYourTableError(GameError):
-    """Somebody pressed a button on another player's table."""
+    """The game is another player's."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(ErrorKey.NOT_YOUR_TABLE)
@@ -73,7 +75,7 @@ class NotYourTableError(GameError):
 
 
 class ContestDealError(GameError):
-    """The deal is that of a contest; playing it elsewhere puts the player out of rank there."""
+    """The deal is a contest's; playing it outside makes the player unranked there."""
 
     def __init__(self, deal_request: DealRequest, contest: Contest) -> None:
         super().__init__(ErrorKey.CONTEST_DEAL)

@@ -1,4 +1,4 @@
-"""Playing at one's table: every change is decided on a revision and kept only on that one."""
+"""Playing: dealing, moving, undoing and ending games, each change based on one revision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.services.contests.fairness import (
     check_undo_allowed,
 )
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
-from bot.services.games import deal_choice, slots
+from bot.services.games import deal_choice, slots, tables
 from bot.services.games.dealing import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -41,11 +41,17 @@ if TYPE_CHECKING:
     from bot.store.db.database import Store
 
 MAX_REPEATS = 100
-"""How often one command draws, or steps back or forth."""
+"""At most this many draws, undos or redos are made by one command."""
 
 
 class PlayService:
-    """The games on players' tables; ``clock`` tells the time, ``fresh`` chooses new deals."""
+    """What a player does at their table.
+
+    A method with a ``version`` acts on that game at that revision, or without one on the game on
+    the player's table. It raises GameError if there is no such game, or it is over or set aside,
+    NotYourTableError if it is another player's, and StaleGameError if it was played on.
+    ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal.
+    """
 
     def __init__(
         self, store: Store, clock: Callable[[], datetime], choose_fresh_deal: Callable[[], int]
@@ -56,34 +62,36 @@ class PlayService:
         self._known_contests: dict[int, Contest] = {}
 
     async def load_current_table(self, player_id: int) -> Table:
-        """What is on the player's table; GameError ``no-game`` when nothing is."""
+        """Return the game on the player's table; GameError (``no-game``) if there is none."""
         async with self._store.begin_read() as conn:
             return await slots.resolve_game(conn, player_id, None)
 
     async def load_own_table(self, player_id: int, game_id: int) -> Table:
-        """A game of the player's own, wherever it stands and over or not."""
+        """Return a game of the player's, on the table or not, over or not."""
         async with self._store.begin_read() as conn:
             return build_table(await slots.load_own_game(conn, player_id, game_id))
 
     async def load_table_at_version(self, player_id: int, version: GameVersion) -> Table:
-        """The table that a control was drawn on, if it still stands so."""
+        """Return the table if the game is still at that version."""
         async with self._store.begin_read() as conn:
             return await slots.resolve_game(conn, player_id, version)
 
     async def load_same_deal_request(self, player_id: int, game_id: int) -> DealRequest:
-        """The deal of anybody's game, to be played again: shared, if it is not one's own."""
+        """Return a request for the deal of any player's game.
+
+        Raises GameError if there is no such game or the player may not view it.
+        """
         async with self._store.begin_read() as conn:
-            found = await games.find_game(conn, game_id)
-            if found:
-                await check_may_view_game(conn, player_id, found, self._clock())
-        if found is None:
-            raise GameError(ErrorKey.GAME_GONE)
-        chosen = DealSource.NAMED if found.player_id == player_id else DealSource.SHARED
+            game = await games.find_game(conn, game_id)
+            if game is None:
+                raise GameError(ErrorKey.GAME_GONE)
+            await check_may_view_game(conn, player_id, game, self._clock())
+        is_own = game.player_id == player_id
         return DealRequest(
-            variant=found.variant,
-            deal_number=found.deal,
-            deal_word=found.deal_word,
-            deal_source=chosen,
+            variant=game.variant,
+            deal_number=game.deal,
+            deal_word=game.deal_word,
+            deal_source=DealSource.NAMED if is_own else DealSource.SHARED,
         )
 
     async def start_game(
@@ -94,10 +102,12 @@ class PlayService:
         current_game_action: CurrentGameAction | None = None,
         version: GameVersion | None = None,
     ) -> Table:
-        """Deals a game; GameUnderWayError where one is in progress and ``leave`` does not say.
+        """Deal a game onto the player's table.
 
-        ``seen`` is the game that was asked about: another one, or one to be given up that has
-        been played on since, is asked about anew.
+        ``version`` is the game that the player was asked about, and ``current_game_action`` their
+        answer. Raises GameUnderWayError if another game is on the table and there is no answer,
+        or the answer was about another game, or to give up a game that was played on since.
+        Raises ContestDealError if the deal is a contest's and the player was not warned.
         """
         async with self._store.begin_write() as conn:
             key = await deal_choice.choose_variant(conn, player_id, deal_request)
@@ -107,9 +117,9 @@ class PlayService:
             await make_room_for_deal(
                 conn, player_id, deal_request, current_game_action, version, self._clock()
             )
-            # After what was left just now: what is dealt is the game played last.
+            # Later than the end of the previous game, so that this one is the last one played.
             now = self._clock()
-            number, counts = await deal_choice.choose_deal_number(
+            deal_number, is_counted = await deal_choice.choose_deal_number(
                 conn,
                 player_id,
                 server_id,
@@ -122,50 +132,47 @@ class PlayService:
                 player_id=player_id,
                 server_id=server_id,
                 variant=key,
-                deal=number,
+                deal=deal_number,
                 deal_word=deal_request.deal_word,
                 deal_source=deal_request.deal_source
                 if deal_request.deal_number
                 else DealSource.FRESH,
                 dealt_at=now,
                 last_active_at=now,
-                is_counted=counts,
+                is_counted=is_counted,
                 price_book=deal_request.price_book,
             )
             return await deal_onto_table(conn, game)
 
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
-        """Plays one move, by a button or a menu."""
+        """Play one move; IllegalMoveError if it is refused."""
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             return await self._save_played_table(conn, apply_moves(table, [move]))
 
     async def play_typed_moves(self, player_id: int, text: str) -> tuple[Table, RefusedMove | None]:
-        """Plays a list of moves as a player types them, up to the first that is refused.
+        """Play a list of moves as a player types it, up to the first that is refused.
 
-        Where the very first is refused, its reason is raised and nothing changes.
+        Returns the table, and the refused move if there is one. If the first move of the list is
+        refused, nothing changes and its reason is raised.
         """
         async with self._store.begin_write() as conn:
-            before = table = await slots.resolve_game(conn, player_id, None)
-            texts = split_typed_moves(text)
-            stop = None
-            for number, part in enumerate(texts, start=1):
+            table = await slots.resolve_game(conn, player_id, None)
+            refused_move = None
+            for number, move_text in enumerate(split_typed_moves(text), start=1):
                 try:
-                    table = apply_moves(table, [interpret_typed_move(table.state, part)])
+                    table = apply_moves(table, [interpret_typed_move(table.state, move_text)])
                 except GameError as reason:
-                    if number == 1 == len(texts):
+                    if number == 1:
                         raise
-                    stop = RefusedMove(number, part, reason)
+                    refused_move = RefusedMove(number, move_text, reason)
                     break
-            if table is before:
-                assert stop is not None  # nothing was played, so the first was refused
-                raise stop.reason
-            return await self._save_played_table(conn, table), stop
+            return await self._save_played_table(conn, table), refused_move
 
     async def draw_cards(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
-        """Draws, up to ``times`` while there is something to draw."""
+        """Draw up to ``times`` times, while there is something to draw."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = apply_moves(await slots.resolve_game(conn, player_id, version), [DRAW_MOVE])
@@ -179,124 +186,112 @@ class PlayService:
     async def play_to_foundations(
         self, player_id: int, version: GameVersion | None = None
     ) -> Table:
-        """Plays to the foundations whatever can go, each a move of its own."""
+        """Play every card to the foundations that can go, each as a move of its own.
+
+        Raises GameError (``nothing-goes-up``) if no card can go.
+        """
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
-            ups = list_foundation_plays(table.state)
-            if not ups:
+            moves = list_foundation_plays(table.state)
+            if not moves:
                 raise GameError(ErrorKey.NOTHING_GOES_UP)
             start = len(table.game.moves)
-            after = apply_moves(table, ups)
-            runs = (*after.game.auto_move_ranges, (start, start + len(ups)))
-            game = replace(after.game, auto_move_ranges=runs, auto_uses=after.game.auto_uses + 1)
-            return await self._save_played_table(conn, Table(game, after.state))
+            table = apply_moves(table, moves)
+            game = replace(
+                table.game,
+                auto_move_ranges=(*table.game.auto_move_ranges, (start, start + len(moves))),
+                auto_uses=table.game.auto_uses + 1,
+            )
+            return await self._save_played_table(conn, Table(game, table.state))
 
     async def give_hint(
         self, player_id: int, version: GameVersion | None = None
     ) -> tuple[Table, Move]:
-        """The most useful move, counted in the game's record; GameError where there is none."""
+        """Return the table and the most useful move, and count the hint.
+
+        Raises GameError if no move helps, or the game's contest allows no hints.
+        """
         async with self._store.begin_read() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             await check_hint_allowed(conn, table.game, self._clock())
-        found = await asyncio.to_thread(
+        move = await asyncio.to_thread(
             lambda: find_hint(table.state, collect_visited_positions(table.game))
         )
-        if found is None:
+        if move is None:
             raise GameError(ErrorKey.NO_HINT)
         game = replace(table.game, hints=table.game.hints + 1)
         async with self._store.begin_write() as conn:
-            return await self._save_table(conn, Table(game, table.state)), found
+            return await self._save_table(conn, Table(game, table.state)), move
 
     async def undo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
-        """Steps back, at most to the deal."""
+        """Take back up to ``times`` moves."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
-            return await self._undo_last_moves(conn, table, times)
+            return await self._undo_moves(conn, table, times)
 
     async def undo_auto_moves(self, player_id: int, version: GameVersion) -> Table:
-        """Takes back together what the last auto played."""
+        """Take back all moves of the last use of auto-play."""
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
-            return await self._undo_last_moves(conn, table, table.trailing_auto_move_count)
+            return await self._undo_moves(conn, table, table.trailing_auto_move_count)
 
     async def redo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
-        """Steps forth again, as far as was stepped back."""
+        """Play up to ``times`` moves again that were taken back."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            game = (await slots.resolve_game(conn, player_id, version)).game
-            await self._check_undo_allowed(conn, game)
-            steps = min(times, len(game.redo_moves))
-            if not steps:
-                raise GameError(ErrorKey.NOTHING_TO_REDO)
-            again = game.redo_moves[-steps:][::-1]
-            changed = replace(game, moves=game.moves + again, redo_moves=game.redo_moves[:-steps])
-            return await self._save_played_table(conn, build_table(changed))
+            table = await slots.resolve_game(conn, player_id, version)
+            await self._check_undo_allowed(conn, table.game)
+            return await self._save_played_table(conn, tables.redo_moves(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
-        """Gives the game up."""
+        """End the game as resigned."""
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
-            return await self._end_game(conn, table, GameOutcome.RESIGNED)
+            return await end_game(conn, table, GameOutcome.RESIGNED, self._clock())
 
     async def resume_game(self, player_id: int, game_id: int) -> Table:
-        """Goes back to a game set aside; the one on the table is set aside in its place."""
+        """Put a game set aside back on the table; the game there is set aside in exchange."""
         async with self._store.begin_write() as conn:
-            wanted = await slots.load_own_game(conn, player_id, game_id)
-            if wanted.outcome:
+            game = await slots.load_own_game(conn, player_id, game_id)
+            if game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)
-            return await slots.resume_game(conn, wanted, self._clock())
+            return await slots.resume_game(conn, game, self._clock())
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
-        """Remembers where a table was last shown."""
+        """Record the message in which a table was last shown."""
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
 
-    async def _undo_last_moves(self, conn: AsyncConnection, table: Table, times: int) -> Table:
-        game = table.game
-        await self._check_undo_allowed(conn, game)
-        steps = min(times, len(game.moves))
-        if not steps:
-            raise GameError(ErrorKey.NOTHING_TO_UNDO)
-        back = game.moves[-steps:][::-1]
-        changed = replace(
-            game,
-            moves=game.moves[:-steps],
-            redo_moves=game.redo_moves + back,
-            undos=game.undos + steps,
-        )
-        return await self._save_played_table(conn, build_table(changed))
+    async def _undo_moves(self, conn: AsyncConnection, table: Table, times: int) -> Table:
+        await self._check_undo_allowed(conn, table.game)
+        return await self._save_played_table(conn, tables.undo_moves(table, times))
 
     async def _check_undo_allowed(self, conn: AsyncConnection, game: Game) -> None:
-        """GameError where moves are not taken back: for money, or as a challenge has it."""
+        """Raise GameError if the game is played for money, or its contest allows no undo."""
         if game.price_book:
             raise GameError(ErrorKey.MONEY_ON_TABLE)
         await check_undo_allowed(conn, game, self._clock())
 
     async def _save_played_table(self, conn: AsyncConnection, table: Table) -> Table:
-        """Saves what was played, and the result where that won the game."""
+        """Save a table after a move, and end the game if it is won."""
         now = self._clock()
         await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
-        moved = Table(replace(table.game, last_move_at=now), table.state)
+        played_table = Table(replace(table.game, last_move_at=now), table.state)
         if table.status is GameStatus.WON:
-            return await self._end_game(conn, moved, GameOutcome.WON)
-        return await self._save_table(conn, moved)
+            return await end_game(conn, played_table, GameOutcome.WON, self._clock())
+        return await self._save_table(conn, played_table)
 
     async def _save_table(self, conn: AsyncConnection, table: Table) -> Table:
         now = self._clock()
-        kept = Table(
-            await games.save_game(conn, replace(table.game, last_active_at=now)), table.state
-        )
-        return replace(
-            kept, contest=await record_attempt_progress(conn, kept, now, self._known_contests)
-        )
-
-    async def _end_game(self, conn: AsyncConnection, table: Table, outcome: GameOutcome) -> Table:
-        return await end_game(conn, table, outcome, self._clock())
+        game = await games.save_game(conn, replace(table.game, last_active_at=now))
+        saved_table = Table(game, table.state)
+        contest = await record_attempt_progress(conn, saved_table, now, self._known_contests)
+        return replace(saved_table, contest=contest)
 
 
 def _check_repeat_count(times: int) -> None:

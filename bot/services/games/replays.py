@@ -1,4 +1,4 @@
-"""Games that are over, or whose contest is, looked at again; and whose turn a film is."""
+"""Replays of finished games, and the queue of films of them."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from bot.store.db.database import Store
 
 MAX_WAITING_FILMS = 8
-"""So many films may be asked for at once, the one that is being made counted."""
+"""At most this many players wait for a film, including the one whose film is being made."""
 
 _GAME_NUMBER_PATTERN = re.compile(r"#?([0-9]{1,18})", re.ASCII)
 
 
 class ReplayService:
-    """Games looked at again; films are made one at a time, each person's one by one.
+    """Replays of finished games.
 
-    ``turn`` is held while a film is made; ``clock`` tells the time.
+    Films are made one at a time, under the ``film_lock``. ``clock`` returns the time in UTC.
     """
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
@@ -47,14 +47,14 @@ class ReplayService:
     async def load_replay_table(
         self, player_id: int, number_text: str | None = None, *, at_contest_end: bool = False
     ) -> Table:
-        """The game of that number as it ended; without one the player's own that ended last.
+        """Return the game of that number as it ended; without one, the player's last finished game.
 
-        An attempt that is not over is shown as it stood at its contest's end; ``at_end`` that is
-        asked for, whatever was played since.
+        An attempt still being played after its contest ended is returned as it was at that end;
+        ``at_contest_end`` asks for that even of an attempt that was finished later.
 
-        It shows how its deal can be played, which then counts no more for whoever asks. GameError
-        where there is none, where it is not over, where its player keeps their tables to
-        themselves, and where its deal counts and whoever asks has it under way.
+        Viewing another player's game makes its deal known to the player: it no longer counts for
+        them. Raises GameError if there is no such game, it is not over, its player keeps their
+        tables private, or the player is playing its deal in a counted game.
         """
         if number_text is None:
             return await self._load_latest_table(player_id)
@@ -67,48 +67,51 @@ class ReplayService:
         return table
 
     async def load_table_and_owner(self, number_text: str) -> tuple[Table, PlayerSettings]:
-        """Anybody's finished game of that number, and whose it is; GameError as in `table`."""
+        """Return any player's finished game of that number, and the player's settings.
+
+        Raises GameError if there is no such game or it is not over.
+        """
         game, owner = await self._load_game_and_owner(number_text)
         return _build_finished_table(game), owner
 
     async def list_finished_games(self, player_id: int, limit: int) -> list[GameResult]:
-        """The player's finished games, the last first."""
+        """Return the results of the player's finished games, newest first."""
         async with self._store.begin_read() as conn:
             return await results.list_player_results(conn, player_id, limit)
 
     @contextmanager
     def join_film_queue(self, player_id: int) -> Iterator[int]:
-        """Counts a person among those who wait; how many were there before.
+        """Count the player as waiting for a film; yield how many wait ahead of them.
 
-        GameError for one whose film is being made already, and where too many wait.
+        Raises GameError if the player already waits for one, or too many players do.
         """
         if player_id in self._waiting_players:
             raise GameError(ErrorKey.FILM_UNDER_WAY)
-        ahead = len(self._waiting_players)
-        if ahead >= MAX_WAITING_FILMS:
+        players_ahead = len(self._waiting_players)
+        if players_ahead >= MAX_WAITING_FILMS:
             raise GameError(ErrorKey.FILMS_FULL, most=MAX_WAITING_FILMS)
         self._waiting_players.add(player_id)
         try:
-            yield ahead
+            yield players_ahead
         finally:
             self._waiting_players.discard(player_id)
 
     async def _load_game_and_owner(self, number_text: str) -> tuple[Game, PlayerSettings]:
-        wanted = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
-        if wanted is None:
+        match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
+        if match is None:
             raise GameError(ErrorKey.NO_GAME_NUMBER, text=number_text)
         async with self._store.begin_read() as conn:
-            game = await games.find_game(conn, int(wanted[1]))
+            game = await games.find_game(conn, int(match[1]))
             if game is None:
-                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=wanted[1])
+                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=match[1])
             return game, await players.load_player_settings(conn, game.player_id)
 
     async def _load_ended_table(self, game: Game, *, at_contest_end: bool) -> Table:
         if game.outcome and not at_contest_end:
             return build_table(game)
         async with self._store.begin_read() as conn:
-            stood = await find_game_at_contest_end(conn, game, self._clock())
-        return build_table(stood) if stood else _build_finished_table(game)
+            game_at_end = await find_game_at_contest_end(conn, game, self._clock())
+        return build_table(game_at_end) if game_at_end else _build_finished_table(game)
 
     async def _record_seen_solution(self, player_id: int, game: Game) -> None:
         async with self._store.begin_write() as conn:
@@ -117,14 +120,15 @@ class ReplayService:
 
     async def _load_latest_table(self, player_id: int) -> Table:
         async with self._store.begin_read() as conn:
-            last = await results.list_player_results(conn, player_id, 1)
-            game = await games.find_game(conn, last[0].game_id) if last else None
+            last_results = await results.list_player_results(conn, player_id, 1)
+            game = await games.find_game(conn, last_results[0].game_id) if last_results else None
         if game is None:
             raise GameError(ErrorKey.NONE_FINISHED)
         return _build_finished_table(game)
 
 
 def _build_finished_table(game: Game) -> Table:
+    """Return the table of a finished game; GameError (``not-over``) if it is not."""
     if game.outcome is None:
         raise GameError(ErrorKey.NOT_OVER)
     return build_table(game)

@@ -1,4 +1,4 @@
-"""What is kept when a game is over: its result, and all running totals that it changes."""
+"""Ending a game: its result, and all running totals that the result changes."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 async def end_game(
     conn: AsyncConnection, table: Table, outcome: GameOutcome, now: datetime
 ) -> Table:
-    """Ends a game and counts it, in the transaction that is open."""
-    ended = build_ended_table(table, outcome, now)
-    game = await games.save_game(conn, ended.game)
-    await record_result(conn, build_result(ended), table.rules)
-    await record_attempt_progress(conn, ended, now)
+    """End a game, store its result and totals, and return the table."""
+    ended_table = build_ended_table(table, outcome, now)
+    game = await games.save_game(conn, ended_table.game)
+    await record_result(conn, build_result(ended_table), table.rules)
+    await record_attempt_progress(conn, ended_table, now)
     return Table(game, table.state)
 
 
 async def record_result(conn: AsyncConnection, result: GameResult, rules: Rules) -> None:
-    """Keeps a result, and adds it to every running total that it belongs to."""
+    """Store a result and add it to every running total that it belongs to."""
     await run_batch(conn, _write_result_and_totals, result, rules)
 
 
@@ -54,49 +54,52 @@ def _write_result_and_totals(conn: Connection, result: GameResult, rules: Rules)
     if server:
         result = replace(result, era=server.era)
     results.insert_result(conn, result)
-    cards = 52 * rules.decks
+    card_count = 52 * rules.decks
     if result.move_count or result.undos:
-        player_records.add_result_to_records(conn, result, cards)
+        player_records.add_result_to_records(conn, result, card_count)
     if result.price is not None:
         house.add_result_to_house(conn, result)
     if result.is_counted:
-        score = LeaderboardTotals(
+        game_totals = LeaderboardTotals(
             wins=int(result.is_won),
             clean_wins=int(result.is_clean_win),
             cards_up=result.cards_up,
-            cards_in_play=cards,
+            cards_in_play=card_count,
         )
         leaderboards.add_to_leaderboards(
-            conn, _list_leaderboard_keys(result, rules, server), result.player_id, score
+            conn, _list_leaderboard_keys(result, rules, server), result.player_id, game_totals
         )
 
 
 def _list_leaderboard_keys(
     result: GameResult, rules: Rules, server: ServerSettings | None
 ) -> Iterator[LeaderboardKey]:
+    """Yield the keys of every leaderboard that a counted result belongs to."""
     periods = [build_period_key(period, result.ended_at) for period in Period]
-    for game in list_variant_groups(rules):
+    for game_group in list_variant_groups(rules):
         for period in periods:
             if server:
                 yield LeaderboardKey(
-                    server_id=server.id, era=server.era, game_group=game, period=period
+                    server_id=server.id, era=server.era, game_group=game_group, period=period
                 )
             if server is None or server.counts_globally(result.player_id):
-                yield LeaderboardKey(game_group=game, period=period)
+                yield LeaderboardKey(game_group=game_group, period=period)
 
 
 def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:
-    """The table once its game has ended; one that was left was last touched before."""
-    touched = table.game.last_active_at if outcome is GameOutcome.ABANDONED else now
-    game = replace(table.game, slot=None, outcome=outcome, last_active_at=touched, ended_at=now)
+    """Return the table with its game ended; an abandoned game keeps its time of last activity."""
+    last_active_at = table.game.last_active_at if outcome is GameOutcome.ABANDONED else now
+    game = replace(
+        table.game, slot=None, outcome=outcome, last_active_at=last_active_at, ended_at=now
+    )
     return Table(game, table.state)
 
 
 def build_result(table: Table) -> GameResult:
-    """What boards will know of a game that is over, without replaying it."""
+    """Return the result of an ended game: what statistics need without replaying it."""
     game = table.game
-    assert game.outcome is not None  # it is over
-    assert game.ended_at is not None  # as above
+    assert game.outcome is not None
+    assert game.ended_at is not None
     return GameResult(
         game_id=game.id,
         player_id=game.player_id,

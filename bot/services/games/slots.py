@@ -1,4 +1,4 @@
-"""Which of a player's games is meant, and how it comes to the table or is set aside."""
+"""Finding the game that a player means, and moving games onto the table or aside."""
 
 from __future__ import annotations
 
@@ -23,44 +23,47 @@ if TYPE_CHECKING:
 
 
 async def load_own_game(conn: AsyncConnection, player_id: int, game_id: int) -> Game:
-    """The player's game of that number; NotYourTableError for another's."""
-    found = await games.find_game(conn, game_id)
-    if found is None:
+    """Return the player's game with that id.
+
+    Raises NotYourTableError if it is another player's, GameError (``game-gone``) if there is none.
+    """
+    game = await games.find_game(conn, game_id)
+    if game is None:
         raise GameError(ErrorKey.GAME_GONE)
-    if found.player_id != player_id:
-        raise NotYourTableError(found)
-    return found
+    if game.player_id != player_id:
+        raise NotYourTableError(game)
+    return game
 
 
 async def resolve_game(conn: AsyncConnection, player_id: int, version: GameVersion | None) -> Table:
-    """The game to be played: the one on the table, or the one that was seen.
+    """Return the table to play at: the version's, or without one what is on the player's table.
 
-    GameError where there is none, or it is over or set aside; StaleGameError where it has been
-    played on since.
+    Raises GameError if there is no such game, or it is over or set aside, NotYourTableError if it
+    is another player's, and StaleGameError if it was played on after that version.
     """
     if version is None:
-        at_table = await games.find_game_on_table(conn, player_id)
-        if at_table is None:
+        game = await games.find_game_on_table(conn, player_id)
+        if game is None:
             raise GameError(ErrorKey.NO_GAME)
-        return build_table(at_table)
-    found = await load_own_game(conn, player_id, version.game_id)
-    if found.outcome:
+        return build_table(game)
+    game = await load_own_game(conn, player_id, version.game_id)
+    if game.outcome:
         raise GameError(ErrorKey.GAME_OVER)
-    if found.slot is Slot.ASIDE:
+    if game.slot is Slot.ASIDE:
         raise GameError(ErrorKey.GAME_ASIDE)
-    if found.revision != version.revision:
+    if game.revision != version.revision:
         raise StaleGameError
-    return build_table(found)
+    return build_table(game)
 
 
 async def set_current_game_aside(conn: AsyncConnection, player_id: int) -> None:
-    """Sets aside whatever is on the player's table."""
+    """Set the game on the player's table aside, if there is one."""
     if current := await games.find_game_on_table(conn, player_id):
         await games.save_game(conn, replace(current, slot=Slot.ASIDE))
 
 
 async def resume_game(conn: AsyncConnection, game: Game, now: datetime) -> Table:
-    """The game on its player's table; what lies there is set aside in its place."""
+    """Put a game on its player's table and return it; the game there before is set aside."""
     if game.slot is Slot.TABLE:
         return build_table(game)
     await set_current_game_aside(conn, game.player_id)

@@ -1,4 +1,4 @@
-"""A table: a stored game and the position that its moves lead to."""
+"""Tables, each a stored game with its position, and the moves made and taken back on them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.status import GameStatus, compute_status
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Table:
-    """What a player has before them.
+    """A game and the position it has come to.
 
-    ``contest`` is the one that the game is played in, where it has been read along with a move.
+    ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     """
 
     game: Game
@@ -36,67 +37,104 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        """The game's rules."""
+        """The rules of the game's variant."""
         return self.state.rules
 
     @cached_property
     def status(self) -> GameStatus:
-        """Won, stuck, or under way."""
+        """The position's status: won, stuck or playing."""
         return compute_status(self.state)
 
     @cached_property
     def legal_moves(self) -> list[Move]:
-        """What may be played; nothing once the game is over."""
+        """The moves that may be played; none once the game is over."""
         return [] if self.game.outcome else legal_moves(self.state)
 
     @property
     def last_move(self) -> Move | None:
-        """The move that led here."""
+        """The last move played; None right after the deal."""
         return Move.parse(self.game.moves[-1]) if self.game.moves else None
 
     @property
     def trailing_auto_move_count(self) -> int:
-        """How many of the last moves one auto made and has not taken back."""
-        played = len(self.game.moves)
-        return next(
-            (played - start for start, end in self.game.auto_move_ranges if start < played <= end),
-            0,
-        )
+        """The number of last moves that one use of auto-play made."""
+        move_count = len(self.game.moves)
+        for start, end in self.game.auto_move_ranges:
+            if start < move_count <= end:
+                return move_count - start
+        return 0
 
 
 def build_table(game: Game) -> Table:
-    """The table that a stored game stands for."""
+    """Return a stored game with its position, replayed from its moves."""
     rules = get_variant(game.variant)
     return Table(game, replay(rules, game.deal, map(Move.parse, game.moves)))
 
 
 def collect_visited_positions(game: Game) -> set[Piles]:
-    """The piles of every position that a game has been through and not taken back."""
+    """Return the piles of every position from the deal to the last move."""
     opening = deal(get_variant(game.variant), game.deal)
     return {state.piles for state in accumulate(map(Move.parse, game.moves), play, initial=opening)}
 
 
 def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
-    """The table after ``moves``; IllegalMoveError at the first that is refused.
+    """Return the table after moves; moves taken back before can no longer be redone.
 
-    What had been undone can no longer be redone.
+    Raises IllegalMoveError at the first move that is refused.
     """
     game, state = table.game, table.state
-    texts: list[str] = []
-    tallest = game.tallest_column
+    move_texts: list[str] = []
+    tallest_column = game.tallest_column
     for move in moves:
         state = play(state, move)
-        texts.append(str(move))
-        tallest = max(tallest, state.tallest_column)
-    before = len(game.moves)
-    runs = tuple(
-        (start, min(end, before)) for start, end in game.auto_move_ranges if start < before
+        move_texts.append(str(move))
+        tallest_column = max(tallest_column, state.tallest_column)
+    old_count = len(game.moves)
+    auto_move_ranges = tuple(
+        (start, min(end, old_count)) for start, end in game.auto_move_ranges if start < old_count
     )
     game = replace(
         game,
-        moves=(*game.moves, *texts),
+        moves=(*game.moves, *move_texts),
         redo_moves=(),
-        auto_move_ranges=runs,
-        tallest_column=tallest,
+        auto_move_ranges=auto_move_ranges,
+        tallest_column=tallest_column,
     )
     return Table(game, state)
+
+
+def undo_moves(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` moves taken back.
+
+    Raises GameError (``nothing-to-undo``) if there are none.
+    """
+    game = table.game
+    steps = min(max_steps, len(game.moves))
+    if not steps:
+        raise GameError(ErrorKey.NOTHING_TO_UNDO)
+    return build_table(
+        replace(
+            game,
+            moves=game.moves[:-steps],
+            redo_moves=game.redo_moves + game.moves[-steps:][::-1],
+            undos=game.undos + steps,
+        )
+    )
+
+
+def redo_moves(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` moves that were taken back played again.
+
+    Raises GameError (``nothing-to-redo``) if there are none.
+    """
+    game = table.game
+    steps = min(max_steps, len(game.redo_moves))
+    if not steps:
+        raise GameError(ErrorKey.NOTHING_TO_REDO)
+    return build_table(
+        replace(
+            game,
+            moves=game.moves + game.redo_moves[-steps:][::-1],
+            redo_moves=game.redo_moves[:-steps],
+        )
+    )
