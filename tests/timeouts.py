@@ -1,4 +1,36 @@
-"""How long tests wait for what should come, in seconds."""
+"""How long tests wait for what should happen, and how they wait for it."""
+
+import asyncio
+import inspect
+import time
+from collections.abc import Callable
+from typing import TypeVar
 
 WAIT_TIMEOUT = 60.0
-"""Nobody waits that long: only a test that fails, or a machine that is hardly there."""
+"""In seconds. Only a failing test, or a machine that is barely there, waits this long."""
+POLL_SECONDS = 0.01
+
+_Value = TypeVar("_Value")
+
+
+async def wait_until(condition: Callable[[], object], seconds: float = WAIT_TIMEOUT) -> None:
+    """Wait until a condition, a function or a coroutine function, holds; raises TimeoutError.
+
+    For what sets no event, such as another process.
+    """
+    async with asyncio.timeout(seconds):
+        while True:
+            result = condition()
+            if await result if inspect.isawaitable(result) else result:
+                return
+            await asyncio.sleep(POLL_SECONDS)
+
+
+def block_until(condition: Callable[[], _Value], seconds: float = WAIT_TIMEOUT) -> _Value:
+    """Wait without an event loop until a condition holds, and return its value."""
+    deadline = time.monotonic() + seconds
+    while not (value := condition()):
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(POLL_SECONDS)
+    return value

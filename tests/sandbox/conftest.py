@@ -8,28 +8,29 @@ import pytest
 from sandbox.rest import rate_limits
 from tests.sandbox.driver.frozen_time import FrozenTime
 from tests.sandbox.driver.raw_bot import RawBot, run_raw_bot
-from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 
 @pytest.fixture
 async def running_sandbox(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as found:
-        yield found
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as sandbox:
+        yield sandbox
 
 
 @pytest.fixture
 def frozen_time(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
     """The time by which requests are counted: on a slow machine as many come in it as on others."""
-    found = FrozenTime()
-    monkeypatch.setattr(rate_limits, "time", found)
-    return found
+    frozen = FrozenTime()
+    monkeypatch.setattr(rate_limits, "time", frozen)
+    return frozen
 
 
 @pytest.fixture
 async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
     """A bot that answers as the test says; it knows ``/go``."""
-    async with run_raw_bot(running_sandbox) as found:
-        yield found
+    async with run_raw_bot(running_sandbox) as raw_bot:
+        yield raw_bot
 
 
 @pytest.fixture

@@ -6,14 +6,9 @@ import discord
 import pytest
 
 from tests.sandbox.driver.discord_py_bot import EXPORT_BYTES, run_discord_py_bot
-from tests.sandbox.driver.running_sandbox import (
-    EPHEMERAL,
-    RunningSandbox,
-    SandboxUser,
-    iterate_components,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import EPHEMERAL, iterate_components, list_pictures, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 
 
@@ -22,7 +17,7 @@ async def test_discord_py_logs_in_and_registers_its_commands(
 ) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
         assert bot.user is not None
-        assert {each.name for each in bot.guilds} == {"Patience Club", "La Biblioteca"}
+        assert {guild.name for guild in bot.guilds} == {"Patience Club", "La Biblioteca"}
         await running_sandbox.wait_for_commands("table", "whisper", "slow", "move", "about")
         club = discord.utils.get(bot.guilds, name="Patience Club")
         assert club is not None
@@ -51,9 +46,9 @@ async def test_discord_py_shows_and_edits_a_table_in_every_kind_of_channel(
         for turn in (1, 2):
             message = await ada.press_button(message, label="Draw")
             assert read_text(message) == f"Turn {turn}"
-            shown = list_pictures(message)[0]
-            assert shown["media"]["url"].endswith(f"/turn{turn}.png")
-            assert shown["description"] == "A table"
+            picture = list_pictures(message)[0]
+            assert picture["media"]["url"].endswith(f"/turn{turn}.png")
+            assert picture["description"] == "A table"
             assert message["attachments"] == []
         picked = await ada.choose_option(message, "pick", "b")
         assert (read_text(picked), picked["flags"]) == ("picked b", EPHEMERAL)
@@ -72,9 +67,12 @@ async def test_discord_py_sends_private_answers_follow_ups_and_deferrals(
 ) -> None:
     async with run_discord_py_bot(running_sandbox):
         await ada.run_command("whisper")
-        await ada.wait_for_message(lambda each: each["content"] == "psst!")
-        assert [read_text(each) for each in await ada.list_messages()] == ["psst!", "and to all"]
-        assert [read_text(each) for each in await lucia.list_messages()] == ["and to all"]
+        await ada.wait_for_message(lambda message: message["content"] == "psst!")
+        assert [read_text(message) for message in await ada.list_messages()] == [
+            "psst!",
+            "and to all",
+        ]
+        assert [read_text(message) for message in await lucia.list_messages()] == ["and to all"]
         assert read_text(await ada.run_command("slow")) == "at last"
 
 
@@ -97,7 +95,9 @@ async def test_discord_py_sends_a_private_file(
 ) -> None:
     async with run_discord_py_bot(running_sandbox):
         message = await lucia.run_command("privacy export")
-        (file,) = [each for each in iterate_components(message) if each["type"] == 13]
+        (file,) = [
+            component for component in iterate_components(message) if component["type"] == 13
+        ]
         assert (file["name"], file["size"]) == ("export.json", len(EXPORT_BYTES))
         assert await running_sandbox.download_file(file["file"]["url"]) == EXPORT_BYTES
         assert (message["flags"] & EPHEMERAL, message["attachments"]) == (EPHEMERAL, [])
@@ -111,8 +111,8 @@ async def test_discord_py_handles_subcommands_and_channel_menus(
         assert "server channels" not in await lucia.list_offered_commands()
         assert "server channels" not in await ada.list_offered_commands("direct")
         message = await ada.run_command("server channels")
-        chosen = await ada.choose_option(message, "channels", "tables", "quiet")
-        assert read_text(chosen) == "tables True, quiet True"
+        answer = await ada.choose_option(message, "channels", "tables", "quiet")
+        assert read_text(answer) == "tables True, quiet True"
         message = await ada.run_command("server people")
         assert read_text(await ada.choose_option(message, "people", "lucia")) == "Lucía"
 
@@ -123,9 +123,9 @@ async def test_discord_py_notices_removed_channels_and_servers(
     async with run_discord_py_bot(running_sandbox) as bot:
         await running_sandbox.delete_channel("lounge")
         await running_sandbox.set_bot_permissions("tables", send_messages=False)
-        gone = bot.wait_for("guild_remove", timeout=WAIT_TIMEOUT)
+        guild_removed = bot.wait_for("guild_remove", timeout=WAIT_TIMEOUT)
         await running_sandbox.remove_bot("La Biblioteca")
-        await gone
+        await guild_removed
         (club,) = bot.guilds
         assert discord.utils.get(club.text_channels, name="lounge") is None
         tables = discord.utils.get(club.text_channels, name="tables")
@@ -146,7 +146,7 @@ async def test_discord_py_posts_by_itself_and_respects_rate_limits(
             status=429, method="PATCH", path="/messages/", retry_after=0.1
         )
         await posted.edit(content="1")
-        assert (await ada.wait_for_message(lambda each: each["content"] == "1"))["id"] == str(
+        assert (await ada.wait_for_message(lambda message: message["content"] == "1"))["id"] == str(
             posted.id
         )
         fetched = await channel.fetch_message(posted.id)
@@ -166,7 +166,7 @@ async def test_discord_py_resumes_after_a_dropped_connection(
         await running_sandbox.drop_connections(way_of_closing)
         await asyncio.wait_for(bot.resumed_event.wait(), WAIT_TIMEOUT)
         assert read_text(await ada.run_command("table")) == "Turn 0"
-        assert [each["resumed"] for each in await running_sandbox.list_sessions()] == [1]
+        assert [session["resumed"] for session in await running_sandbox.list_sessions()] == [1]
 
 
 async def test_discord_py_waits_out_a_429_and_a_503(
@@ -177,5 +177,5 @@ async def test_discord_py_waits_out_a_429_and_a_503(
         assert read_text(await ada.run_command("table")) == "Turn 0"
         await running_sandbox.inject_fault(status=503, path="/callback")
         assert read_text(await ada.run_command("table")) == "Turn 0"
-        asked = await running_sandbox.list_requests("POST", "/callback")
-        assert [each["status"] for each in asked] == [429, 200, 503, 200]
+        requests = await running_sandbox.list_requests("POST", "/callback")
+        assert [request["status"] for request in requests] == [429, 200, 503, 200]

@@ -19,43 +19,43 @@ from tests.timeouts import WAIT_TIMEOUT
 
 # What the sandbox leaves open is an error (databases too, from Python 3.13 on).
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        done = run_sandbox_command("--port", str(port), "--folder", str(tmp_path))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.count("\n") == 1
-    assert str(port) in done.stderr
-    assert "Traceback" not in done.stderr
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        ended = run_sandbox_command("--port", str(port), "--folder", str(tmp_path))
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.count("\n") == 1
+    assert str(port) in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 @pytest.mark.parametrize("port", ["70000", "-1"])
 def test_an_invalid_port_prints_one_plain_line(tmp_path: Path, port: str) -> None:
-    done = run_sandbox_command("--port", port, "--folder", str(tmp_path))
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    ended = run_sandbox_command("--port", port, "--folder", str(tmp_path))
+    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
 
 
 def test_an_unusable_folder_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
-        done = run_sandbox_command("--port", "0", "--folder", str(folder))
-        assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-        assert str(folder) in done.stderr
+        ended = run_sandbox_command("--port", "0", "--folder", str(folder))
+        assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
+        assert str(folder) in ended.stderr
 
 
 def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "sandbox.sqlite3").write_text("this is no database" * 100)
-    done = run_sandbox_command("--port", "0", "--folder", str(tmp_path))
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    ended = run_sandbox_command("--port", "0", "--folder", str(tmp_path))
+    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
 
 
 async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Path) -> None:
     async with run_sandbox_process(tmp_path) as running:
         await running.get_user("ada")
-        line = await GatewayClient.open(running)
-        await line.identify(running.token)
-        await line.wait_for_event("READY")
+        client = await GatewayClient.open(running)
+        await client.identify(running.token)
+        await client.wait_for_event("READY")
         ending = asyncio.create_task(running.stop())
-        assert await line.wait_for_close_code() == 1001
+        assert await client.wait_for_close_code() == 1001
         assert await ending == 0
 
 
@@ -81,9 +81,9 @@ async def test_the_sandbox_serves_only_this_machine_and_its_own_page(
             running_sandbox.address + "/sandbox/world", headers=headers
         ) as answer:
             assert answer.status == 403
-    own = {"Origin": running_sandbox.address}
+    own_origin = {"Origin": running_sandbox.address}
     async with running_sandbox.http.get(
-        running_sandbox.address + "/sandbox/world", headers=own
+        running_sandbox.address + "/sandbox/world", headers=own_origin
     ) as answer:
         assert answer.status == 200
 

@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
-from tests.sandbox.driver.running_sandbox import SandboxUser
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.migrated_database import open_migrated_store
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 

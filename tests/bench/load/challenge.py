@@ -28,7 +28,8 @@ from bot.ui.common.viewer import Viewer
 from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.rules import MEASURED_GAME
-from tests.sandbox.driver.running_sandbox import list_controls, run_sandbox_process
+from tests.sandbox.driver.messages import list_controls
+from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.services.game_driver import ManualClock
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
 

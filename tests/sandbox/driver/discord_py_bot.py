@@ -29,7 +29,7 @@ class TableView(ui.LayoutView):
         draw: ui.Button[TableView] = ui.Button(label="Draw", custom_id=f"draw:{turn}")
         ask: ui.Button[TableView] = ui.Button(label="Ask", custom_id="ask")
         menu: ui.Select[TableView] = ui.Select(
-            custom_id="pick", options=[discord.SelectOption(label=each) for each in "abc"]
+            custom_id="pick", options=[discord.SelectOption(label=letter) for letter in "abc"]
         )
 
         async def drawn(interaction: Interaction) -> None:
@@ -44,13 +44,13 @@ class TableView(ui.LayoutView):
             await interaction.response.send_message(f"picked {menu.values[0]}", ephemeral=True)
 
         draw.callback, ask.callback, menu.callback = drawn, asked, picked  # type: ignore[method-assign] # how discord.py takes a callback without a subclass
-        inside: list[Any] = [
+        items: list[Any] = [
             ui.TextDisplay(f"Turn {turn}"),
             ui.MediaGallery(picture),
             ui.ActionRow(draw, ask),
             ui.ActionRow(menu),
         ]
-        self.add_item(ui.Container(*inside))
+        self.add_item(ui.Container(*items))
 
 
 class QuestionModal(ui.Modal):
@@ -91,8 +91,8 @@ class DiscordPyBot(discord.Client):
         self.ready_event = asyncio.Event()
         self.resumed_event = asyncio.Event()
         commands: list[Any] = [table, whisper, slow, move, about, privacy, server]
-        for each in commands:
-            self.tree.add_command(each)
+        for command in commands:
+            self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -175,8 +175,8 @@ class ChannelMenuView(ui.View):
     async def answer_channel_choice(
         self, interaction: Interaction, menu: "ui.ChannelSelect[ChannelMenuView]"
     ) -> None:
-        told = [f"{each.name} {each.permissions.send_messages}" for each in menu.values]
-        await interaction.response.send_message(", ".join(told), ephemeral=True)
+        texts = [f"{channel.name} {channel.permissions.send_messages}" for channel in menu.values]
+        await interaction.response.send_message(", ".join(texts), ephemeral=True)
 
 
 class UserMenuView(ui.View):
@@ -210,18 +210,18 @@ async def run_discord_py_bot(
         patch.object(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway),
     ):
         bot = DiscordPyBot()
-        working = asyncio.create_task(bot.start(token or sandbox.token))
-        ready = asyncio.create_task(bot.ready_event.wait())
+        run_task = asyncio.create_task(bot.start(token or sandbox.token))
+        ready_task = asyncio.create_task(bot.ready_event.wait())
         try:
             await asyncio.wait(
-                {working, ready}, timeout=WAIT_TIMEOUT, return_when="FIRST_COMPLETED"
+                {run_task, ready_task}, timeout=WAIT_TIMEOUT, return_when="FIRST_COMPLETED"
             )
-            if working.done():
-                await working
+            if run_task.done():
+                await run_task
             assert bot.ready_event.is_set()
             yield bot
         finally:
-            ready.cancel()
+            ready_task.cancel()
             await bot.close()
             with contextlib.suppress(discord.DiscordException):
-                await working
+                await run_task

@@ -11,7 +11,8 @@ from typing import Any, Self
 
 import aiohttp
 
-from tests.sandbox.driver.running_sandbox import Json, RunningSandbox
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.timeouts import WAIT_TIMEOUT
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
@@ -84,8 +85,8 @@ class RawBot:
         self.id: str = ready["user"]["id"]
 
     async def wait_for_interaction(self) -> Json:
-        found: Json = await self.connection.wait_for_event("INTERACTION_CREATE")
-        return found
+        interaction: Json = await self.connection.wait_for_event("INTERACTION_CREATE")
+        return interaction
 
     async def answer_interaction(
         self, interaction: Json, callback_type: int, data: Json | None = None, **files: bytes
@@ -119,16 +120,16 @@ class RawBot:
     ) -> tuple[int, Any]:
         """Any request, JSON or with files multipart: status and answer ({} where empty)."""
         url, headers = self.sandbox.api_url + path, {"Authorization": f"Bot {self.sandbox.token}"}
-        given: Any = {"json": body} if body is not None else {}
+        arguments: Any = {"json": body} if body is not None else {}
         if files:
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body), content_type="application/json")
-            for place, (name, content) in enumerate(files.items()):
+            for index, (name, content) in enumerate(files.items()):
                 form.add_field(
-                    f"files[{place}]", io.BytesIO(content), filename=name.replace("_", ".")
+                    f"files[{index}]", io.BytesIO(content), filename=name.replace("_", ".")
                 )
-            given = {"data": form}
-        async with self.sandbox.http.request(method, url, headers=headers, **given) as response:
+            arguments = {"data": form}
+        async with self.sandbox.http.request(method, url, headers=headers, **arguments) as response:
             if response.status == 204:
                 return 204, {}
             return response.status, await response.json()
@@ -139,16 +140,16 @@ async def run_raw_bot(
     sandbox: RunningSandbox, intents: int = GUILDS, *commands: Json
 ) -> AsyncIterator[RawBot]:
     """A raw bot with these commands registered; by default ``/go``, usable everywhere."""
-    line = await GatewayClient.open(sandbox)
-    await line.identify(sandbox.token, intents)
-    bot = RawBot(sandbox, line, await line.wait_for_event("READY"))
+    connection = await GatewayClient.open(sandbox)
+    await connection.identify(sandbox.token, intents)
+    bot = RawBot(sandbox, connection, await connection.wait_for_event("READY"))
     registered = list(commands) or [GO_COMMAND]
     status, answer = await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
     assert status == 200, answer
     try:
         yield bot
     finally:
-        await line.socket.close(code=1000)
+        await connection.socket.close(code=1000)
 
 
 GO_COMMAND: Json = {
@@ -165,10 +166,10 @@ def build_table_message(
 ) -> Json:
     """A Components V2 message with a picture and rows of controls."""
     gallery = {"type": 12, "items": [{"media": {"url": f"attachment://{picture}"}}]}
-    inside = [{"type": 10, "content": text}, gallery, *component_rows]
+    components = [{"type": 10, "content": text}, gallery, *component_rows]
     return {
         "flags": COMPONENTS_V2,
-        "components": [{"type": 17, "components": inside}],
+        "components": [{"type": 17, "components": components}],
         "attachments": [{"id": 0, "filename": picture}],
     }
 
@@ -190,10 +191,10 @@ def find_first_error(answer: Json) -> tuple[str, str]:
         for key, inner in node.items():
             if key == "_errors":
                 return ".".join(path), str(inner[0]["code"])
-            if found := search(inner, (*path, key)):
-                return found
+            if first_error := search(inner, (*path, key)):
+                return first_error
         return None
 
-    found = search(answer["errors"], ())
-    assert found is not None, answer
-    return found
+    first_error = search(answer["errors"], ())
+    assert first_error is not None, answer
+    return first_error

@@ -1,21 +1,21 @@
-"""A running sandbox, and people in it, for tests that go the whole way through real sockets.
+"""A running sandbox and the users in it, for tests that use real sockets all the way.
 
 ::
 
-    async with sandbox(tmp_path) as running:
-        ...  # start a bot with running.api_url, running.gateway_url, running.token
-        await running.bot_online()
-        ada = await running.person("ada")
-        table = await ada.run("new", game="canfield")
-        table = await ada.press(table, label="Draw")
-        offered = await ada.complete("move", "moves", "t2")
-        await running.fault(status=429, method="POST", path="/callback")
+    async with run_sandbox_in_loop(tmp_path) as running:
+        ...  # start a bot with running.api_url, running.gateway_url and running.token
+        await running.wait_for_bot_status()
+        ada = await running.get_user("ada")
+        table = await ada.run_command("new", game="canfield")
+        table = await ada.press_button(table, label="Draw")
+        choices = await ada.list_completions("move", "moves", "t2")
+        await running.inject_fault(status=429, method="POST", path="/callback")
 
-A message is Discord's JSON as the page gets it; ``controls``, ``texts`` and ``pictures`` read it.
-See ``sandbox.control_api.fault_controls`` for the faults, ``sandbox.page_api`` for the page.
+A message is Discord's JSON as the page gets it; ``tests.sandbox.driver.messages`` reads it.
+``sandbox.control_api.fault_controls`` describes the faults, ``sandbox.page_api.page_routes`` the
+page's requests.
 """
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,34 +24,10 @@ from typing import Any
 import aiohttp
 
 from tests.sandbox.driver.hosts import EventLoopHost, ProcessHost, SandboxHost
-from tests.sandbox.driver.messages import (
-    EPHEMERAL,
-    LOADING,
-    Json,
-    iterate_components,
-    list_controls,
-    list_pictures,
-    read_text,
-)
-from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError, SandboxUser
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import WorldControl
-from tests.timeouts import WAIT_TIMEOUT
-
-__all__ = [
-    "EPHEMERAL",
-    "LOADING",
-    "BotSilentError",
-    "Json",
-    "PageRefusedError",
-    "RunningSandbox",
-    "SandboxUser",
-    "iterate_components",
-    "list_controls",
-    "list_pictures",
-    "read_text",
-    "run_sandbox_in_loop",
-    "run_sandbox_process",
-]
+from tests.timeouts import wait_until
 
 
 class RunningSandbox(WorldControl):
@@ -84,16 +60,20 @@ class RunningSandbox(WorldControl):
 
     async def start(self) -> None:
         """Start it, on the port it had before; people that were there come back."""
+        self.open_session()
+        self.port = await self._host.start(self.port)
+        for user in self._users.values():
+            await user.connect()
+
+    def open_session(self) -> None:
+        """Open the client session; needed by itself only for a sandbox that others started."""
         if self._session is None:
             self._session = aiohttp.ClientSession()
-        self.port = await self._host.start(self.port)
-        for each in self._users.values():
-            await each.connect()
 
     async def stop(self) -> int:
         """End it and return the exit status; a process ends with SIGTERM."""
-        for each in self._users.values():
-            await each.disconnect()
+        for user in self._users.values():
+            await user.disconnect()
         return await self._host.stop()
 
     async def restart(self) -> None:
@@ -102,8 +82,8 @@ class RunningSandbox(WorldControl):
 
     async def close(self) -> None:
         """End it, and all lines to it."""
-        for each in self._users.values():
-            await each.disconnect()
+        for user in self._users.values():
+            await user.disconnect()
         if self._session is not None:
             await self._session.close()
         await self._host.stop()
@@ -138,8 +118,10 @@ class RunningSandbox(WorldControl):
         """Somebody of the sandbox's people, with the page open; the same object each time."""
         if username not in self._users:
             world = await self.request("GET", "/sandbox/world")
-            found = next(each for each in world["people"] if each["username"] == username)
-            await self.open_page_for(found["id"], username)
+            wanted_person = next(
+                person for person in world["people"] if person["username"] == username
+            )
+            await self.open_page_for(wanted_person["id"], username)
         return self._users[username]
 
     async def open_page_for(self, person_id: str, username: str) -> "SandboxUser":
@@ -149,28 +131,37 @@ class RunningSandbox(WorldControl):
         self._users[username] = person
         return person
 
+    async def forget_user(self, user: SandboxUser) -> None:
+        """Close a user's page, so that the next test gets a new one."""
+        del self._users[user.username]
+        await user.disconnect()
+
     async def wait_for_bot_status(self, is_online: bool = True) -> None:
         """Wait until the bot is connected to the gateway, or is not any more."""
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while await self._is_bot_online() is not is_online:  # noqa: ASYNC110 - a process sets no Event
-                await asyncio.sleep(0.01)
 
-    async def _is_bot_online(self) -> bool:
-        return any(each["connected"] for each in await self.list_sessions())
+        async def has_status() -> bool:
+            sessions = await self.list_sessions()
+            return any(session["connected"] for session in sessions) is is_online
+
+        await wait_until(has_status)
 
     async def wait_for_commands(self, *names: str) -> None:
         """Wait until the bot has registered these commands."""
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while not set(names) <= await self._list_registered_commands():  # noqa: ASYNC110 - as above
-                await asyncio.sleep(0.01)
 
-    async def _list_registered_commands(self) -> set[str]:
-        return {each["name"] for each in (await self.request("GET", "/sandbox/world"))["commands"]}
+        async def has_commands() -> bool:
+            commands = (await self.request("GET", "/sandbox/world"))["commands"]
+            return set(names) <= {command["name"] for command in commands}
+
+        await wait_until(has_commands)
 
     async def list_requests(self, method: str | None = None, path: str = "") -> list[Json]:
         """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""
-        found: list[Json] = await self.request("GET", "/sandbox/test/requests")
-        return [each for each in found if method in (None, each["method"]) and path in each["path"]]
+        requests: list[Json] = await self.request("GET", "/sandbox/test/requests")
+        return [
+            request
+            for request in requests
+            if method in (None, request["method"]) and path in request["path"]
+        ]
 
     async def clear_requests(self) -> None:
         await self.request("DELETE", "/sandbox/test/requests")
@@ -211,8 +202,8 @@ class RunningSandbox(WorldControl):
         return await self.request(method, f"/sandbox/test/{endpoint}", body)
 
     async def list_sessions(self) -> list[Json]:
-        found: list[Json] = await self.request("GET", "/sandbox/test/sessions")
-        return found
+        sessions: list[Json] = await self.request("GET", "/sandbox/test/sessions")
+        return sessions
 
 
 @asynccontextmanager

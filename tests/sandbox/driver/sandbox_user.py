@@ -80,15 +80,17 @@ class SandboxUser:
         """Learn the channels by their names; returns the world as this person sees it."""
         world: Json = await self.sandbox.request("GET", f"/sandbox/world?person={self.id}")
         for server in world["servers"]:
-            self.channel_ids |= {each["name"]: each["id"] for each in server["channels"]}
-        for each in world["dms"]:
-            self.channel_ids["direct" if each["type"] == 1 else each["name"]] = each["channel_id"]
+            self.channel_ids |= {channel["name"]: channel["id"] for channel in server["channels"]}
+        for direct in world["dms"]:
+            self.channel_ids["direct" if direct["type"] == 1 else direct["name"]] = direct[
+                "channel_id"
+            ]
         return world
 
     # What a person does
 
     async def run_command(
-        self, command: str, /, channel: str | None = None, **options: Any
+        self, command: str, channel: str | None = None, /, **options: Any
     ) -> Json:
         """Type a slash command, subcommands after a space; returns the message that answers it.
 
@@ -113,8 +115,8 @@ class SandboxUser:
         ``until="acknowledged"`` is content with a deferral. ``forged`` sends the custom id whatever
         the message says now, and also when it was deleted.
         """
-        chosen = custom_id or find_button(message, label)["custom_id"]
-        body = {"type": 3, "message_id": message["id"], "custom_id": chosen, "forged": is_forged}
+        chosen_id = custom_id or find_button(message, label)["custom_id"]
+        body = {"type": 3, "message_id": message["id"], "custom_id": chosen_id, "forged": is_forged}
         return await self._send_interaction(body, message["channel_id"], awaited_status)
 
     async def choose_option(
@@ -131,14 +133,20 @@ class SandboxUser:
         return await self._send_interaction(body, message["channel_id"], "answered")
 
     async def list_completions(
-        self, command: str, option: str, typed_text: str, channel: str | None = None, **options: Any
+        self,
+        command: str,
+        option: str,
+        typed_text: str,
+        channel: str | None = None,
+        /,
+        **options: Any,
     ) -> list[Json]:
         """The completions (``name``, ``value``) offered for what was typed into an option."""
         body = _build_command(command, options)
-        inner = body
+        innermost = body
         for _ in command.split()[1:]:
-            inner = inner["options"][0]
-        inner.setdefault("options", []).append(
+            innermost = innermost["options"][0]
+        innermost.setdefault("options", []).append(
             {"name": option, "value": typed_text, "focused": True}
         )
         event = await self._send_interaction({"type": 4, "command": body}, channel, "answered")
@@ -163,8 +171,8 @@ class SandboxUser:
             "channel_id": self._resolve_channel_id(channel),
             "content": content,
         }
-        said: Json = await self.sandbox.request("POST", "/sandbox/messages", body)
-        return said
+        message: Json = await self.sandbox.request("POST", "/sandbox/messages", body)
+        return message
 
     async def delete_message(self, message: Json) -> None:
         await self.sandbox.request("DELETE", f"/sandbox/messages/{message['id']}?person={self.id}")
@@ -176,27 +184,30 @@ class SandboxUser:
 
     async def list_offered_commands(self, channel: str | None = None) -> list[str]:
         """The commands that Discord offers here, those with subcommands once for each."""
-        world, wanted = await self.refresh_channels(), self._resolve_channel_id(channel)
-        known = {each["id"]: each for each in world["commands"]}
+        world, channel_id = await self.refresh_channels(), self._resolve_channel_id(channel)
+        commands_by_id = {command["id"]: command for command in world["commands"]}
         ids: list[str] = []
         for server in world["servers"]:
-            known |= {each["id"]: each for each in server["commands"]}
+            commands_by_id |= {command["id"]: command for command in server["commands"]}
             ids += [
-                key
-                for each in server["channels"]
-                if each["id"] == wanted
-                for key in each["commands"]
+                command_id
+                for server_channel in server["channels"]
+                if server_channel["id"] == channel_id
+                for command_id in server_channel["commands"]
             ]
         ids += [
-            key for each in world["dms"] if each["channel_id"] == wanted for key in each["commands"]
+            command_id
+            for direct in world["dms"]
+            if direct["channel_id"] == channel_id
+            for command_id in direct["commands"]
         ]
-        return [name for key in ids for name in _list_full_names(known[key])]
+        return [name for command_id in ids for name in _list_full_names(commands_by_id[command_id])]
 
     async def list_messages(self, channel: str | None = None) -> list[Json]:
         """A channel's messages as the page loads them, oldest first."""
         path = f"/sandbox/channels/{self._resolve_channel_id(channel)}/messages?person={self.id}"
-        found: list[Json] = await self.sandbox.request("GET", path)
-        return found
+        messages: list[Json] = await self.sandbox.request("GET", path)
+        return messages
 
     async def find_server_id(self) -> str:
         """The server in which this person acts."""
@@ -204,13 +215,13 @@ class SandboxUser:
         return next(
             str(server["id"])
             for server in world["servers"]
-            if any(each["name"] == self.channel for each in server["channels"])
+            if any(channel["name"] == self.channel for channel in server["channels"])
         )
 
     async def reload_message(self, message: Json) -> Json | None:
         """A message as it is now, asked for afresh; None where it is gone."""
-        found = await self.list_messages(message["channel_id"])
-        return next((each for each in found if each["id"] == message["id"]), None)
+        messages = await self.list_messages(message["channel_id"])
+        return next((candidate for candidate in messages if candidate["id"] == message["id"]), None)
 
     async def wait_for_message(
         self, condition: Callable[[Json], bool], seconds: float = WAIT_TIMEOUT
@@ -218,28 +229,28 @@ class SandboxUser:
         """Wait until some message that this person sees is as wanted; returns it."""
         async with asyncio.timeout(seconds), self._page_changed:
             while True:
-                for each in reversed(self.messages_by_id.values()):
-                    if condition(each):
-                        return each
+                for message in reversed(self.messages_by_id.values()):
+                    if condition(message):
+                        return message
                 await self._page_changed.wait()
 
     # How it is done
 
     def _resolve_channel_id(self, channel: str | None) -> str:
-        named = channel or self.channel
-        return self.channel_ids.get(named, named)
+        name_or_id = channel or self.channel
+        return self.channel_ids.get(name_or_id, name_or_id)
 
     async def _send_interaction(self, body: Json, channel: str | None, awaited_status: str) -> Json:
         nonce = f"{self.username}-{next(self._nonce_numbers)}"
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._pending_answers[nonce] = future, frozenset({awaited_status, "answered", "failed"})
         try:
-            place = {
+            fields = {
                 "person": self.id,
                 "channel_id": self._resolve_channel_id(channel),
                 "nonce": nonce,
             }
-            await self.sandbox.request("POST", "/sandbox/interactions", {**place, **body})
+            await self.sandbox.request("POST", "/sandbox/interactions", {**fields, **body})
             async with asyncio.timeout(WAIT_TIMEOUT):
                 event = await future
         finally:
@@ -249,23 +260,23 @@ class SandboxUser:
         if event["event"] == "autocomplete":
             return event
         if event["type"] == MODAL_CALLBACK:
-            return {**self._open_modals.pop(nonce), "channel_id": place["channel_id"]}
+            return {**self._open_modals.pop(nonce), "channel_id": fields["channel_id"]}
         return self.messages_by_id[event["message_id"]]
 
     async def _receive_events(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for frame in socket:
             event = frame.json()
             self.page_events.append(event)
-            kind = event["event"]
-            if kind in ("message_create", "message_update"):
+            event_type = event["event"]
+            if event_type in ("message_create", "message_update"):
                 # Taken out first, so that the one that changed last stands last.
                 self.messages_by_id.pop(event["message"]["id"], None)
                 self.messages_by_id[event["message"]["id"]] = event["message"]
-            elif kind == "message_delete":
+            elif event_type == "message_delete":
                 self.messages_by_id.pop(event["id"], None)
-            elif kind == "modal":
+            elif event_type == "modal":
                 self._open_modals[event["nonce"]] = event
-            elif kind in ("interaction", "autocomplete"):
+            elif event_type in ("interaction", "autocomplete"):
                 future, ends = self._pending_answers.get(event["nonce"], (None, frozenset()))
                 if future and not future.done() and event.get("status", "answered") in ends:
                     future.set_result(event)
@@ -274,16 +285,20 @@ class SandboxUser:
 
 
 def _list_full_names(command: Json) -> list[str]:
-    inner = [each for each in command.get("options") or [] if each["type"] in SUBCOMMAND_TYPES]
+    branches = [
+        option for option in command.get("options") or [] if option["type"] in SUBCOMMAND_TYPES
+    ]
     name = str(command["name"])
     return (
-        [f"{name} {each}" for one in inner for each in _list_full_names(one)] if inner else [name]
+        [f"{name} {branch_name}" for branch in branches for branch_name in _list_full_names(branch)]
+        if branches
+        else [name]
     )
 
 
 def _build_command(text: str, options: Json) -> Json:
     name, *branches = text.split()
-    given = [{"name": key, "value": value} for key, value in options.items()]
+    options_json = [{"name": key, "value": value} for key, value in options.items()]
     for branch in reversed(branches):
-        given = [{"name": branch, "options": given}]
-    return {"name": name, "options": given}
+        options_json = [{"name": branch, "options": options_json}]
+    return {"name": name, "options": options_json}

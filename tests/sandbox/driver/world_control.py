@@ -36,11 +36,11 @@ class WorldControl:
         servers: Iterable[str] | None = None,
     ) -> SandboxUser:
         """Somebody new, in these servers or in every server and group; ``nick``: the name there."""
-        named = {"name": name, "nick": nickname, "locale": locale}
-        given: Json = {key: value for key, value in named.items() if value is not None}
+        optional_fields = {"name": name, "nick": nickname, "locale": locale}
+        fields: Json = {key: value for key, value in optional_fields.items() if value is not None}
         if servers is not None:
-            given["servers"] = list(servers)
-        new = await self.request("POST", "/sandbox/test/people", {"username": username, **given})
+            fields["servers"] = list(servers)
+        new = await self.request("POST", "/sandbox/test/people", {"username": username, **fields})
         return await self.open_page_for(new["id"], username)
 
     async def delete_account(self, user: SandboxUser) -> None:
@@ -63,8 +63,8 @@ class WorldControl:
         can_manage: bool | None = None,
     ) -> None:
         """Make somebody a member, or change one; a steward has Manage Server."""
-        given = {"nick": nickname, "steward": can_manage}
-        await self.request("PUT", _member_path(server, user.id), given)
+        fields = {"nick": nickname, "steward": can_manage}
+        await self.request("PUT", _member_path(server, user.id), fields)
         await user.refresh_channels()
 
     async def remove_member(self, user: SandboxUser, server: str) -> None:
@@ -81,8 +81,8 @@ class WorldControl:
 
     async def create_channel(self, server: str, name: str, kind: int = TEXT_CHANNEL) -> str:
         """A new channel, CHANNEL_CREATE; returns its id."""
-        given = {"server": server, "name": name, "type": kind}
-        return str((await self.request("POST", "/sandbox/test/channels", given))["id"])
+        fields = {"server": server, "name": name, "type": kind}
+        return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
 
     async def delete_channel(self, channel: str) -> None:
         """CHANNEL_DELETE; its messages are gone, too."""
@@ -97,8 +97,8 @@ class WorldControl:
         for name, allowed in permissions.items():
             bit = int(Permission[name.upper()])
             allow, deny = (allow | bit, deny) if allowed else (allow, deny | bit)
-        given = {"channel_id": channel, "id": "bot", "allow": allow, "deny": deny}
-        await self.request("POST", "/sandbox/test/overwrite", given)
+        fields = {"channel_id": channel, "id": "bot", "allow": allow, "deny": deny}
+        await self.request("POST", "/sandbox/test/overwrite", fields)
 
     async def delete_message_as_moderator(self, message: Json) -> None:
         """A moderator deletes a message."""

@@ -15,18 +15,19 @@ from tests.sandbox.driver.raw_bot import (
     RawBot,
     run_raw_bot,
 )
-from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_process
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_process
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 
 async def test_the_gateway_sends_hello_and_the_servers_of_the_bot(
     running_sandbox: RunningSandbox,
 ) -> None:
-    line = await GatewayClient.open(running_sandbox)
-    hello = await line.receive_frame()
+    client = await GatewayClient.open(running_sandbox)
+    hello = await client.receive_frame()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
-    await line.identify(running_sandbox.token)
-    ready = await line.wait_for_event("READY")
-    names = [(await line.wait_for_event("GUILD_CREATE"))["name"] for _ in ready["guilds"]]
+    await client.identify(running_sandbox.token)
+    ready = await client.wait_for_event("READY")
+    names = [(await client.wait_for_event("GUILD_CREATE"))["name"] for _ in ready["guilds"]]
     assert names == ["Patience Club", "La Biblioteca"]
     assert ready["resume_gateway_url"] == running_sandbox.gateway_url
 
@@ -38,11 +39,11 @@ async def test_a_heartbeat_is_acknowledged(bot: RawBot) -> None:
 
 
 async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: RunningSandbox) -> None:
-    line = await GatewayClient.open(running_sandbox, "/?v=10&encoding=json&compress=zlib-stream")
-    assert (await line.receive_frame())["op"] == 10
-    await line.identify(running_sandbox.token)
-    assert (await line.wait_for_event("READY"))["v"] == 10
-    assert (await line.wait_for_event("GUILD_CREATE"))["name"] == "Patience Club"
+    client = await GatewayClient.open(running_sandbox, "/?v=10&encoding=json&compress=zlib-stream")
+    assert (await client.receive_frame())["op"] == 10
+    await client.identify(running_sandbox.token)
+    assert (await client.wait_for_event("READY"))["v"] == 10
+    assert (await client.wait_for_event("GUILD_CREATE"))["name"] == "Patience Club"
 
 
 @pytest.mark.parametrize(
@@ -61,28 +62,28 @@ async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: Runnin
 async def test_an_invalid_login_is_closed_with_its_code(
     running_sandbox: RunningSandbox, op: int, data: Any, code: int
 ) -> None:
-    line = await GatewayClient.open(running_sandbox)
-    await line.send_frame(op, data)
-    assert await line.wait_for_close_code() == code
+    client = await GatewayClient.open(running_sandbox)
+    await client.send_frame(op, data)
+    assert await client.wait_for_close_code() == code
 
 
 async def test_a_second_login_and_invalid_frames_close_the_connection(
     running_sandbox: RunningSandbox,
 ) -> None:
-    line = await GatewayClient.open(running_sandbox)
-    await line.identify(running_sandbox.token)
-    await line.identify(running_sandbox.token)
-    assert await line.wait_for_close_code() == 4005
-    line = await GatewayClient.open(running_sandbox)
-    await line.socket.send_str("not json")
-    assert await line.wait_for_close_code() == 4002
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    await client.identify(running_sandbox.token)
+    assert await client.wait_for_close_code() == 4005
+    client = await GatewayClient.open(running_sandbox)
+    await client.socket.send_str("not json")
+    assert await client.wait_for_close_code() == 4002
 
 
 async def test_too_many_frames_close_the_connection(running_sandbox: RunningSandbox) -> None:
-    line = await GatewayClient.open(running_sandbox)
+    client = await GatewayClient.open(running_sandbox)
     for _ in range(121):
-        await line.send_frame(1, None)
-    assert await line.wait_for_close_code() == 4008
+        await client.send_frame(1, None)
+    assert await client.wait_for_close_code() == 4008
 
 
 async def test_privileged_intents_can_be_granted(tmp_path: Path) -> None:
@@ -126,8 +127,8 @@ async def test_a_resumed_session_receives_missed_events(
             )
         await running_sandbox.wait_for_bot_status(is_online=False)
         await ada.send_message("while you were away", "direct")
-        line = await GatewayClient.open(running_sandbox)
-        await line.send_frame(
+        client = await GatewayClient.open(running_sandbox)
+        await client.send_frame(
             6,
             {
                 "token": running_sandbox.token,
@@ -135,10 +136,10 @@ async def test_a_resumed_session_receives_missed_events(
                 "seq": bot.connection.sequence,
             },
         )
-        assert (await line.wait_for_event("MESSAGE_CREATE"))["content"] == "while you were away"
-        await line.wait_for_event("RESUMED")
-        assert [each["resumed"] for each in await running_sandbox.list_sessions()] == [1]
-        await line.socket.close()
+        assert (await client.wait_for_event("MESSAGE_CREATE"))["content"] == "while you were away"
+        await client.wait_for_event("RESUMED")
+        assert [session["resumed"] for session in await running_sandbox.list_sessions()] == [1]
+        await client.socket.close()
 
 
 async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSandbox) -> None:
@@ -147,18 +148,18 @@ async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSand
         while (frame := await bot.connection.receive_frame())["op"] != 9:
             assert frame["op"] == 0
         assert frame["d"] is False
-        line = await GatewayClient.open(running_sandbox)
+        client = await GatewayClient.open(running_sandbox)
         resume = {
             "token": running_sandbox.token,
             "session_id": bot.ready_data["session_id"],
             "seq": 1,
         }
-        assert (await line.receive_frame())["op"] == 10
-        await line.send_frame(6, resume)
-        refused = await line.receive_frame()
-        assert (refused["op"], refused["d"]) == (9, False)
-        await line.identify(running_sandbox.token)
-        assert (await line.wait_for_event("READY"))["session_id"] != bot.ready_data["session_id"]
+        assert (await client.receive_frame())["op"] == 10
+        await client.send_frame(6, resume)
+        refusal = await client.receive_frame()
+        assert (refusal["op"], refusal["d"]) == (9, False)
+        await client.identify(running_sandbox.token)
+        assert (await client.wait_for_event("READY"))["session_id"] != bot.ready_data["session_id"]
 
 
 async def test_first_connections_can_be_refused(running_sandbox: RunningSandbox) -> None:
@@ -173,9 +174,9 @@ async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
 ) -> None:
     counts = []
     for shard in (0, 1):
-        line = await GatewayClient.open(running_sandbox)
-        await line.identify(running_sandbox.token, shard=[shard, 2])
-        ready = await line.wait_for_event("READY")
+        client = await GatewayClient.open(running_sandbox)
+        await client.identify(running_sandbox.token, shard=[shard, 2])
+        ready = await client.wait_for_event("READY")
         assert ready["shard"] == [shard, 2]
         counts.append(len(ready["guilds"]))
     assert sum(counts) == 2
@@ -185,7 +186,7 @@ async def test_members_are_sent_on_request(bot: RawBot, ada: SandboxUser) -> Non
     guild = bot.ready_data["guilds"][0]["id"]
     await bot.connection.send_frame(8, {"guild_id": guild, "user_ids": [ada.id, "1"], "nonce": "n"})
     chunk = await bot.connection.wait_for_event("GUILD_MEMBERS_CHUNK")
-    assert [each["user"]["username"] for each in chunk["members"]] == ["ada"]
+    assert [member["user"]["username"] for member in chunk["members"]] == ["ada"]
     assert (chunk["not_found"], chunk["nonce"]) == (["1"], "n")
 
 
@@ -197,5 +198,5 @@ async def test_the_page_knows_whether_the_bot_is_online(
     await running_sandbox.wait_for_bot_status(is_online=False)
     await ada.send_message("done")
     await ada.wait_for_message(lambda message: message["content"] == "done")
-    told = [each["online"] for each in ada.page_events if each["event"] == "bot"]
-    assert told == [True, False]
+    statuses = [event["online"] for event in ada.page_events if event["event"] == "bot"]
+    assert statuses == [True, False]

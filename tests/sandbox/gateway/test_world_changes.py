@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.sandbox.driver.raw_bot import GUILD_MESSAGES, GUILDS, RawBot, run_raw_bot
-from tests.sandbox.driver.running_sandbox import PageRefusedError, RunningSandbox, SandboxUser
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import ANNOUNCEMENT_CHANNEL, VOICE_CHANNEL
 
 CLUB_ID, LIBRARY_ID, GARDEN_ID = "1300000000000000001", "1300000000000000002", "1300000000000000003"
@@ -16,8 +17,8 @@ TABLES_ID, LOUNGE_ID = "1500000000000000001", "1500000000000000002"
 @pytest.fixture
 async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
     """A bot that is told of servers and of messages."""
-    async with run_raw_bot(running_sandbox, GUILDS | GUILD_MESSAGES) as found:
-        yield found
+    async with run_raw_bot(running_sandbox, GUILDS | GUILD_MESSAGES) as raw_bot:
+        yield raw_bot
 
 
 async def request_error_code(
@@ -44,8 +45,8 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
     asking = asyncio.create_task(ada.run_command("go"))
     unanswered = await bot.wait_for_interaction()
     await running_sandbox.delete_channel("tables")
-    gone = await bot.connection.wait_for_event("CHANNEL_DELETE")
-    assert (gone["id"], gone["guild_id"]) == (TABLES_ID, CLUB_ID)
+    deleted_channel = await bot.connection.wait_for_event("CHANNEL_DELETE")
+    assert (deleted_channel["id"], deleted_channel["guild_id"]) == (TABLES_ID, CLUB_ID)
     unknown = (404, 10003)
     assert await request_error_code(bot, "GET", f"/channels/{TABLES_ID}") == unknown
     assert await post_error_code(bot, TABLES_ID) == unknown
@@ -63,20 +64,22 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
 async def test_a_new_channel_is_announced_and_usable(
     bot: RawBot, running_sandbox: RunningSandbox
 ) -> None:
-    for kind in (ANNOUNCEMENT_CHANNEL, VOICE_CHANNEL):
-        key = await running_sandbox.create_channel("Patience Club", f"news-{kind}", kind)
-        told = await bot.connection.wait_for_event("CHANNEL_CREATE")
-        assert (told["id"], told["type"]) == (key, kind)
-        assert (await post_error_code(bot, key))[0] == 200
+    for channel_type in (ANNOUNCEMENT_CHANNEL, VOICE_CHANNEL):
+        channel_id = await running_sandbox.create_channel(
+            "Patience Club", f"news-{channel_type}", channel_type
+        )
+        channel = await bot.connection.wait_for_event("CHANNEL_CREATE")
+        assert (channel["id"], channel["type"]) == (channel_id, channel_type)
+        assert (await post_error_code(bot, channel_id))[0] == 200
 
 
 async def test_channel_permissions_can_be_changed(
     bot: RawBot, running_sandbox: RunningSandbox
 ) -> None:
     await running_sandbox.set_bot_permissions("lounge", send_messages=False)
-    told = await bot.connection.wait_for_event("CHANNEL_UPDATE")
-    assert told["id"] == LOUNGE_ID
-    assert int(told["permissions"]) & 1 << 11 == 0
+    channel = await bot.connection.wait_for_event("CHANNEL_UPDATE")
+    assert channel["id"] == LOUNGE_ID
+    assert int(channel["permissions"]) & 1 << 11 == 0
     assert await post_error_code(bot, LOUNGE_ID) == (403, 50013)
     assert (await request_error_code(bot, "GET", f"/channels/{LOUNGE_ID}"))[0] == 200
     await running_sandbox.set_bot_permissions("lounge", view_channel=False)
@@ -96,7 +99,7 @@ async def test_a_message_removed_by_a_moderator_is_unknown_to_the_bot(
     bot: RawBot, running_sandbox: RunningSandbox, lucia: SandboxUser
 ) -> None:
     _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "hello"})
-    await lucia.wait_for_message(lambda each: each["id"] == message["id"])
+    await lucia.wait_for_message(lambda candidate: candidate["id"] == message["id"])
     await running_sandbox.delete_message_as_moderator(message)
     assert (await bot.connection.wait_for_event("MESSAGE_DELETE"))["id"] == message["id"]
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
@@ -140,7 +143,7 @@ async def test_a_deleted_account_is_unknown_and_its_messages_stay(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
     grace = await running_sandbox.create_user("grace")
-    said = await grace.send_message("farewell")
+    farewell = await grace.send_message("farewell")
     direct = grace.channel_ids["direct"]
     await running_sandbox.delete_account(grace)
     unknown = (404, 10013)
@@ -150,9 +153,9 @@ async def test_a_deleted_account_is_unknown_and_its_messages_stay(
     assert await request_error_code(bot, "POST", "/users/@me/channels", opening) == unknown
     assert await post_error_code(bot, direct) == (403, 50007)
     assert (await request_error_code(bot, "GET", f"/channels/{direct}"))[0] == 200
-    left = await ada.reload_message(said)
-    assert left is not None
-    assert left["author"]["username"].startswith("deleted_user_")
+    remaining = await ada.reload_message(farewell)
+    assert remaining is not None
+    assert remaining["author"]["username"].startswith("deleted_user_")
 
 
 async def test_a_user_refusing_direct_messages_still_gets_answers(
@@ -176,8 +179,8 @@ async def test_the_bot_can_be_removed_from_a_server_and_return(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
     # A command of servers alone: people do not bring it along.
-    own = [{"name": "go", "description": "Goes on"}]
-    await bot.request("PUT", f"/applications/{bot.id}/commands", own)
+    commands = [{"name": "go", "description": "Goes on"}]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", commands)
     await running_sandbox.remove_bot("Patience Club")
     assert await bot.connection.wait_for_event("GUILD_DELETE") == {"id": CLUB_ID}
     assert await request_error_code(bot, "GET", f"/guilds/{CLUB_ID}") == (404, 10004)
@@ -190,8 +193,8 @@ async def test_the_bot_can_be_removed_from_a_server_and_return(
     assert (await bot.request("GET", "/users/@me/guilds"))[1][0]["id"] == LIBRARY_ID
     assert await ada.list_offered_commands() == []
     await running_sandbox.invite_bot("Patience Club")
-    told = await bot.connection.wait_for_event("GUILD_CREATE")
-    assert (told["id"], told["members"][0]["roles"]) == (CLUB_ID, ["1400000000000000002"])
+    guild = await bot.connection.wait_for_event("GUILD_CREATE")
+    assert (guild["id"], guild["members"][0]["roles"]) == (CLUB_ID, ["1400000000000000002"])
     assert (await post_error_code(bot, TABLES_ID))[0] == 200
     assert await ada.list_offered_commands() == ["go"]
     assert await request_error_code(bot, "GET", "/guilds/1") == (404, 10004)

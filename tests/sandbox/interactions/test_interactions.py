@@ -8,6 +8,7 @@ import pytest
 from sandbox.interactions import interaction_sender
 from sandbox.model import interaction_store
 from tests.sandbox.driver.frozen_time import FrozenTime
+from tests.sandbox.driver.messages import EPHEMERAL, LOADING, list_pictures, read_text
 from tests.sandbox.driver.raw_bot import (
     COMPONENTS_V2,
     GO_COMMAND,
@@ -18,15 +19,8 @@ from tests.sandbox.driver.raw_bot import (
     find_first_error,
     run_raw_bot,
 )
-from tests.sandbox.driver.running_sandbox import (
-    EPHEMERAL,
-    LOADING,
-    BotSilentError,
-    RunningSandbox,
-    SandboxUser,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
 
 
 async def test_a_command_is_answered_with_a_picture_and_a_button_edits_it(
@@ -72,9 +66,9 @@ async def test_a_late_or_delayed_answer_is_refused_and_reported_on_the_page(
     answering = asyncio.create_task(bot.answer_interaction(interaction, 4, {"content": "in time"}))
     waiting = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
-    for each in (held_up, waiting):
+    for command in (held_up, waiting):
         with pytest.raises(BotSilentError, match="The application did not respond"):
-            await each
+            await command
     for status, answer in (
         await answering,
         await bot.answer_interaction(interaction, 4, {"content": "here!"}),
@@ -104,20 +98,20 @@ async def test_a_refused_answer_can_be_retried_in_time(bot: RawBot, ada: Sandbox
 async def test_an_unknown_interaction_or_token_is_refused(bot: RawBot, ada: SandboxUser) -> None:
     waiting = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
-    for wrong in ({**interaction, "id": "1"}, {**interaction, "token": "x"}):
-        status, answer = await bot.answer_interaction(wrong, 4, {"content": "one"})
+    for wrong_interaction in ({**interaction, "id": "1"}, {**interaction, "token": "x"}):
+        status, answer = await bot.answer_interaction(wrong_interaction, 4, {"content": "one"})
         assert (status, answer["code"]) == (404, 10062)
     await bot.answer_interaction(interaction, 4, {"content": "one"})
     await waiting
 
 
-@pytest.mark.parametrize("kind", [1, 6, 7, 8, 99])
+@pytest.mark.parametrize("callback_type", [1, 6, 7, 8, 99])
 async def test_a_command_accepts_only_a_message_or_a_modal(
-    bot: RawBot, ada: SandboxUser, kind: int
+    bot: RawBot, ada: SandboxUser, callback_type: int
 ) -> None:
     waiting = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
-    status, answer = await bot.answer_interaction(interaction, kind, {})
+    status, answer = await bot.answer_interaction(interaction, callback_type, {})
     assert (status, find_first_error(answer)) == (400, ("type", "BASE_TYPE_CHOICES"))
     await bot.answer_interaction(interaction, 4, {"content": "done"})
     await waiting
@@ -191,7 +185,7 @@ async def test_a_private_answer_is_visible_to_one_user_and_its_token(
     interaction = await bot.wait_for_interaction()
     await bot.answer_interaction(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
     message = await waiting
-    assert [read_text(each) for each in await ada.list_messages()] == ["psst"]
+    assert [read_text(message) for message in await ada.list_messages()] == ["psst"]
     assert await lucia.list_messages() == []
     path = f"/channels/{message['channel_id']}/messages/{message['id']}"
     for method in ("GET", "PATCH", "DELETE"):
@@ -246,13 +240,13 @@ async def test_completions_are_offered_and_limited(bot: RawBot, ada: SandboxUser
     assert interaction["data"]["options"] == [
         {"name": "words", "type": 3, "value": "he", "focused": True}
     ]
-    many = [{"name": f"n{each}", "value": "v"} for each in range(26)]
-    status, answer = await bot.answer_interaction(interaction, 8, {"choices": many})
+    choices = [{"name": f"n{number}", "value": "v"} for number in range(26)]
+    status, answer = await bot.answer_interaction(interaction, 8, {"choices": choices})
     assert find_first_error(answer) == ("data.choices", "BASE_TYPE_MAX_LENGTH")
-    for wrong in ({"name": "x" * 101, "value": "v"}, {"name": "n", "value": "v" * 101}):
-        status, answer = await bot.answer_interaction(interaction, 8, {"choices": [wrong]})
+    for wrong_choice in ({"name": "x" * 101, "value": "v"}, {"name": "n", "value": "v" * 101}):
+        status, answer = await bot.answer_interaction(interaction, 8, {"choices": [wrong_choice]})
         assert (status, find_first_error(answer)[1]) == (400, "BASE_TYPE_BAD_LENGTH")
-    status, _ = await bot.answer_interaction(interaction, 8, {"choices": many[:25]})
+    status, _ = await bot.answer_interaction(interaction, 8, {"choices": choices[:25]})
     assert status == 200
     assert len(await waiting) == 25
 

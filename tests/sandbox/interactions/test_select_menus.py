@@ -8,15 +8,10 @@ import pytest
 from sandbox.errors import DiscordError
 from sandbox.validation.form import FormValidator
 from sandbox.validation.message_components import check_message_components
+from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.raw_bot import RawBot, find_first_error
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    PageRefusedError,
-    RunningSandbox,
-    SandboxUser,
-    list_controls,
-    read_text,
-)
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import VOICE_CHANNEL
 
 TABLES_ID, LOUNGE_ID = "1500000000000000001", "1500000000000000002"
@@ -33,7 +28,7 @@ USER_MENU: Json = {"type": 5, "custom_id": "people", "max_values": 2}
 
 async def send_private_menus(bot: RawBot, user: SandboxUser, *menus: Json) -> Json:
     """A private answer with these menus."""
-    rows = [{"type": 1, "components": [each]} for each in menus]
+    rows = [{"type": 1, "components": [menu]} for menu in menus]
     asking = asyncio.create_task(user.run_command("go"))
     status, _ = await bot.answer_interaction(
         await bot.wait_for_interaction(), 4, {"components": rows, "flags": 64}
@@ -48,20 +43,20 @@ async def test_chosen_channels_are_sent_with_their_data(
     await running_sandbox.create_channel("Patience Club", "talk", VOICE_CHANNEL)
     message = await send_private_menus(bot, lucia, CHANNEL_MENU)
     assert list_controls(message)[0]["default_values"] == CHANNEL_MENU["default_values"]
-    for wrong in (("talk",), ("office",), ("mesas",), ("tables", "tables")):
+    for wrong_values in (("talk",), ("office",), ("mesas",), ("tables", "tables")):
         with pytest.raises(PageRefusedError, match="400"):
-            await lucia.choose_option(message, "channels", *wrong)
+            await lucia.choose_option(message, "channels", *wrong_values)
     choosing = asyncio.create_task(lucia.choose_option(message, "channels", "tables", LOUNGE_ID))
     interaction = await bot.wait_for_interaction()
     data = interaction["data"]
     assert (data["component_type"], data["values"]) == (8, [TABLES_ID, LOUNGE_ID])
-    named = data["resolved"]["channels"]
-    assert [(each["name"], each["type"]) for each in named.values()] == [
+    channels = data["resolved"]["channels"]
+    assert [(channel["name"], channel["type"]) for channel in channels.values()] == [
         ("tables", 0),
         ("lounge", 0),
     ]
     # They are the permissions of who chose, not the bot's.
-    assert named[TABLES_ID]["permissions"] == interaction["member"]["permissions"]
+    assert channels[TABLES_ID]["permissions"] == interaction["member"]["permissions"]
     await bot.answer_interaction(interaction, 7, {"content": "kept", "components": []})
     assert read_text(await choosing) == "kept"
 
@@ -102,8 +97,8 @@ async def test_a_modal_can_contain_user_and_channel_menus(bot: RawBot, ada: Sand
         "custom_id": "form",
         "title": "Form",
         "components": [
-            {"type": 18, "label": each["custom_id"], "component": each}
-            for each in (USER_MENU, CHANNEL_MENU)
+            {"type": 18, "label": menu["custom_id"], "component": menu}
+            for menu in (USER_MENU, CHANNEL_MENU)
         ],
     }
     await bot.answer_interaction(await bot.wait_for_interaction(), 9, modal)
@@ -111,7 +106,7 @@ async def test_a_modal_can_contain_user_and_channel_menus(bot: RawBot, ada: Sand
         ada.submit_modal(await asking, people=["lucia"], channels=["lounge"])
     )
     interaction = await bot.wait_for_interaction()
-    fields = [each["component"]["values"] for each in interaction["data"]["components"]]
+    fields = [label["component"]["values"] for label in interaction["data"]["components"]]
     assert fields == [["1200000000000000002"], [LOUNGE_ID]]
     assert interaction["data"]["resolved"].keys() == {"users", "members", "channels"}
     await bot.answer_interaction(interaction, 4, {"content": "."})
@@ -134,7 +129,7 @@ async def test_a_modal_can_contain_user_and_channel_menus(bot: RawBot, ada: Sand
             "NUMBER_TYPE_COERCE",
         ),
         (
-            {"default_values": [{"id": str(each), "type": "channel"} for each in range(26)]},
+            {"default_values": [{"id": str(number), "type": "channel"} for number in range(26)]},
             "default_values",
             "BASE_TYPE_MAX_LENGTH",
         ),

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.raw_bot import RawBot, build_table_message, find_first_error
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 ADA_ID, LUCIA_ID = "1200000000000000001", "1200000000000000002"
 MESSAGES_PATH = "/channels/1500000000000000001/messages"
@@ -13,7 +14,7 @@ MENTIONING_TEXT = f"<@{ADA_ID}>, <@!{LUCIA_ID}> and <@{ADA_ID}>, @everyone"
 
 
 def list_mentioned_ids(message: Json) -> list[str]:
-    return [each["id"] for each in message["mentions"]]
+    return [user["id"] for user in message["mentions"]]
 
 
 @pytest.mark.parametrize(
@@ -40,19 +41,21 @@ async def test_allowed_mentions_limit_who_is_mentioned(
 async def test_text_components_mention_and_an_edit_recomputes_mentions(
     bot: RawBot, ada: SandboxUser
 ) -> None:
-    shown = {"components": [{"type": 10, "content": MENTIONING_TEXT}], "flags": 1 << 15}
-    _, message = await bot.request("POST", MESSAGES_PATH, shown)
+    body = {"components": [{"type": 10, "content": MENTIONING_TEXT}], "flags": 1 << 15}
+    _, message = await bot.request("POST", MESSAGES_PATH, body)
     assert list_mentioned_ids(message) == [ADA_ID, LUCIA_ID]
-    edit = {"components": shown["components"], "allowed_mentions": {"parse": []}}
+    edit = {"components": body["components"], "allowed_mentions": {"parse": []}}
     _, edited = await bot.request("PATCH", f"{MESSAGES_PATH}/{message['id']}", edit)
     assert list_mentioned_ids(edited) == []
-    assert (await ada.wait_for_message(lambda each: each["mentions"] == []))["id"] == message["id"]
+    assert (await ada.wait_for_message(lambda candidate: candidate["mentions"] == []))[
+        "id"
+    ] == message["id"]
     assert (await ada.send_message("@everyone"))["mention_everyone"] is True
 
 
 async def test_a_reply_mentions_its_target_unless_disabled(bot: RawBot, lucia: SandboxUser) -> None:
-    said = await lucia.send_message("a question")
-    reply = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    question = await lucia.send_message("a question")
+    reply = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
     _, message = await bot.request("POST", MESSAGES_PATH, reply)
     assert list_mentioned_ids(message) == [LUCIA_ID]
     _, message = await bot.request(
@@ -63,8 +66,8 @@ async def test_a_reply_mentions_its_target_unless_disabled(bot: RawBot, lucia: S
 
 async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUser) -> None:
     asking = asyncio.create_task(ada.run_command("go"))
-    shown = build_table_message(text=f"<@{LUCIA_ID}>") | {"allowed_mentions": {"parse": []}}
-    await bot.answer_interaction(await bot.wait_for_interaction(), 4, shown, a_png=b"x")
+    answer = build_table_message(text=f"<@{LUCIA_ID}>") | {"allowed_mentions": {"parse": []}}
+    await bot.answer_interaction(await bot.wait_for_interaction(), 4, answer, a_png=b"x")
     assert list_mentioned_ids(await asking) == []
 
 
@@ -78,7 +81,7 @@ async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUs
             "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         ),
         (
-            {"users": [str(each) for each in range(101)]},
+            {"users": [str(number) for number in range(101)]},
             "allowed_mentions.users",
             "BASE_TYPE_MAX_LENGTH",
         ),

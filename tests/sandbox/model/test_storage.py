@@ -7,19 +7,14 @@ from pathlib import Path
 
 from sandbox.model.storage import Storage
 from tests.sandbox.driver.hosts import run_sandbox_command
+from tests.sandbox.driver.messages import EPHEMERAL, list_pictures, read_text
 from tests.sandbox.driver.raw_bot import (
     TINY_PNG,
     build_button_row,
     build_table_message,
     run_raw_bot,
 )
-from tests.sandbox.driver.running_sandbox import (
-    EPHEMERAL,
-    list_pictures,
-    read_text,
-    run_sandbox_in_loop,
-    run_sandbox_process,
-)
+from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop, run_sandbox_process
 
 
 async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: Path) -> None:
@@ -40,7 +35,7 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
         assert await ada.list_messages() == before
         assert await running.download_file(list_pictures(message)[0]["media"]["url"]) == TINY_PNG
         world = await running.request("GET", "/sandbox/world")
-        assert [each["name"] for each in world["commands"]] == ["go"]
+        assert [command["name"] for command in world["commands"]] == ["go"]
         assert world["me"]["locale"] == "hi"
         async with run_raw_bot(running) as bot:
             pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
@@ -60,8 +55,8 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
 async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path) as running:
         ada = await running.get_user("ada")
-        said = await ada.send_message("never mind")
-        await ada.delete_message(said)
+        sent = await ada.send_message("never mind")
+        await ada.delete_message(sent)
         await running.restart()
         assert await ada.list_messages() == []
 

@@ -1,13 +1,13 @@
 """Windows of a real Chromium, driven over its DevTools protocol.
 
-A ``Page`` is a window that a test takes and leaves::
+::
 
     with Chromium.start() as chromium:
-        async with Page.open(chromium, "http://127.0.0.1:8787/", width=330, height=700) as page:
-            await page.wait("body[data-ready]")
-            await page.keys("/move t2 f1")
-            await page.press("Enter")
-            await page.wait_text("#messages", "t2")
+        async with BrowserPage.open(chromium, "http://127.0.0.1:8787/", width=330) as page:
+            await page.wait_for_element("body[data-ready]")
+            await page.type_text("/move t2 f1")
+            await page.press_key("Enter")
+            await page.wait_for_text("#messages", "t2")
 """
 
 import asyncio
@@ -90,10 +90,10 @@ class BrowserPage:
 
     async def _create_window(self) -> str:
         """The id of a new window."""
-        made = await self.send_devtools_command(
+        created = await self.send_devtools_command(
             "Target.createTarget", url=BLANK_PAGE, newWindow=True
         )
-        return str(made["targetId"])
+        return str(created["targetId"])
 
     async def _attach_to_window(self, window: str) -> None:
         attached = await self.send_devtools_command(
@@ -219,11 +219,11 @@ class BrowserPage:
 
     async def read_text(self, selector: str) -> str:
         """The visible text of the last element that fits, after waiting for one."""
-        found = await self.wait_until_true(
+        texts = await self.wait_until_true(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             ".slice(-1).map((one) => [one.innerText])[0]"
         )
-        value: str = found[0]
+        value: str = texts[0]
         return value
 
     async def click(self, selector: str, text: str = "") -> None:
@@ -231,14 +231,14 @@ class BrowserPage:
 
         One that moves, or that something else lies upon, is waited for.
         """
-        found = (
+        element = (
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter((one) => one.textContent.includes({json.dumps(text)})"
             " && one.getClientRects().length).at(-1)"
         )
         x, y = await self._poll_in_page(
             "(() => { let before; return () => {"
-            f" const one = {found};"
+            f" const one = {element};"
             " one.scrollIntoView({block: 'nearest', inline: 'nearest'});"
             " const box = one.getBoundingClientRect();"
             " const place = [box.x + box.width / 2, box.y + box.height / 2];"
@@ -252,9 +252,9 @@ class BrowserPage:
     async def click_at(self, x: float, y: float) -> None:
         """A click of the left button at a point of the window."""
         await self.send_devtools_command("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
-        for kind in ("mousePressed", "mouseReleased"):
+        for event_type in ("mousePressed", "mouseReleased"):
             await self.send_devtools_command(
-                "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1
+                "Input.dispatchMouseEvent", type=event_type, x=x, y=y, button="left", clickCount=1
             )
 
     async def paste_text(self, text: str) -> None:
@@ -272,16 +272,16 @@ class BrowserPage:
     async def press_key(self, key: str, *, shift: bool = False) -> None:
         """Presses a key by its name, such as ``Enter`` or ``ArrowDown``."""
         code = KEY_CODES[key]
-        common = {
+        event = {
             "key": key,
             "code": "Space" if key == " " else key,
             "windowsVirtualKeyCode": code,
             "modifiers": SHIFT_MODIFIER if shift else 0,
         }
         text = {"Enter": {"text": "\r"}, " ": {"text": " "}}.get(key, {})
-        kind = "keyDown" if text else "rawKeyDown"
-        await self.send_devtools_command("Input.dispatchKeyEvent", type=kind, **common, **text)
-        await self.send_devtools_command("Input.dispatchKeyEvent", type="keyUp", **common)
+        event_type = "keyDown" if text else "rawKeyDown"
+        await self.send_devtools_command("Input.dispatchKeyEvent", type=event_type, **event, **text)
+        await self.send_devtools_command("Input.dispatchKeyEvent", type="keyUp", **event)
 
     async def choose_select_value(self, selector: str, value: str) -> None:
         """Chooses an entry of a native ``<select>`` by its value."""

@@ -4,12 +4,11 @@ import contextlib
 import shutil
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
 
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT, block_until
 
 EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 DISABLED_FEATURES = (
@@ -81,13 +80,16 @@ class Chromium:
 
 
 def _wait_for_devtools_address(profile: Path, process: subprocess.Popen[bytes]) -> str:
-    """Where the browser listens, from the file that it writes once it does."""
-    told = profile / "DevToolsActivePort"
-    deadline = time.monotonic() + WAIT_TIMEOUT
-    while time.monotonic() < deadline and process.poll() is None:
+    """Return the address of the DevTools from the file that the browser writes when it listens."""
+    port_file = profile / "DevToolsActivePort"
+
+    def read_port_file() -> list[str]:
+        if process.poll() is not None:
+            raise OSError("Chromium did not start")
         with contextlib.suppress(FileNotFoundError):
-            lines = told.read_text().splitlines()
-            if len(lines) == 2:
-                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
-        time.sleep(0.02)
-    raise OSError("Chromium did not start")
+            lines = port_file.read_text().splitlines()
+            return lines if len(lines) == 2 else []
+        return []
+
+    port, path = block_until(read_port_file)
+    return f"ws://127.0.0.1:{port}{path}"

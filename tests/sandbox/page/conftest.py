@@ -5,7 +5,6 @@ import json
 import re
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,7 +15,7 @@ import pytest
 from sandbox.model.initial_world import ADA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.chromium import Chromium
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import block_until
 
 ROOT = Path(__file__).parents[3]
 
@@ -42,12 +41,12 @@ def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("sandbox")
     with run_python("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
         assert sandbox.stdout is not None
-        told = next(
-            filter(None, (re.search(r"http://127\.0\.0\.1:\d+", x) for x in sandbox.stdout))
-        )
-        with run_python("-m", "tests.sandbox.page.showcase_bot", told[0]):
-            _wait_for_bot(told[0])
-            yield told[0]
+        match = re.search(r"http://127\.0\.0\.1:\d+", sandbox.stdout.readline())
+        assert match is not None
+        address = match[0]
+        with run_python("-m", "tests.sandbox.page.showcase_bot", address):
+            _wait_for_bot(address)
+            yield address
 
 
 def _request_json(address: str, path: str, method: str = "GET") -> Any:
@@ -58,13 +57,13 @@ def _request_json(address: str, path: str, method: str = "GET") -> Any:
 
 
 def _wait_for_bot(address: str) -> None:
-    deadline = time.monotonic() + WAIT_TIMEOUT
-    while time.monotonic() < deadline:
+    """Wait until the bot is online and has registered its commands."""
+
+    def is_ready() -> bool:
         world = _request_json(address, "world")
-        if world["bot"]["online"] and world["commands"]:
-            return
-        time.sleep(0.05)
-    raise TimeoutError("the bot did not come online")
+        return bool(world["bot"]["online"] and world["commands"])
+
+    block_until(is_ready)
 
 
 @pytest.fixture

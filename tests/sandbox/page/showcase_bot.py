@@ -117,9 +117,9 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         loud: bool = False,
         friend: discord.User | None = None,
     ) -> None:
-        said = words.upper() if loud else words
+        text = words.upper() if loud else words
         to = f" to {friend.id}" if friend else ""
-        await interaction.response.send_message(f"Said{to}: " + " ".join([said] * times))
+        await interaction.response.send_message(f"Said{to}: " + " ".join([text] * times))
 
     @say.autocomplete("words")
     async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -136,7 +136,7 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     @tree.command(description="Takes its time, until somebody says something")
     async def slow(interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True)
-        await tree.client.wait_for("message", check=lambda said: not said.author.bot)
+        await tree.client.wait_for("message", check=lambda message: not message.author.bot)
         await interaction.followup.send("Here it is at last")
 
     @tree.command(description="Hangs")
@@ -169,8 +169,10 @@ def build_server_group() -> app_commands.Group:
     @group.command(description="Where to play")
     async def channels(interaction: Interaction) -> None:
         assert interaction.channel is not None
-        here = discord.SelectDefaultValue.from_channel(interaction.channel)
-        await interaction.response.send_message(view=ChannelMenuView([here]), ephemeral=True)
+        this_channel = discord.SelectDefaultValue.from_channel(interaction.channel)
+        await interaction.response.send_message(
+            view=ChannelMenuView([this_channel]), ephemeral=True
+        )
 
     @group.command(description="Who may play")
     async def players(interaction: Interaction) -> None:
@@ -180,9 +182,9 @@ def build_server_group() -> app_commands.Group:
 
 
 class ChannelMenuView(ui.View):
-    def __init__(self, chosen: list[discord.SelectDefaultValue]) -> None:
+    def __init__(self, default_values: list[discord.SelectDefaultValue]) -> None:
         super().__init__(timeout=None)
-        self.choose.default_values = chosen
+        self.choose.default_values = default_values
 
     @ui.select(
         cls=ui.ChannelSelect,
@@ -194,14 +196,14 @@ class ChannelMenuView(ui.View):
     async def choose(
         self, interaction: Interaction, menu: ui.ChannelSelect["ChannelMenuView"]
     ) -> None:
-        names = ", ".join(sorted(each.name for each in menu.values)) or "nowhere"
+        names = ", ".join(sorted(channel.name for channel in menu.values)) or "nowhere"
         await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
 
 
 class UserMenuView(ui.View):
     @ui.select(cls=ui.UserSelect, placeholder="People")
     async def choose(self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]) -> None:
-        names = ", ".join(each.name for each in menu.values)
+        names = ", ".join(user.name for user in menu.values)
         await interaction.response.send_message(f"Players: {names}", ephemeral=True)
 
 

@@ -151,9 +151,9 @@ async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message
     await page.set_viewport(1280, 400)
     await page.wait_until_true(f"{below} < 2")
     assert await page.evaluate(up) > 200
-    said = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": "Look here"})
+    body = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": "Look here"})
     headers = "{'Content-Type': 'application/json'}"
-    posted = f"{{method: 'POST', headers: {headers}, body: {said!r}}}"
+    posted = f"{{method: 'POST', headers: {headers}, body: {body!r}}}"
     await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Look here")
     assert await page.evaluate(below) > 200
@@ -185,8 +185,8 @@ async def test_markdown_is_rendered(page: BrowserPage) -> None:
     await page.press_key("Enter")
     await page.wait_for_element(f"{LAST_MESSAGE} .heading-1")
     drawn = {
-        kind: await page.read_text(f"{LAST_MESSAGE} {kind}")
-        for kind in ("strong", "em", "u", "s", "code", "button.mention", "a", "ul li", ".small")
+        selector: await page.read_text(f"{LAST_MESSAGE} {selector}")
+        for selector in ("strong", "em", "u", "s", "code", "button.mention", "a", "ul li", ".small")
     }
     assert drawn == {
         "strong": "b",

@@ -9,12 +9,12 @@ TOUCH_TARGET_SIZE = 44
 
 async def list_overflowing_elements(page: BrowserPage) -> list[str]:
     """What sticks out of the window to the right, by tag and class."""
-    found: list[str] = await page.evaluate(
+    elements: list[str] = await page.evaluate(
         "[...document.querySelectorAll('main, main *')]"
         ".filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)"
         ".map((one) => `${one.tagName}.${one.className}`)"
     )
-    return found
+    return elements
 
 
 async def test_nothing_overflows_at_330_pixels(open_page: PageOpener) -> None:
@@ -80,8 +80,8 @@ async def test_the_sidebar_is_a_drawer_on_phones(open_page: PageOpener) -> None:
 async def test_the_wide_page_can_preview_the_phone_layout(page: BrowserPage) -> None:
     await page.click(".telephone-button")
     await page.wait_for_element(".telephone iframe")
-    inside = "document.querySelector('.telephone iframe').contentDocument"
-    await page.wait_until_true(f"{inside}?.body?.dataset.ready")
-    assert await page.evaluate(f"{inside}.documentElement.clientWidth") == PHONE_WIDTH
+    framed_document = "document.querySelector('.telephone iframe').contentDocument"
+    await page.wait_until_true(f"{framed_document}?.body?.dataset.ready")
+    assert await page.evaluate(f"{framed_document}.documentElement.clientWidth") == PHONE_WIDTH
     await page.click(".stage .button")
     await page.wait_for_absence(".stage")

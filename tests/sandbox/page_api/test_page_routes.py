@@ -5,21 +5,17 @@ from typing import Any
 
 import pytest
 
+from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.raw_bot import RawBot, build_button_row
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    PageRefusedError,
-    RunningSandbox,
-    SandboxUser,
-    read_text,
-)
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 
 
 async def test_every_user_sees_their_own_channels(
     running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
 ) -> None:
     world = await running_sandbox.request("GET", f"/sandbox/world?person={ada.id}")
-    assert [(each["name"], each["bot"]) for each in world["servers"]] == [
+    assert [(server["name"], server["bot"]) for server in world["servers"]] == [
         ("Patience Club", "member"),
         ("La Biblioteca", "member"),
         ("Garden Party", "user-installed"),
@@ -28,7 +24,7 @@ async def test_every_user_sees_their_own_channels(
     assert "office" not in lucia.channel_ids
     marcel = await running_sandbox.get_user("marcel")
     assert "mesas" not in marcel.channel_ids
-    assert [each["locale"] for each in world["people"]] == ["en-US", "es-ES", "fr"]
+    assert [person["locale"] for person in world["people"]] == ["en-US", "es-ES", "fr"]
     with pytest.raises(PageRefusedError, match="404"):
         await lucia.list_messages("1500000000000000004")
     with pytest.raises(PageRefusedError, match="404"):
@@ -36,15 +32,15 @@ async def test_every_user_sees_their_own_channels(
 
 
 async def test_a_sent_message_is_visible_to_others(ada: SandboxUser, lucia: SandboxUser) -> None:
-    said = await ada.send_message("hello")
-    assert (await lucia.wait_for_message(lambda each: each["content"] == "hello"))["id"] == said[
+    sent = await ada.send_message("hello")
+    assert (await lucia.wait_for_message(lambda message: message["content"] == "hello"))[
         "id"
-    ]
+    ] == sent["id"]
     with pytest.raises(PageRefusedError, match="403"):
-        await lucia.delete_message(said)
-    own = await lucia.send_message("hello yourself")
-    await ada.delete_message(own)
-    assert [each["content"] for each in await lucia.list_messages()] == ["hello"]
+        await lucia.delete_message(sent)
+    reply = await lucia.send_message("hello yourself")
+    await ada.delete_message(reply)
+    assert [message["content"] for message in await lucia.list_messages()] == ["hello"]
     with pytest.raises(PageRefusedError, match="400"):
         await ada.send_message("")
 
@@ -78,7 +74,7 @@ async def test_command_options_are_validated_like_the_discord_client(
     ]
     command = {"name": "deal", "description": "Deals", "options": options}
     await bot.request("PUT", f"/applications/{bot.id}/commands", [command])
-    for wrong in (
+    for wrong_options in (
         {},
         {"count": "many"},
         {"count": 10},
@@ -87,10 +83,13 @@ async def test_command_options_are_validated_like_the_discord_client(
         {"count": 1, "other": 1},
     ):
         with pytest.raises(PageRefusedError, match="400"):
-            await ada.run_command("deal", **wrong)
+            await ada.run_command("deal", **wrong_options)
     running_command = asyncio.create_task(ada.run_command("deal", player="lucia", count="3"))
     interaction = await bot.wait_for_interaction()
-    assert [each["value"] for each in interaction["data"]["options"]] == [3, "1200000000000000002"]
+    assert [option["value"] for option in interaction["data"]["options"]] == [
+        3,
+        "1200000000000000002",
+    ]
     resolved = interaction["data"]["resolved"]
     assert resolved["users"]["1200000000000000002"]["global_name"] == "Lucía"
     assert resolved["members"]["1200000000000000002"]["permissions"] != "0"
@@ -98,8 +97,8 @@ async def test_command_options_are_validated_like_the_discord_client(
     assert read_text(await running_command) == "dealt"
 
 
-def build_option(name: str, kind: int, **more: Any) -> Json:
-    return {"name": name, "description": "An option", "type": kind, **more}
+def build_option(name: str, option_type: int, **fields: Any) -> Json:
+    return {"name": name, "description": "An option", "type": option_type, **fields}
 
 
 STATS_COMMAND = build_option("player", 6)
@@ -142,7 +141,7 @@ async def test_subcommands_carry_their_own_options(bot: RawBot, ada: SandboxUser
     interaction = await bot.wait_for_interaction()
     (branch,) = interaction["data"]["options"]
     assert (branch["name"], branch["type"]) == ("create", 1)
-    assert [each["value"] for each in branch["options"]] == ["canfield", 30, True]
+    assert [option["value"] for option in branch["options"]] == ["canfield", 30, True]
     await bot.answer_interaction(interaction, 4, {"content": "."})
     message = await running_command
     assert message["interaction"]["name"] == "challenge create"
@@ -188,8 +187,8 @@ async def test_commands_are_offered_only_in_their_contexts(
     ]
     await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
     guild = bot.ready_data["guilds"][1]["id"]
-    own = f"/applications/{bot.id}/guilds/{guild}/commands"
-    await bot.request("PUT", own, [{"name": "here", "description": "h"}])
+    guild_commands = f"/applications/{bot.id}/guilds/{guild}/commands"
+    await bot.request("PUT", guild_commands, [{"name": "here", "description": "h"}])
     for person, command, channel in (
         (lucia, "owners", "tables"),
         (ada, "owners", "direct"),
@@ -210,25 +209,33 @@ async def test_commands_are_offered_only_in_their_contexts(
 
 
 async def test_an_interaction_reports_its_origin(bot: RawBot, ada: SandboxUser) -> None:
-    told = {}
+    interactions = {}
     for channel in ("tables", "direct", "lawn", "Card circle"):
         waiting = asyncio.create_task(ada.run_command("go", channel))
-        told[channel] = interaction = await bot.wait_for_interaction()
+        interactions[channel] = interaction = await bot.wait_for_interaction()
         await bot.answer_interaction(interaction, 4, {"content": "."})
         await waiting
-    owners = {key: each["authorizing_integration_owners"] for key, each in told.items()}
+    owners = {
+        channel: interaction["authorizing_integration_owners"]
+        for channel, interaction in interactions.items()
+    }
     assert owners == {
         "tables": {"0": "1300000000000000001", "1": ada.id},
         "direct": {"0": "0", "1": ada.id},
         "lawn": {"1": ada.id},
         "Card circle": {"1": ada.id},
     }
-    assert [each["context"] for each in told.values()] == [0, 1, 0, 2]
-    assert told["tables"]["member"]["permissions"] == str((1 << 53) - 1)
-    assert (told["lawn"]["guild"]["locale"], told["lawn"]["guild_locale"]) == ("fr", "fr")
-    assert "member" not in told["direct"]
-    assert told["direct"]["user"]["username"] == "ada"
-    assert {told[key]["app_permissions"] for key in ("direct", "lawn", "Card circle")} == {"442368"}
+    assert [interaction["context"] for interaction in interactions.values()] == [0, 1, 0, 2]
+    assert interactions["tables"]["member"]["permissions"] == str((1 << 53) - 1)
+    assert (interactions["lawn"]["guild"]["locale"], interactions["lawn"]["guild_locale"]) == (
+        "fr",
+        "fr",
+    )
+    assert "member" not in interactions["direct"]
+    assert interactions["direct"]["user"]["username"] == "ada"
+    assert {
+        interactions[channel]["app_permissions"] for channel in ("direct", "lawn", "Card circle")
+    } == {"442368"}
 
 
 async def test_only_controls_present_on_the_message_can_be_used(

@@ -1,12 +1,16 @@
 """What the sandbox answers and dispatches, against Discord's own API description."""
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.api_description import find_schema_error
 from tests.sandbox.driver.raw_bot import TINY_PNG, RawBot, build_button_row, build_table_message
-from tests.sandbox.driver.running_sandbox import Json, RunningSandbox, SandboxUser
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.sandbox.driver.world_control import VOICE_CHANNEL
+
+if TYPE_CHECKING:
+    from tests.sandbox.driver.messages import Json
 
 
 def check_schema(name: str, value: Any) -> None:
@@ -34,41 +38,41 @@ async def test_users_servers_and_application_match_the_api_description(
         status, answer = await running_sandbox.request_as_bot("GET", path)
         assert status == 200
         check_schema(name, answer)
-    _, refused = await running_sandbox.request_as_bot("GET", "/users/1")
-    check_schema("Error", refused)
+    _, refusal = await running_sandbox.request_as_bot("GET", "/users/1")
+    check_schema("Error", refusal)
 
 
 async def test_commands_match_the_api_description(bot: RawBot) -> None:
-    inner = {"name": "b", "description": "d", "type": 1, "options": []}
-    server = {"name": "a", "description": "d", "options": [inner], "contexts": [0]}
-    wanted = [server | {"default_member_permissions": "32"}]
-    await bot.request("PUT", f"/applications/{bot.id}/commands", wanted)
+    subcommand = {"name": "b", "description": "d", "type": 1, "options": []}
+    server = {"name": "a", "description": "d", "options": [subcommand], "contexts": [0]}
+    commands = [server | {"default_member_permissions": "32"}]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", commands)
     _, registered = await bot.request("GET", f"/applications/{bot.id}/commands")
-    for each in registered:
-        check_schema("ApplicationCommandResponse", each)
+    for command in registered:
+        check_schema("ApplicationCommandResponse", command)
 
 
 async def test_messages_and_callbacks_match_the_api_description(
     bot: RawBot, ada: SandboxUser
 ) -> None:
-    chosen = [{"id": "1500000000000000001", "type": "channel"}]
+    default_values = [{"id": "1500000000000000001", "type": "channel"}]
     menus: list[Json] = [
         {"type": 3, "custom_id": "m", "options": [{"label": "One", "value": "1"}]},
         {"type": 5, "custom_id": "p", "max_values": 25},
-        {"type": 8, "custom_id": "c", "channel_types": [0, 5], "default_values": chosen},
+        {"type": 8, "custom_id": "c", "channel_types": [0, 5], "default_values": default_values},
     ]
-    rows = [{"type": 1, "components": [each]} for each in menus]
-    shown: Json = build_table_message(build_button_row("draw"), *rows)
-    shown["components"].append({"type": 13, "file": {"url": "attachment://a.png"}})
+    rows = [{"type": 1, "components": [menu]} for menu in menus]
+    table: Json = build_table_message(build_button_row("draw"), *rows)
+    table["components"].append({"type": 13, "file": {"url": "attachment://a.png"}})
     waiting = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
-    _, answered = await bot.answer_interaction(interaction, 4, shown, a_png=TINY_PNG)
+    _, answered = await bot.answer_interaction(interaction, 4, table, a_png=TINY_PNG)
     check_schema("InteractionCallbackResponse", answered)
     message = await waiting
     pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
     interaction = await bot.wait_for_interaction()
     check_schema("MessageResponse", interaction["message"])
-    _, answered = await bot.answer_interaction(interaction, 7, shown, a_png=TINY_PNG)
+    _, answered = await bot.answer_interaction(interaction, 7, table, a_png=TINY_PNG)
     check_schema("InteractionCallbackResponse", answered)
     await pressing
     _, followed = await bot.send_follow_up(interaction, {"content": "more"}, b_txt=b"b")
@@ -76,5 +80,5 @@ async def test_messages_and_callbacks_match_the_api_description(
     status, fetched = await bot.request_by_token("GET", interaction)
     assert status == 200
     check_schema("MessageResponse", fetched)
-    _, refused = await bot.answer_interaction(interaction, 4, {"content": "twice"})
-    check_schema("Error", refused)
+    _, refusal = await bot.answer_interaction(interaction, 4, {"content": "twice"})
+    check_schema("Error", refusal)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.raw_bot import (
     COMPONENTS_V2,
     TINY_PNG,
@@ -13,13 +14,8 @@ from tests.sandbox.driver.raw_bot import (
     build_table_message,
     find_first_error,
 )
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    RunningSandbox,
-    SandboxUser,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 TABLES_ID, READ_ONLY_ID, HIDDEN_ID = (
     "1500000000000000001",
@@ -43,11 +39,11 @@ async def edit_message(bot: RawBot, message: Json, body: Json, **files: bytes) -
 async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: SandboxUser) -> None:
     status, message = await post_message(bot, {"content": "hello"})
     assert status == 200
-    seen = await ada.wait_for_message(lambda each: each["content"] == "hello")
-    assert seen["id"] == message["id"]
-    assert "interaction_metadata" not in seen
+    received = await ada.wait_for_message(lambda candidate: candidate["content"] == "hello")
+    assert received["id"] == message["id"]
+    assert "interaction_metadata" not in received
     await edit_message(bot, message, {"content": "goodbye"})
-    changed = await ada.wait_for_message(lambda each: each["content"] == "goodbye")
+    changed = await ada.wait_for_message(lambda candidate: candidate["content"] == "goodbye")
     assert changed["edited_timestamp"] is not None
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
     assert (await bot.request("DELETE", path))[0] == 204
@@ -69,8 +65,8 @@ async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: Sand
 async def test_the_bot_cannot_post_without_permission(
     bot: RawBot, channel: str, status: int, code: int
 ) -> None:
-    got, answer = await post_message(bot, {"content": "hello"}, channel)
-    assert (got, answer["code"]) == (status, code)
+    actual_status, answer = await post_message(bot, {"content": "hello"}, channel)
+    assert (actual_status, answer["code"]) == (status, code)
 
 
 async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
@@ -85,13 +81,13 @@ async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
 
 
 async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxUser) -> None:
-    said = await ada.send_message("mine")
-    status, answer = await edit_message(bot, said, {"content": "yours"})
+    sent = await ada.send_message("mine")
+    status, answer = await edit_message(bot, sent, {"content": "yours"})
     assert (status, answer["code"]) == (403, 50005)
-    status, answer = await bot.request("DELETE", f"/channels/{TABLES_ID}/messages/{said['id']}")
+    status, answer = await bot.request("DELETE", f"/channels/{TABLES_ID}/messages/{sent['id']}")
     assert (status, answer["code"]) == (403, 50013)
-    said = await ada.send_message("mine", "direct")
-    path = f"/channels/{said['channel_id']}/messages/{said['id']}"
+    sent = await ada.send_message("mine", "direct")
+    path = f"/channels/{sent['channel_id']}/messages/{sent['id']}"
     status, answer = await bot.request("DELETE", path)
     assert (status, answer["code"]) == (403, 50003)
 
@@ -102,7 +98,7 @@ async def test_a_direct_message_channel_can_be_opened_and_used(
     status, channel = await bot.request("POST", "/users/@me/channels", {"recipient_id": ada.id})
     assert (status, channel["type"]) == (200, 1)
     assert (await post_message(bot, {"content": "psst"}, channel["id"]))[0] == 200
-    assert [read_text(each) for each in await ada.list_messages("direct")] == ["psst"]
+    assert [read_text(message) for message in await ada.list_messages("direct")] == ["psst"]
 
 
 async def test_an_edit_replaces_the_whole_attachment_list(
@@ -113,7 +109,7 @@ async def test_an_edit_replaces_the_whole_attachment_list(
     only_components = {"components": build_table_message(picture="b.png")["components"]}
     status, grown = await edit_message(bot, message, only_components, b_png=TINY_PNG)
     assert status == 200
-    assert [each["filename"] for each in grown["attachments"]] == ["a.png"]
+    assert [attachment["filename"] for attachment in grown["attachments"]] == ["a.png"]
     status, replaced = await edit_message(
         bot, message, build_table_message(picture="c.png"), c_png=TINY_PNG
     )
@@ -130,7 +126,7 @@ async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) 
     waiting = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
     status, _ = await bot.answer_interaction(
-        interaction, 4, {"content": "x"}, **{f"f{each}_txt": b"x" for each in range(10)}
+        interaction, 4, {"content": "x"}, **{f"f{number}_txt": b"x" for number in range(10)}
     )
     assert status == 200
     await waiting
@@ -140,13 +136,13 @@ async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) 
 
 async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
     _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
-    key = list_pictures(message)[0]["media"]["attachment_id"]
-    again = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": key}]}
-    status, edited = await edit_message(bot, message, again)
+    file_id = list_pictures(message)[0]["media"]["attachment_id"]
+    edit = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": file_id}]}
+    status, edited = await edit_message(bot, message, edit)
     assert (status, read_text(edited)) == (200, "Again")
-    assert list_pictures(edited)[0]["media"]["attachment_id"] == key
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
     status, edited = await edit_message(bot, message, {"components": message["components"]})
-    assert list_pictures(edited)[0]["media"]["attachment_id"] == key
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
 
 
 @pytest.mark.parametrize(
@@ -222,13 +218,13 @@ async def test_an_unreadable_or_too_large_body_is_refused(
 
 
 async def test_a_reply_refers_to_its_target_message(bot: RawBot, ada: SandboxUser) -> None:
-    said = await ada.send_message("a question")
-    body = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    question = await ada.send_message("a question")
+    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
     _, message = await post_message(bot, body)
     assert message["type"] == 19
     assert message["referenced_message"]["content"] == "a question"
-    missing = {"content": "an answer", "message_reference": {"message_id": "1"}}
-    status, answer = await post_message(bot, missing)
+    reply = {"content": "an answer", "message_reference": {"message_id": "1"}}
+    status, answer = await post_message(bot, reply)
     assert (status, find_first_error(answer)) == (
         400,
         ("message_reference", "REPLIES_UNKNOWN_MESSAGE"),
@@ -247,23 +243,23 @@ async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -
 async def test_without_history_permission_nothing_is_read_or_replied_to(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
-    said = await ada.send_message("a question")
+    question = await ada.send_message("a question")
     await running_sandbox.set_bot_permissions("tables", read_message_history=False)
     assert await bot.request("GET", f"/channels/{TABLES_ID}/messages") == (200, [])
-    body = {"content": "an answer", "message_reference": {"message_id": said["id"]}}
+    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
     status, answer = await post_message(bot, body)
     assert (status, answer["code"]) == (400, 160002)
 
 
 async def test_message_history_is_listed_newest_first(bot: RawBot, ada: SandboxUser) -> None:
-    said = [(await ada.send_message(f"{each}"))["id"] for each in range(4)]
+    sent_ids = [(await ada.send_message(f"{number}"))["id"] for number in range(4)]
     path = f"/channels/{TABLES_ID}/messages"
-    _, found = await bot.request("GET", f"{path}?limit=2")
-    assert [each["id"] for each in found] == [said[3], said[2]]
-    _, found = await bot.request("GET", f"{path}?before={said[2]}")
-    assert [each["id"] for each in found] == [said[1], said[0]]
-    _, found = await bot.request("GET", f"{path}?after={said[0]}&limit=1")
-    assert [each["id"] for each in found] == [said[1]]
+    _, messages = await bot.request("GET", f"{path}?limit=2")
+    assert [message["id"] for message in messages] == [sent_ids[3], sent_ids[2]]
+    _, messages = await bot.request("GET", f"{path}?before={sent_ids[2]}")
+    assert [message["id"] for message in messages] == [sent_ids[1], sent_ids[0]]
+    _, messages = await bot.request("GET", f"{path}?after={sent_ids[0]}&limit=1")
+    assert [message["id"] for message in messages] == [sent_ids[1]]
     status, _ = await bot.request("GET", f"{path}?limit=101")
     assert status == 400
 
@@ -290,7 +286,7 @@ async def test_commands_keep_their_ids_and_get_versions(
     base = f"/applications/{bot.id}/commands"
     _, before = await bot.request("GET", base)
     _, again = await bot.request("PUT", base, [{"name": "go", "description": "Goes on"}])
-    assert [each["id"] for each in before] == [each["id"] for each in again]
+    assert [command["id"] for command in before] == [command["id"] for command in again]
     assert before[0]["version"] != again[0]["version"]
     status, added = await bot.request("POST", base, {"name": "stop", "description": "Stops"})
     assert status == 201
@@ -300,7 +296,9 @@ async def test_commands_keep_their_ids_and_get_versions(
     status, answer = await bot.request("GET", f"{base}/{added['id']}")
     assert (status, answer["code"]) == (404, 10063)
     guild = bot.ready_data["guilds"][0]["id"]
-    own = f"/applications/{bot.id}/guilds/{guild}/commands"
-    _, here = await bot.request("PUT", own, [{"name": "here", "description": "Only here"}])
-    assert here[0]["guild_id"] == guild
+    guild_commands = f"/applications/{bot.id}/guilds/{guild}/commands"
+    _, registered = await bot.request(
+        "PUT", guild_commands, [{"name": "here", "description": "Only here"}]
+    )
+    assert registered[0]["guild_id"] == guild
     assert (await running_sandbox.request_as_bot("GET", "/applications/1/commands"))[0] == 404

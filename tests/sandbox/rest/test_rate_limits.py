@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from tests.sandbox.driver.raw_bot import RawBot, build_button_row
-from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 TABLES_ID = "1500000000000000001"
 
@@ -16,14 +17,14 @@ async def test_a_full_rate_limit_bucket_is_reported_in_headers_and_body(
 ) -> None:
     url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
     login = {"Authorization": "Bot sandbox"}
-    left = []
-    for each in range(5):
+    remaining = []
+    for number in range(5):
         async with running_sandbox.http.post(
-            url, json={"content": f"{each}"}, headers=login
+            url, json={"content": f"{number}"}, headers=login
         ) as response:
-            left.append(response.headers["X-RateLimit-Remaining"])
+            remaining.append(response.headers["X-RateLimit-Remaining"])
             assert response.headers["X-RateLimit-Limit"] == "5"
-    assert left == ["4", "3", "2", "1", "0"]
+    assert remaining == ["4", "3", "2", "1", "0"]
     async with running_sandbox.http.post(url, json={"content": "6"}, headers=login) as response:
         answer = await response.json()
         assert (response.status, response.headers["Via"]) == (429, "1.1 sandbox")
@@ -40,7 +41,7 @@ async def test_a_full_rate_limit_bucket_is_reported_in_headers_and_body(
 async def test_message_edits_have_a_rate_limit_bucket_for_each_channel(bot: RawBot) -> None:
     _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "0"})
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
-    edits = [await bot.request("PATCH", path, {"content": f"{each}"}) for each in range(6)]
+    edits = [await bot.request("PATCH", path, {"content": f"{number}"}) for number in range(6)]
     assert [status for status, _ in edits] == [200, 200, 200, 200, 200, 429]
     assert 0 < edits[-1][1]["retry_after"] <= 5
     assert (await bot.request("GET", path))[1]["content"] == "4"
@@ -49,9 +50,9 @@ async def test_message_edits_have_a_rate_limit_bucket_for_each_channel(bot: RawB
 async def test_the_old_message_edit_limit_can_be_injected(
     bot: RawBot, running_sandbox: RunningSandbox
 ) -> None:
-    told = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
     await running_sandbox.inject_fault(
-        status=429, method="PATCH", code=30046, message=told, retry_after=60
+        status=429, method="PATCH", code=30046, message=message, retry_after=60
     )
     status, answer = await bot.request(
         "PATCH", f"/channels/{TABLES_ID}/messages/1", {"content": "x"}
@@ -65,9 +66,9 @@ async def test_the_global_rate_limit_is_fifty_requests_a_second(
 ) -> None:
     paths = ["/users/@me", "/users/@me/guilds"] * 40
     answers = await asyncio.gather(*(running_sandbox.request_as_bot("GET", path) for path in paths))
-    refused = [answer for status, answer in answers if status == 429]
-    assert len(refused) == 30
-    assert refused[0]["global"] is True
+    refusals = [answer for status, answer in answers if status == 429]
+    assert len(refusals) == 30
+    assert refusals[0]["global"] is True
 
 
 async def test_interaction_answers_are_not_rate_limited(bot: RawBot, ada: SandboxUser) -> None:
@@ -89,15 +90,15 @@ async def test_injected_faults_occur_and_are_logged(
         status=429, method="POST", path="/callback$", retry_after=0.25
     )
     await running_sandbox.inject_fault(status=503, path="/callback$", count=2)
-    got = [
+    answers = [
         await bot.answer_interaction(interaction, 4, {"content": "now"}, a_txt=b"abc")
         for _ in range(4)
     ]
-    assert [status for status, _ in got] == [429, 503, 503, 200]
-    assert got[0][1]["retry_after"] == 0.25
+    assert [status for status, _ in answers] == [429, 503, 503, 200]
+    assert answers[0][1]["retry_after"] == 0.25
     await waiting
     log = await running_sandbox.list_requests("POST", "/callback")
-    assert [each["status"] for each in log] == [429, 503, 503, 200]
+    assert [request["status"] for request in log] == [429, 503, 503, 200]
     assert log[0]["payload"] == {"type": 4, "data": {"content": "now"}}
     assert log[0]["files"] == [{"key": "files[0]", "name": "a.txt", "size": 3}]
     assert log[0]["query"] == {"with_response": "1"}

@@ -20,8 +20,8 @@ def build_text(content: str = "words") -> dict[str, Any]:
     return {"type": 10, "content": content}
 
 
-def build_row(*inside: dict[str, Any]) -> dict[str, Any]:
-    return {"type": 1, "components": list(inside)}
+def build_row(*components: dict[str, Any]) -> dict[str, Any]:
+    return {"type": 1, "components": list(components)}
 
 
 def build_menu(*options: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def find_refusal(form: FormValidator) -> tuple[str, str]:
         ([{**build_text(), "id": 7}, {**build_text(), "id": 7}], "1.id", "COMPONENT_ID_DUPLICATED"),
         ([build_menu()], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (
-            [build_menu(*({"label": "o", "value": f"{each}"} for each in range(26)))],
+            [build_menu(*({"label": "o", "value": f"{number}"} for number in range(26)))],
             "0.components.0.options",
             "BASE_TYPE_BAD_LENGTH",
         ),
@@ -181,7 +181,7 @@ def test_forty_components_and_four_thousand_characters_are_allowed() -> None:
     form = FormValidator()
     checked = check_message_components([build_text("x" * 100)] * 40, form, is_v2=True)
     form.raise_if_errors()
-    assert [each["id"] for each in checked] == list(range(1, 41))
+    assert [component["id"] for component in checked] == list(range(1, 41))
 
 
 def test_a_message_without_the_v2_flag_allows_only_five_rows() -> None:
@@ -189,7 +189,9 @@ def test_a_message_without_the_v2_flag_allows_only_five_rows() -> None:
     check_message_components([build_text()], form, is_v2=False)
     assert find_refusal(form) == ("0.type", "UNION_TYPE_CHOICES")
     form = FormValidator()
-    check_message_components([build_button_row(f"b{each}") for each in range(6)], form, is_v2=False)
+    check_message_components(
+        [build_button_row(f"b{number}") for number in range(6)], form, is_v2=False
+    )
     assert find_refusal(form) == ("", "BASE_TYPE_MAX_LENGTH")
 
 
@@ -317,10 +319,13 @@ def build_option(**more: Any) -> dict[str, Any]:
             {
                 "options": [
                     build_option(
-                        name=f"o{each}",
-                        choices=[{"name": f"{key}{'n' * 97}", "value": "v"} for key in range(9)],
+                        name=f"o{number}",
+                        choices=[
+                            {"name": f"{choice_number}{'n' * 97}", "value": "v"}
+                            for choice_number in range(9)
+                        ],
                     )
-                    for each in range(9)
+                    for number in range(9)
                 ]
             },
             "0",
@@ -345,7 +350,7 @@ def test_command_names_allow_every_script_but_no_duplicates() -> None:
     check_commands([VALID_COMMAND, VALID_COMMAND], form)
     assert find_refusal(form) == ("1.name", "APPLICATION_COMMANDS_DUPLICATE_NAME")
     form = FormValidator()
-    check_commands([{**VALID_COMMAND, "name": f"n{each}"} for each in range(101)], form)
+    check_commands([{**VALID_COMMAND, "name": f"n{number}"} for number in range(101)], form)
     assert find_refusal(form) == ("", "BASE_TYPE_MAX_LENGTH")
 
 

@@ -5,13 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    SandboxUser,
-    iterate_components,
-    list_controls,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, iterate_components, list_controls, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     find_control_id,

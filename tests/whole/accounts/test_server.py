@@ -2,13 +2,8 @@
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    PageRefusedError,
-    SandboxUser,
-    list_controls,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, read_text
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import TEXT_CHANNEL
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
@@ -50,7 +45,7 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     hidden = await player.run_command("new", deal="1")
     assert is_private(hidden)
     assert is_private(await press_control(player, hidden, "draw"))
-    assert not is_private(await player.run_command("table", channel="mesas"))
+    assert not is_private(await player.run_command("table", "mesas"))
     question = await eva.run_command("server reset")
     await bot_sandbox.restart_bot()
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
@@ -151,7 +146,7 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
 
 async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
     assert "server board" not in await ada.list_offered_commands("direct")
-    table = await ada.run_command("new", channel="direct")
+    table = await ada.run_command("new", "direct")
     refused = await ada.press_button(table, custom_id="server:everywhere:off", is_forged=True)
     assert "There's no server here" in read_text(refused)
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.driver.running_sandbox import SandboxUser
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandbox
 from tests.whole.driver.payload_checks import check_requests
 

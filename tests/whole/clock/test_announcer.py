@@ -15,7 +15,8 @@ from sqlalchemy import text
 from bot.client import PatienceClient
 from bot.ui.challenges import announcer as told
 from bot.ui.challenges.announcer import ChallengeAnnouncer
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.payload_checks import check_requests
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control

@@ -6,13 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.table_messages import (
     is_private,

@@ -8,14 +8,9 @@ import pytest
 
 from bot.ui.dailies import post
 from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    RunningSandbox,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
@@ -51,11 +46,8 @@ def display_name(user: SandboxUser) -> str:
 
 
 async def run_server_daily(user: SandboxUser, channel: str, hour: int) -> Json:
-    """Types `/server daily channel:… hour:…`; an option that the tests' own has the name of."""
-    given = [{"name": "channel", "value": user.channel_ids.get(channel, channel)}]
-    inner = {"name": "daily", "options": [*given, {"name": "hour", "value": hour}]}
-    body = {"type": 2, "command": {"name": "server", "options": [inner]}}
-    return await user._send_interaction(body, None, "answered")
+    """Run `/server daily channel:… hour:…`; return the answer."""
+    return await user.run_command("server daily", None, channel=channel, hour=hour)
 
 
 async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> list[Json]:

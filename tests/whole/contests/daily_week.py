@@ -11,7 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.ui.dailies.post import post_dailies
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser, read_text
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandbox
 
 MONDAY = datetime(2028, 2, 28, 7, 59, 59, tzinfo=UTC)

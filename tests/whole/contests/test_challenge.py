@@ -5,14 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    RunningSandbox,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     is_private,

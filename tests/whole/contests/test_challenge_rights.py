@@ -6,7 +6,8 @@ import pytest
 
 from bot.store import Store
 from bot.store.contests import contests
-from tests.sandbox.driver.running_sandbox import SandboxUser, read_text
+from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_move_count

@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import (
-    Json,
     RunningSandbox,
-    SandboxUser,
     run_sandbox_in_loop,
     run_sandbox_process,
 )
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.forked_bot import ForkedBot
@@ -73,9 +73,7 @@ class BotSandbox:
     async def disconnect_users(self) -> None:
         """Those who came go home."""
         while self.users:
-            person = self.users.pop()
-            self.sandbox._users.pop(person.username)
-            await person.disconnect()
+            await self.sandbox.forget_user(self.users.pop())
 
 
 async def wait_for_connections(sandbox: RunningSandbox, bot_count: int = 1) -> None:

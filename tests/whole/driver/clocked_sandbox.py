@@ -18,7 +18,8 @@ from bot.settings import Settings
 from bot.store.db.database import open_store
 from bot.ui.common.error_report import report_error
 from bot.ui.routes import build_router
-from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.game_driver import ManualClock
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.short_waits import shorten_library_waits

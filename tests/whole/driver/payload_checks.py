@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from tests.api_description import find_schema_error, load_schemas
-from tests.sandbox.driver.running_sandbox import Json, iterate_components
+from tests.sandbox.driver.messages import Json, iterate_components
 
 COMPONENTS_V2 = 1 << 15
 EPHEMERAL = 1 << 6

@@ -3,13 +3,8 @@
 import re
 from typing import Any
 
-from tests.sandbox.driver.running_sandbox import (
-    EPHEMERAL,
-    Json,
-    SandboxUser,
-    list_controls,
-    read_text,
-)
+from tests.sandbox.driver.messages import EPHEMERAL, Json, list_controls, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 
 
 def read_cards_up(message: Json) -> int:

@@ -9,13 +9,8 @@ import pytest
 
 from bot.ui.common.theme_choice import _list_usable_themes
 from rendering import theme
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_process import check_start_is_refused
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.forked_bot import ForkedBot

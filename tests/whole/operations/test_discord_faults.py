@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.sandbox.driver.hosts import EventLoopHost
-from tests.sandbox.driver.running_sandbox import (
-    RunningSandbox,
-    SandboxUser,
-    list_controls,
-    read_text,
-)
+from tests.sandbox.driver.messages import list_controls, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import (
     BotSandbox,
     make_bot,

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser, iterate_components
+from tests.sandbox.driver.messages import Json, iterate_components
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.shared_files import get_shared_file
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.payload_checks import check_requests, find_faults

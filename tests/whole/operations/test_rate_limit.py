@@ -6,7 +6,8 @@ from time import monotonic
 import pytest
 
 from bot.services.rate_limit import MAX_BURST, REQUESTS_PER_SECOND
-from tests.sandbox.driver.running_sandbox import SandboxUser, read_text
+from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

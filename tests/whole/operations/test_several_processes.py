@@ -10,14 +10,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.driver.running_sandbox import (
-    EPHEMERAL,
-    Json,
-    RunningSandbox,
-    SandboxUser,
-    read_text,
-    run_sandbox_in_loop,
-)
+from tests.sandbox.driver.messages import EPHEMERAL, Json, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
 from tests.whole.driver.payload_checks import check_requests

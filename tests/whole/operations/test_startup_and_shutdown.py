@@ -12,7 +12,8 @@ import aiohttp
 import pytest
 
 from tests.sandbox.driver.hosts import ProcessHost
-from tests.sandbox.driver.running_sandbox import RunningSandbox, SandboxUser, run_sandbox_in_loop
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
@@ -130,7 +131,7 @@ async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
         await bot.start()
         try:
             running.port = int((await bot.wait_for_page_address()).rstrip("/").rpartition(":")[2])
-            running._session = aiohttp.ClientSession()
+            running.open_session()
             await wait_for_connections(running)
             ada = await running.get_user("ada")
             yield ada

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from sandbox.gateway.session import GatewaySession
-from tests.sandbox.driver.running_sandbox import read_text, run_sandbox_in_loop
+from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.table_messages import is_private

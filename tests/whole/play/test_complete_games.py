@@ -5,7 +5,8 @@ import signal
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import SandboxUser, list_pictures, read_text
+from tests.sandbox.driver.messages import list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     is_private,

@@ -4,14 +4,8 @@ import re
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    PageRefusedError,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,

@@ -7,7 +7,8 @@ import pytest
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
 from bot.variants import VARIANTS
-from tests.sandbox.driver.running_sandbox import SandboxUser, list_pictures, read_text
+from tests.sandbox.driver.messages import list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels
 

@@ -4,12 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import (
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (

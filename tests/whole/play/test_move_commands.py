@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.sandbox.driver.running_sandbox import PageRefusedError, SandboxUser, read_text
+from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from tests.golden_games import WON_GAME
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_game_id

@@ -13,7 +13,8 @@ from bot.engine.transitions import play, replay
 from bot.services.rate_limit import REQUESTS_PER_SECOND, RateLimiter
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
-from tests.sandbox.driver.running_sandbox import Json, SandboxUser, list_controls, read_text
+from tests.sandbox.driver.messages import Json, list_controls, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.table_messages import list_button_labels, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -13,13 +13,8 @@ from bot.store import Store
 from bot.store.accounts import players
 from bot.store.stats import leaderboards
 from bot.variants import get_variant
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels
 

@@ -5,13 +5,8 @@ import pytest_asyncio
 
 from bot.store import Store
 from tests.finished_games import record_finished_games
-from tests.sandbox.driver.running_sandbox import (
-    Json,
-    SandboxUser,
-    list_controls,
-    list_pictures,
-    read_text,
-)
+from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private
 
@@ -164,4 +159,4 @@ async def test_a_player_without_games_gets_a_sentence(
 
 
 async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
-    assert is_private(await experienced_ada.run_command("stats", channel="quiet"))
+    assert is_private(await experienced_ada.run_command("stats", "quiet"))
