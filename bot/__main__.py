@@ -46,8 +46,7 @@ from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
 from bot.settings import Settings
-from bot.store.db.database import open_store
-from bot.store.errors import StoreError
+from bot.store import StoreError, open_store
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
 from bot.ui.common.error_report import report_error
 from bot.ui.common.theme_choice import check_themes
@@ -58,7 +57,7 @@ from bot.ui.routes import build_router
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 
 def main(*arguments: str) -> int:

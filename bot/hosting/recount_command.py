@@ -11,7 +11,7 @@ import structlog
 from tqdm import tqdm
 
 from bot.services.recount.recount import BrokenGame, RecountService
-from bot.store.db.database import open_store
+from bot.store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

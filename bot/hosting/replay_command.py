@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.errors import OperatorError
 from bot.services.games.replays import ReplayService
-from bot.store.db.database import open_store
+from bot.store import open_store
 from bot.ui.replays.film_client import build_film_request
 from bot.ui.replays.film_process import make_film
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.store import command_sync
 
 if TYPE_CHECKING:
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 
 class CommandSyncService:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.models.games import Game
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 log = structlog.get_logger("bot.services.maintenance")
 

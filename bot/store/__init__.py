@@ -1,7 +1,18 @@
-"""The only package with SQL: games, results, players, and what commands were last synced."""
+"""The only package with SQL: it stores games, contests, totals and settings."""
 
 from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.store.db.batch import run_batch
+from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.database import Store, open_store
 from bot.store.errors import StoreError
 
-__all__ = ["StaleGameError", "Store", "StoreError", "TableOccupiedError", "open_store"]
+__all__ = [
+    "BatchConnection",
+    "Connection",
+    "StaleGameError",
+    "Store",
+    "StoreError",
+    "TableOccupiedError",
+    "open_store",
+    "run_batch",
+]

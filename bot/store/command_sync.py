@@ -1,8 +1,8 @@
 """The digest of the slash commands last synced, so that they are sent only when they changed."""
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema.games import command_sync_table
 
@@ -12,11 +12,11 @@ _SELECT_DIGEST = select(command_sync_table.c.digest).where(
 _UPSERT_DIGEST = Upsert(command_sync_table)
 
 
-async def find_synced_digest(conn: AsyncConnection, application_id: int) -> str | None:
+async def find_synced_digest(conn: Connection, application_id: int) -> str | None:
     """The digest of what the application last synced, if it ever did."""
     return (await conn.execute(_SELECT_DIGEST, {"of": application_id})).scalar_one_or_none()
 
 
-async def save_synced_digest(conn: AsyncConnection, application_id: int, digest: str) -> None:
+async def save_synced_digest(conn: Connection, application_id: int, digest: str) -> None:
     """Note what the application has synced."""
     await _UPSERT_DIGEST(conn, {"application_id": application_id, "digest": digest})

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from bot.models.players import PlayerSettings, Visibility
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 
 class PlayerSettingsUpdate(TypedDict, total=False):

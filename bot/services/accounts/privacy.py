@@ -14,7 +14,7 @@ from bot.store.stats import house, leaderboard_changes, player_records
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 
 class PrivacyService:

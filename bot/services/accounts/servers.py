@@ -15,10 +15,8 @@ from bot.store.stats import house, leaderboard_changes, leaderboards
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.servers import ServerSettings
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 _DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
 
@@ -88,7 +86,7 @@ class ServerSettingsService:
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
             raise GameError(ErrorKey.BAD_MINIMUM, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:
-            before = await conn.run_sync(servers.get_server_settings_for_update, server_id)
+            before = await servers.get_server_settings_for_update(conn, server_id)
             changed = replace(before, **settings)
             if changed.is_on_global_leaderboards is not before.is_on_global_leaderboards:
                 if before.changed_up_to_player_id is not None:
@@ -116,7 +114,7 @@ class ServerSettingsService:
         """
         while True:
             async with self._store.begin_write(exclusive=True) as conn:
-                found = await conn.run_sync(servers.get_server_settings_for_update, server_id)
+                found = await servers.get_server_settings_for_update(conn, server_id)
                 if found.changed_up_to_player_id is None:
                     return found
                 upto = await leaderboard_changes.find_batch_end(
@@ -140,7 +138,7 @@ class ServerSettingsService:
         GameError ``boards-begun-anew`` where they have been since ``era``.
         """
         async with self._store.begin_write() as conn:
-            found = await conn.run_sync(servers.get_server_settings_for_update, server_id)
+            found = await servers.get_server_settings_for_update(conn, server_id)
             if found.era != era:
                 raise GameError(ErrorKey.BOARDS_BEGUN_ANEW)
             changed = replace(found, era=era + 1)
@@ -148,7 +146,7 @@ class ServerSettingsService:
         return changed
 
 
-async def _load_statistics(conn: AsyncConnection, server: ServerSettings) -> ServerStatistics:
+async def _load_statistics(conn: Connection, server: ServerSettings) -> ServerStatistics:
     staked = (await house.load_house_totals(conn, server.id, server.era)).games
     where = LeaderboardKey(
         server_id=server.id, era=server.era, game_group=ALL_GAMES, period=Period.ALL_TIME.value

@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.entries import ContestEntry
     from bot.services.games.tables import Table
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 
 class KnownDealError(GameError):
@@ -214,7 +212,7 @@ class AttemptService:
         async with self._store.begin_read() as conn:
             return await streaks.find_daily_streak(conn, player_id)
 
-    async def _resume_attempt(self, conn: AsyncConnection, game_id: int) -> Table:
+    async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:
         game = await games.find_game(conn, game_id)
         assert game is not None  # an entry's game is there as long as the entry
         if game.outcome is not None:
@@ -222,7 +220,7 @@ class AttemptService:
         return await resume_game(conn, game, self._clock())
 
 
-async def _load_attempt_rank(conn: AsyncConnection, attempt: Attempt, game: Game) -> Attempt:
+async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:
     """The attempt with how it stands in its contest."""
     entry = await entries.find_entry_of_game(conn, game.id)
     if entry is None:
@@ -242,7 +240,7 @@ async def _load_attempt_rank(conn: AsyncConnection, attempt: Attempt, game: Game
 
 
 async def _list_other_contests(
-    conn: AsyncConnection, player_id: int, server_id: int | None, contest: Contest, now: datetime
+    conn: Connection, player_id: int, server_id: int | None, contest: Contest, now: datetime
 ) -> list[Contest]:
     """Other contests in which the player has an attempt at the same deal to make."""
     found = await list_playable_contests(
@@ -251,15 +249,13 @@ async def _list_other_contests(
     return [each for each, _ in found if each.id != contest.id]
 
 
-async def _check_deal_not_under_way(
-    conn: AsyncConnection, player_id: int, contest: Contest
-) -> None:
+async def _check_deal_not_under_way(conn: Connection, player_id: int, contest: Contest) -> None:
     for each in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
         if each.outcome is None and (each.is_counted or each.contest_id):
             raise GameError(ErrorKey.DEAL_UNDER_WAY)
 
 
-async def _extend_daily_streak(conn: AsyncConnection, player_id: int, day: date) -> None:
+async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
     """One day more, in a row or the first of one."""
     before = await streaks.find_daily_streak(conn, player_id)
     yesterday = (day - timedelta(days=1)).isoformat()

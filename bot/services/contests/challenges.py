@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store import Connection
 
 MIN_DURATION = timedelta(minutes=10)
 MAX_DURATION = timedelta(days=14)
@@ -106,7 +106,7 @@ def build_contest(
     return contest
 
 
-async def insert_challenge(conn: AsyncConnection, contest: Contest, creator_id: int) -> Contest:
+async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) -> Contest:
     """Keeps a challenge, entered by its maker; GameError where they may not make it."""
     now = contest.starts_at
     if await contests.count_created_challenges(conn, creator_id) >= MAX_OPEN_CHALLENGES:
@@ -123,7 +123,7 @@ async def insert_challenge(conn: AsyncConnection, contest: Contest, creator_id: 
     return made
 
 
-async def _check_deal_may_be_shared(conn: AsyncConnection, contest: Contest, now: datetime) -> None:
+async def _check_deal_may_be_shared(conn: Connection, contest: Contest, now: datetime) -> None:
     """GameError ``challenge-deal-hidden`` for the deal of a contest that keeps it unseen."""
     for each in await list_contests_of_deal(conn, contest.variant, contest.deal):
         if each.is_fresh_deal and is_contest_open(each, now):

@@ -24,11 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from datetime import datetime, timedelta
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.entries import ContestEntry
     from bot.services.contests.challenges import ChallengeRequest
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 MAX_LISTED_CHALLENGES = 25
 """So many challenges of a server are listed."""
@@ -271,7 +269,7 @@ class ContestService:
         async with self._store.begin_write() as conn:
             return await contests.mark_contest_end_announced(conn, contest_id, self._clock())
 
-    async def _close_contest(self, conn: AsyncConnection, contest: Contest) -> Contest:
+    async def _close_contest(self, conn: Connection, contest: Contest) -> Contest:
         now = self._clock()
         await contests.close_contest(conn, contest, now)
         await entries.finish_contest_entries(conn, contest.id)

@@ -22,11 +22,9 @@ from bot.variants import get_variant
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.dailies import DailyStreak
     from bot.models.entries import ContestEntry
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 PAGE_SIZE = 10
 """So many places of a day's board stand on a page."""
@@ -231,7 +229,7 @@ class DailyService:
         return DailyPodium(contest, None, ())
 
 
-async def _create_daily(conn: AsyncConnection, day: date) -> Contest:
+async def _create_daily(conn: Connection, day: date) -> Contest:
     secret = await contests.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
     begins = datetime.combine(day, time(), UTC)
     contest = Contest(
@@ -245,12 +243,12 @@ async def _create_daily(conn: AsyncConnection, day: date) -> Contest:
     return await contests.insert_contest(conn, contest)
 
 
-async def _load_rank(conn: AsyncConnection, entry: ContestEntry, server_id: int) -> int | None:
+async def _load_rank(conn: Connection, entry: ContestEntry, server_id: int) -> int | None:
     return await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
 
 
 async def _list_ranked_entries(  # noqa: PLR0917 - a contest, where, which part of it, and for whom
-    conn: AsyncConnection,
+    conn: Connection,
     contest: Contest,
     server_id: int,
     offset: int,
@@ -274,7 +272,7 @@ async def _list_ranked_entries(  # noqa: PLR0917 - a contest, where, which part 
 
 
 async def _find_previous_winner(
-    conn: AsyncConnection, contest: Contest, server_id: int, player_id: int
+    conn: Connection, contest: Contest, server_id: int, player_id: int
 ) -> DailyWinner | None:
     day = date.fromisoformat(contest.date or "") - _ONE_DAY
     before = await contests.find_daily_contest(conn, day.isoformat())
@@ -287,9 +285,7 @@ async def _find_previous_winner(
     return DailyWinner(contest=before, winning_entry=first, is_tied=len(best) > 1, game_id=game)
 
 
-async def _find_viewable_game(
-    conn: AsyncConnection, entry: ContestEntry, player_id: int
-) -> int | None:
+async def _find_viewable_game(conn: Connection, entry: ContestEntry, player_id: int) -> int | None:
     """The attempt, whose day is over, where its player lets others see their tables."""
     game = await games.find_game(conn, entry.game_id) if entry.game_id else None
     if game is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from bot.models.servers import ServerSettings
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 __all__ = ["DailyPost", "DailyPostClaim", "DailyPostService"]
 

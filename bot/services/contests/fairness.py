@@ -16,11 +16,10 @@ from bot.store.contests import contests, entries
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
     from bot.models.games import Game
+    from bot.store import Connection
 
 
 def is_contest_open(contest: Contest, now: datetime) -> bool:
@@ -28,12 +27,12 @@ def is_contest_open(contest: Contest, now: datetime) -> bool:
     return contest.closed_at is None and now < contest.ends_at
 
 
-async def find_game_contest(conn: AsyncConnection, game: Game) -> Contest | None:
+async def find_game_contest(conn: Connection, game: Game) -> Contest | None:
     """The contest that the game is played in."""
     return await contests.find_contest(conn, game.contest_id) if game.contest_id else None
 
 
-async def has_seen_deal(conn: AsyncConnection, player_id: int, contest: Contest) -> bool:
+async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> bool:
     """Whether the player has seen the contest's deal: was dealt it, or shown how it is played.
 
     Unlike on the boards, it takes no move: who was dealt it has seen its cards.
@@ -44,9 +43,7 @@ async def has_seen_deal(conn: AsyncConnection, player_id: int, contest: Contest)
     )
 
 
-async def find_concealing_contest(
-    conn: AsyncConnection, game: Game, now: datetime
-) -> Contest | None:
+async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -> Contest | None:
     """The contest under way whose deal the game would show: its own, or of the same deal.
 
     Of other contests, the one that ends last. Deals that nobody named are no contest's.
@@ -69,7 +66,7 @@ async def find_concealing_contest(
 
 
 async def list_playable_contests(  # noqa: PLR0917 - who, where, which deal, and when
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     server_id: int | None,
     variant_key: str,
@@ -106,23 +103,21 @@ def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) 
     return contest.is_fresh_deal or here or is_creator_or_invited(contest, player_id)
 
 
-async def check_undo_allowed(conn: AsyncConnection, game: Game, now: datetime) -> None:
+async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
     """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_UNDO)
 
 
-async def check_hint_allowed(conn: AsyncConnection, game: Game, now: datetime) -> None:
+async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:
     """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_hints and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_HINTS)
 
 
-async def check_may_view_game(
-    conn: AsyncConnection, player_id: int, game: Game, now: datetime
-) -> None:
+async def check_may_view_game(conn: Connection, player_id: int, game: Game, now: datetime) -> None:
     """GameError ``contest-unseen`` where the game would show a deal that is still to be played.
 
     One's own game is one's own. Anybody else's at the deal of a contest under way is hidden until

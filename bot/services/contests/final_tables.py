@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.games import Game
     from bot.services.games.tables import Table
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 
 class FinalTableService:
@@ -58,7 +56,7 @@ class FinalTableService:
         return build_table(stood)
 
 
-async def find_game_at_contest_end(conn: AsyncConnection, game: Game, now: datetime) -> Game | None:
+async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) -> Game | None:
     """An attempt as its contest's end found it; None before that, and for what is no attempt.
 
     One that was under way then is so here, though it may be over by now.

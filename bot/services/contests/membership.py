@@ -13,15 +13,13 @@ from bot.store.contests import contests, entries
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store import Connection
 
 MAX_ENTRIES = 500
 """So many may take up a challenge."""
 
 
-async def load_contest(
-    conn: AsyncConnection, contest_id: int, *, for_update: bool = False
-) -> Contest:
+async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = False) -> Contest:
     """The contest, ``held`` against its end and others who enter; GameError ``no-such-contest``."""
     read = contests.get_contest_for_update if for_update else contests.find_contest
     contest = await read(conn, contest_id)
@@ -44,7 +42,7 @@ def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int 
 
 
 async def load_visible_challenge(
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     server_id: int | None,
     contest_id: int,
@@ -66,7 +64,7 @@ async def load_visible_challenge(
 
 
 async def enter_contest(
-    conn: AsyncConnection,
+    conn: Connection,
     contest: Contest,
     player_id: int,
     server_id: int | None,
@@ -87,7 +85,7 @@ async def enter_contest(
 
 
 async def _check_may_join_challenge(
-    conn: AsyncConnection, contest: Contest, player_id: int, *, is_local: bool
+    conn: Connection, contest: Contest, player_id: int, *, is_local: bool
 ) -> None:
     if contest.invited_player_ids and not is_creator_or_invited(contest, player_id):
         raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)

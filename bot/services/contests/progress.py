@@ -12,18 +12,17 @@ from bot.store.contests import contests, entries
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.services.games.tables import Table
+    from bot.store import Connection
 
 _MAX_KNOWN_CONTESTS = 1_000
 """So many contests are kept in mind while they are played."""
 
 
 async def record_attempt_progress(
-    conn: AsyncConnection,
+    conn: Connection,
     table: Table,
     now: datetime,
     known_contests: dict[int, Contest] | None = None,
@@ -47,7 +46,7 @@ async def record_attempt_progress(
 
 
 async def save_moves_at_contest_end(
-    conn: AsyncConnection, game: Game, now: datetime, known_contests: dict[int, Contest]
+    conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest]
 ) -> None:
     """Keeps how an attempt stood at its contest's end, before the game is played on."""
     if game.contest_id is None:

@@ -11,10 +11,9 @@ from bot.store.accounts import servers
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
+    from bot.store import Connection
 
 
 def sort_by_rank(contest: Contest, entries: Sequence[ContestEntry]) -> list[ContestEntry]:
@@ -61,7 +60,7 @@ def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]
     )
 
 
-async def load_broadest_board(conn: AsyncConnection, entry: ContestEntry) -> int:
+async def load_broadest_board(conn: Connection, entry: ContestEntry) -> int:
     """The largest of a day's boards that an entry is on: everywhere's, if its server lets it."""
     if (
         entry.server_id is None

@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.services.games.game_requests import DealRequest
+    from bot.store import Connection
 
 DEFAULT_VARIANT = "canfield"
 """The variant dealt to a player who names none and has played none."""
@@ -28,7 +27,7 @@ _MAX_FRESH_DEAL_TRIES = 10
 """At most this many fresh deals are drawn in search of one that the player does not know."""
 
 
-async def choose_variant(conn: AsyncConnection, player_id: int, deal_request: DealRequest) -> str:
+async def choose_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
     """Return the key of the variant to deal: the requested one, or else the last one played.
 
     Raises GameError if the deal is requested for money and cannot be played for money.
@@ -45,7 +44,7 @@ async def choose_variant(conn: AsyncConnection, player_id: int, deal_request: De
 
 
 async def choose_deal_number(
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     server_id: int | None,
     variant_key: str,
@@ -76,7 +75,7 @@ async def choose_deal_number(
 
 
 async def check_not_contest_deal(  # noqa: PLR0917 - the player, the place, the deal, the time
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     server_id: int | None,
     variant_key: str,
@@ -96,7 +95,7 @@ async def check_not_contest_deal(  # noqa: PLR0917 - the player, the place, the 
 
 
 async def is_deal_known(
-    conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
+    conn: Connection, player_id: int, variant_key: str, deal_number: int
 ) -> bool:
     """Return whether the player played the deal, is playing it, or was shown its solution."""
     games_of_deal = await list_games_of_deal(conn, player_id, variant_key, deal_number)
@@ -106,7 +105,7 @@ async def is_deal_known(
 
 
 async def _choose_fresh_deal_number(
-    conn: AsyncConnection, player_id: int, variant_key: str, choose_fresh_deal: Callable[[], int]
+    conn: Connection, player_id: int, variant_key: str, choose_fresh_deal: Callable[[], int]
 ) -> tuple[int, bool]:
     """Return a fresh deal, and whether it counts: if the player does not know it."""
     for _ in range(_MAX_FRESH_DEAL_TRIES):
@@ -116,6 +115,6 @@ async def _choose_fresh_deal_number(
     return deal_number, False
 
 
-async def _load_last_variant(conn: AsyncConnection, player_id: int) -> str:
+async def _load_last_variant(conn: Connection, player_id: int) -> str:
     latest_game = await games.find_latest_game(conn, player_id)
     return latest_game.variant if latest_game else DEFAULT_VARIANT

@@ -14,10 +14,9 @@ from bot.store.games import games, solutions
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.contests import Contest
     from bot.models.games import Game
+    from bot.store import Connection
 
 
 def variants_share_deals(first_key: str, second_key: str) -> bool:
@@ -29,7 +28,7 @@ def variants_share_deals(first_key: str, second_key: str) -> bool:
 
 
 async def list_games_of_deal(
-    conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
+    conn: Connection, player_id: int, variant_key: str, deal_number: int
 ) -> list[Game]:
     """Return the player's games of the deal, oldest first."""
     games_of_number = await games.list_player_games_of_deal(conn, player_id, deal_number)
@@ -37,7 +36,7 @@ async def list_games_of_deal(
 
 
 async def list_contests_of_deal(
-    conn: AsyncConnection, variant_key: str, deal_number: int
+    conn: Connection, variant_key: str, deal_number: int
 ) -> list[Contest]:
     """Return the open contests that are played with the deal."""
     contests_of_number = await contests.list_open_contests_of_deal(conn, deal_number)
@@ -49,14 +48,14 @@ async def list_contests_of_deal(
 
 
 async def has_seen_solution(
-    conn: AsyncConnection, player_id: int, variant_key: str, deal_number: int
+    conn: Connection, player_id: int, variant_key: str, deal_number: int
 ) -> bool:
     """Return whether the player was shown how the deal can be played."""
     viewed_variants = await solutions.list_viewed_solution_variants(conn, player_id, deal_number)
     return any(variants_share_deals(variant_key, viewed) for viewed in viewed_variants)
 
 
-async def record_seen_solution(conn: AsyncConnection, player_id: int, game: Game) -> None:
+async def record_seen_solution(conn: Connection, player_id: int, game: Game) -> None:
     """Record that the player was shown another player's game of a deal.
 
     Raises GameError (``replay-of-own-deal``) if they are playing the deal in a counted game.

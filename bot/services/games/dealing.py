@@ -17,17 +17,16 @@ from bot.variants import get_variant
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.games import Game
     from bot.services.games.game_requests import DealRequest, GameVersion
+    from bot.store import Connection
 
 MAX_SET_ASIDE = 10
 """A player may have at most this many games set aside, not counting attempts."""
 
 
 async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their answer, the time
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     deal_request: DealRequest,
     current_game_action: CurrentGameAction | None,
@@ -56,14 +55,14 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     await _check_set_aside_limit(conn, player_id)
 
 
-async def deal_onto_table(conn: AsyncConnection, game: Game) -> Table:
+async def deal_onto_table(conn: Connection, game: Game) -> Table:
     """Deal a new game, store it on its player's table, which must be empty, and return it."""
     state = deal(get_variant(game.variant), game.deal)
     new_game = replace(game, last_move_at=game.dealt_at, tallest_column=state.tallest_column)
     return Table(await games.insert_game(conn, new_game), state)
 
 
-async def _check_set_aside_limit(conn: AsyncConnection, player_id: int) -> None:
+async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:
     """Raise GameError (``aside-full``) if too many games are set aside, attempts not counted."""
     games_set_aside = await games.list_games_set_aside(conn, player_id)
     if sum(game.contest_id is None for game in games_set_aside) > MAX_SET_ASIDE:

@@ -34,11 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.engine.moves import Move
     from bot.models.contests import Contest
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 MAX_REPEATS = 100
 """At most this many draws, undos or redos are made by one command."""
@@ -267,17 +265,17 @@ class PlayService:
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
 
-    async def _undo_moves(self, conn: AsyncConnection, table: Table, times: int) -> Table:
+    async def _undo_moves(self, conn: Connection, table: Table, times: int) -> Table:
         await self._check_undo_allowed(conn, table.game)
         return await self._save_played_table(conn, tables.undo_moves(table, times))
 
-    async def _check_undo_allowed(self, conn: AsyncConnection, game: Game) -> None:
+    async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
         """Raise GameError if the game is played for money, or its contest allows no undo."""
         if game.price_book:
             raise GameError(ErrorKey.MONEY_ON_TABLE)
         await check_undo_allowed(conn, game, self._clock())
 
-    async def _save_played_table(self, conn: AsyncConnection, table: Table) -> Table:
+    async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
         await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
@@ -286,7 +284,7 @@ class PlayService:
             return await end_game(conn, played_table, GameOutcome.WON, self._clock())
         return await self._save_table(conn, played_table)
 
-    async def _save_table(self, conn: AsyncConnection, table: Table) -> Table:
+    async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
         game = await games.save_game(conn, replace(table.game, last_active_at=now))
         saved_table = Table(game, table.state)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.models.players import PlayerSettings
     from bot.models.results import GameResult
     from bot.services.games.tables import Table
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 MAX_WAITING_FILMS = 8
 """At most this many players wait for a film, including the one whose film is being made."""

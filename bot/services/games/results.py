@@ -13,8 +13,8 @@ from bot.services.games.tables import Table
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout
 from bot.services.stats.periods import Period, build_period_key
+from bot.store import run_batch
 from bot.store.accounts import servers
-from bot.store.db.batch import run_batch
 from bot.store.games import games, results
 from bot.store.stats import house, leaderboards, player_records
 
@@ -22,16 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from sqlalchemy import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.engine.rules import Rules
     from bot.models.servers import ServerSettings
+    from bot.store import BatchConnection, Connection
 
 
-async def end_game(
-    conn: AsyncConnection, table: Table, outcome: GameOutcome, now: datetime
-) -> Table:
+async def end_game(conn: Connection, table: Table, outcome: GameOutcome, now: datetime) -> Table:
     """End a game, store its result and totals, and return the table."""
     ended_table = build_ended_table(table, outcome, now)
     game = await games.save_game(conn, ended_table.game)
@@ -40,14 +36,14 @@ async def end_game(
     return Table(game, table.state)
 
 
-async def record_result(conn: AsyncConnection, result: GameResult, rules: Rules) -> None:
+async def record_result(conn: Connection, result: GameResult, rules: Rules) -> None:
     """Store a result and add it to every running total that it belongs to."""
     await run_batch(conn, _write_result_and_totals, result, rules)
 
 
-def _write_result_and_totals(conn: Connection, result: GameResult, rules: Rules) -> None:
+def _write_result_and_totals(conn: BatchConnection, result: GameResult, rules: Rules) -> None:
     server = (
-        servers.get_server_settings_for_update(conn, result.server_id)
+        servers.lock_server_settings(conn, result.server_id)
         if result.server_id is not None
         else None
     )

@@ -15,14 +15,13 @@ from bot.store.games import games
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.games import Game
     from bot.services.games.game_requests import GameVersion
     from bot.services.games.tables import Table
+    from bot.store import Connection
 
 
-async def load_own_game(conn: AsyncConnection, player_id: int, game_id: int) -> Game:
+async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
     """Return the player's game with that id.
 
     Raises NotYourTableError if it is another player's, GameError (``game-gone``) if there is none.
@@ -35,7 +34,7 @@ async def load_own_game(conn: AsyncConnection, player_id: int, game_id: int) -> 
     return game
 
 
-async def resolve_game(conn: AsyncConnection, player_id: int, version: GameVersion | None) -> Table:
+async def resolve_game(conn: Connection, player_id: int, version: GameVersion | None) -> Table:
     """Return the table to play at: the version's, or without one what is on the player's table.
 
     Raises GameError if there is no such game, or it is over or set aside, NotYourTableError if it
@@ -56,13 +55,13 @@ async def resolve_game(conn: AsyncConnection, player_id: int, version: GameVersi
     return build_table(game)
 
 
-async def set_current_game_aside(conn: AsyncConnection, player_id: int) -> None:
+async def set_current_game_aside(conn: Connection, player_id: int) -> None:
     """Set the game on the player's table aside, if there is one."""
     if current := await games.find_game_on_table(conn, player_id):
         await games.save_game(conn, replace(current, slot=Slot.ASIDE))
 
 
-async def resume_game(conn: AsyncConnection, game: Game, now: datetime) -> Table:
+async def resume_game(conn: Connection, game: Game, now: datetime) -> Table:
     """Put a game on its player's table and return it; the game there before is set aside."""
     if game.slot is Slot.TABLE:
         return build_table(game)

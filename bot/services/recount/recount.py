@@ -38,12 +38,10 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import TypeAlias
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.games import Game
     from bot.models.results import GameResult
     from bot.models.servers import ServerSettings
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
     from bot.store.recount.totals import RowValues
 
     CardsUpByGame: TypeAlias = dict[int, int | str]
@@ -109,7 +107,7 @@ class RecountService:
         async with self._store.begin_write(exclusive=True) as conn:
             return await self._write_initial_totals(conn)
 
-    async def _write_initial_totals(self, conn: AsyncConnection) -> bool:
+    async def _write_initial_totals(self, conn: Connection) -> bool:
         if not await totals.has_only_uncounted_results(conn):
             return False  # another process was faster
         after = _BELOW_ALL_IDS
@@ -145,7 +143,7 @@ class RecountService:
         return [*broken, *wrong]
 
     async def _diff_player(
-        self, conn: AsyncConnection, player_id: int, cards_up_by_game: CardsUpByGame | None
+        self, conn: Connection, player_id: int, cards_up_by_game: CardsUpByGame | None
     ) -> list[RowDifference]:
         """What is wrong with a player's results and totals."""
         now = self._clock()
@@ -196,11 +194,11 @@ class RecountService:
         )
 
     async def _repair_player(
-        self, conn: AsyncConnection, player_id: int, cards_up_by_game: CardsUpByGame | None
+        self, conn: Connection, player_id: int, cards_up_by_game: CardsUpByGame | None
     ) -> tuple[list[RowDifference], set[int]]:
         """Compares in the transaction that is open, and writes what must be; the boards made."""
         for server in await totals.list_player_server_ids(conn, player_id):
-            await conn.run_sync(servers.get_server_settings_for_update, server)
+            await servers.get_server_settings_for_update(conn, server)
         wrong = await self._diff_player(conn, player_id, cards_up_by_game)
         for kept in RecountedTable:
             if kept is not RecountedTable.STANDING:
@@ -257,7 +255,7 @@ class RecountService:
                 return await self._repair_houses(conn)
         return [*wrong, *self._missing_sums.list_absent_totals(RecountedTable.HOUSE_TOTALS)]
 
-    async def _repair_houses(self, conn: AsyncConnection) -> list[RowDifference]:
+    async def _repair_houses(self, conn: Connection) -> list[RowDifference]:
         wrong = diff_rows(
             RecountedTable.HOUSE_TOTALS, *(await totals.load_stored_and_summed_houses(conn))
         )
@@ -277,7 +275,7 @@ def _replay_cards_up(game: Game) -> int | str:
 
 
 async def _write_expected_rows(
-    conn: AsyncConnection, recounted_table: RecountedTable, differences: list[RowDifference]
+    conn: Connection, recounted_table: RecountedTable, differences: list[RowDifference]
 ) -> None:
     if not differences:
         return

@@ -12,7 +12,7 @@ from bot.store.stats import house
 
 if TYPE_CHECKING:
     from bot.models.house import HouseAccount, HouseNight
-    from bot.store.db.database import Store
+    from bot.store import Store
 
 RECENT_STAKED_GAMES = 30
 """So many games back an account is followed."""

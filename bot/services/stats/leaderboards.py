@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.leaderboards import Leaderboard, LeaderboardStanding
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 __all__ = [
     "PAGE_SIZE",
@@ -174,7 +172,7 @@ class LeaderboardService:
 
 
 async def _find_leaderboard(
-    conn: AsyncConnection, player_id: int, query: LeaderboardQuery, leaderboard_key: LeaderboardKey
+    conn: Connection, player_id: int, query: LeaderboardQuery, leaderboard_key: LeaderboardKey
 ) -> tuple[str, Leaderboard | None]:
     """The game that is asked for and its board, if anything is counted there."""
     wanted = [query.game_group] if query.game_group else [ALL_GAMES]
@@ -188,7 +186,7 @@ async def _find_leaderboard(
 
 
 async def _build_leaderboard_page(
-    conn: AsyncConnection,
+    conn: Connection,
     player_id: int,
     query: LeaderboardQuery,
     board: Leaderboard | None,
@@ -241,7 +239,7 @@ async def _build_leaderboard_page(
 
 
 async def _find_own_row(
-    conn: AsyncConnection,
+    conn: Connection,
     board: Leaderboard,
     player_id: int,
     ranking: LeaderboardRanking,

@@ -18,9 +18,7 @@ from bot.variants import VARIANTS, get_variant
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
-    from bot.store.db.database import Store
+    from bot.store import Connection, Store
 
 RECENT_GAMES = 30
 """So many of the last games are shown one by one."""
@@ -102,7 +100,7 @@ class PlayerRecordService:
             )(conn, record, others)
 
 
-async def _check_record_visible(conn: AsyncConnection, player_id: int) -> None:
+async def _check_record_visible(conn: Connection, player_id: int) -> None:
     if (
         await players.load_player_settings(conn, player_id)
     ).record_visibility is Visibility.PRIVATE:
@@ -127,7 +125,7 @@ def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
 
 
 async def _load_variant_record_page(
-    conn: AsyncConnection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
+    conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
 ) -> PlayerRecordPage:
     decks = VARIANTS[record.game_group].decks
     spread = await records.load_cards_up_histogram(conn, record.player_id, record.game_group)
@@ -147,7 +145,7 @@ async def _load_variant_record_page(
 
 
 async def _load_overall_record_page(
-    conn: AsyncConnection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
+    conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
 ) -> PlayerRecordPage:
     spread = [
         (_compute_percent_up(up, game), count)

@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from sqlalchemy import Column, Table
-    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.db.connection import Connection
 
     ExportRow = dict[str, Any]
 
@@ -159,7 +160,7 @@ def _build_player_parameters(player_id: int) -> dict[str, object]:
 
 
 async def stream_player_data(
-    conn: AsyncConnection, player_id: int
+    conn: Connection, player_id: int
 ) -> AsyncIterator[tuple[str, list[ExportRow]]]:
     """Everything that is kept of a player: some rows at a time, with the part they belong to."""
     for name, query in _SELECT_ROWS_BY_PART.items():
@@ -168,7 +169,7 @@ async def stream_player_data(
                 yield name, [dict(row) for row in rows]
 
 
-async def count_player_rows(conn: AsyncConnection, player_id: int) -> dict[str, int]:
+async def count_player_rows(conn: Connection, player_id: int) -> dict[str, int]:
     """How many rows there are of each part."""
     return dict(
         (await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id)))

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import bindparam, delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.models.players import PlayerSettings, Visibility
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema.games import player_settings_table
 
@@ -36,24 +36,24 @@ def _build_settings_upsert(*column_names: str) -> Upsert:
     return Upsert(player_settings_table, lambda _, new: {name: new[name] for name in column_names})
 
 
-async def load_player_settings(conn: AsyncConnection, player_id: int) -> PlayerSettings:
+async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettings:
     """The player's settings; the defaults for one who has set nothing."""
     row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"at": player_id})).one_or_none()
     return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
 
 
-async def list_private_player_ids(conn: AsyncConnection, player_ids: list[int]) -> set[int]:
+async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
     """Those of these players who keep their records, and their names on boards, to themselves."""
     return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
 
 
-async def save_player_settings(conn: AsyncConnection, settings: PlayerSettings) -> None:
+async def save_player_settings(conn: Connection, settings: PlayerSettings) -> None:
     """Keep the player's settings, for the first time or anew."""
     await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
 
 
 async def update_player_settings(
-    conn: AsyncConnection, player_id: int, **changes: Any
+    conn: Connection, player_id: int, **changes: Any
 ) -> PlayerSettings:
     """Set what is named, whatever else another process sets meanwhile; all that is set then."""
     if changes:
@@ -63,6 +63,6 @@ async def update_player_settings(
     return await load_player_settings(conn, player_id)
 
 
-async def delete_player_settings(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_settings(conn: Connection, player_id: int) -> None:
     """Remove what the player has set."""
     await conn.execute(delete(player_settings_table).where(player_settings_table.c.id == player_id))

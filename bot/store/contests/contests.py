@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from sqlalchemy import Row
-    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.db.connection import Connection
 
 __all__ = [
     "ContestKind",
@@ -159,7 +160,7 @@ _INSERT_SECRET = Upsert(
 )
 
 
-async def insert_contest(conn: AsyncConnection, contest: Contest) -> Contest:
+async def insert_contest(conn: Connection, contest: Contest) -> Contest:
     """Keep a new contest and give it its id; `DailyTakenError` where its day has one already."""
     values = {name: getattr(contest, name) for name in _INSERTED_COLUMNS}
     try:
@@ -170,37 +171,37 @@ async def insert_contest(conn: AsyncConnection, contest: Contest) -> Contest:
     return replace(contest, id=made.inserted_primary_key[0])
 
 
-async def find_contest(conn: AsyncConnection, contest_id: int) -> Contest | None:
+async def find_contest(conn: Connection, contest_id: int) -> Contest | None:
     """The contest of that number."""
     return _build_contest((await conn.execute(_SELECT_CONTEST, {"at": contest_id})).one_or_none())
 
 
-async def get_contest_for_update(conn: AsyncConnection, contest_id: int) -> Contest | None:
+async def get_contest_for_update(conn: Connection, contest_id: int) -> Contest | None:
     """The same, which nobody else holds or ends before this transaction is over."""
     return _build_contest(
         (await conn.execute(_SELECT_CONTEST_FOR_UPDATE, {"at": contest_id})).one_or_none()
     )
 
 
-async def find_daily_contest(conn: AsyncConnection, date: str) -> Contest | None:
+async def find_daily_contest(conn: Connection, date: str) -> Contest | None:
     """The daily of a date (UTC, `YYYY-MM-DD`), once it is chosen."""
     return _build_contest((await conn.execute(_SELECT_DAILY, {"on": date})).one_or_none())
 
 
-async def list_contests_to_close(conn: AsyncConnection, now: datetime, limit: int) -> list[Contest]:
+async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:
     """Contests whose time is up and that nobody has closed."""
     rows = await conn.execute(_SELECT_CONTESTS_TO_CLOSE, {"now": now, "most": limit})
     return [Contest(**row._asdict()) for row in rows]
 
 
-async def list_contests_to_announce(conn: AsyncConnection, limit: int) -> list[Contest]:
+async def list_contests_to_announce(conn: Connection, limit: int) -> list[Contest]:
     """Contests that are over and whose end was not told yet."""
     rows = await conn.execute(_SELECT_CONTESTS_TO_ANNOUNCE, {"most": limit})
     return [Contest(**row._asdict()) for row in rows]
 
 
 async def list_challenges_on_server(
-    conn: AsyncConnection, server_id: int, now: datetime, limit: int
+    conn: Connection, server_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Challenges that run on a server, the one that ends first first."""
     values = {"at": server_id, "now": now, "most": limit}
@@ -210,7 +211,7 @@ async def list_challenges_on_server(
 
 
 async def list_challenges_in_channel(
-    conn: AsyncConnection, channel_id: int, now: datetime, limit: int
+    conn: Connection, channel_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Challenges that run in a channel outside servers, likewise."""
     values = {"at": channel_id, "now": now, "most": limit}
@@ -219,7 +220,7 @@ async def list_challenges_in_channel(
     ]
 
 
-async def list_open_contests_of_player(conn: AsyncConnection, player_id: int) -> list[Contest]:
+async def list_open_contests_of_player(conn: Connection, player_id: int) -> list[Contest]:
     """Contests that the player has entered and that are not over."""
     return [
         Contest(**row._asdict())
@@ -228,7 +229,7 @@ async def list_open_contests_of_player(conn: AsyncConnection, player_id: int) ->
 
 
 async def find_last_closed_challenge(
-    conn: AsyncConnection, player_id: int, server_id: int | None
+    conn: Connection, player_id: int, server_id: int | None
 ) -> Contest | None:
     """The challenge that was the last to end on a server; without one, of those of the player."""
     if server_id is None:
@@ -238,7 +239,7 @@ async def find_last_closed_challenge(
     return _build_contest(found.one_or_none())
 
 
-async def list_open_contests_of_deal(conn: AsyncConnection, deal: int) -> list[Contest]:
+async def list_open_contests_of_deal(conn: Connection, deal: int) -> list[Contest]:
     """Contests under way with a deal of that number, whatever is played."""
     return [
         Contest(**row._asdict())
@@ -246,29 +247,29 @@ async def list_open_contests_of_deal(conn: AsyncConnection, deal: int) -> list[C
     ]
 
 
-async def count_created_challenges(conn: AsyncConnection, player_id: int) -> int:
+async def count_created_challenges(conn: Connection, player_id: int) -> int:
     """How many challenges under way the player has made."""
     made: int = (await conn.execute(_COUNT_CREATED_CHALLENGES, {"of": player_id})).scalar_one()
     return made
 
 
-async def list_posted_scoreboards(conn: AsyncConnection) -> list[int]:
+async def list_posted_scoreboards(conn: Connection) -> list[int]:
     """The ids of contests under way whose scoreboards stand somewhere."""
     return list((await conn.execute(_SELECT_POSTED_SCOREBOARDS)).scalars())
 
 
-async def close_contest(conn: AsyncConnection, contest: Contest, now: datetime) -> bool:
+async def close_contest(conn: Connection, contest: Contest, now: datetime) -> bool:
     """Ends a contest, before its time if ``now`` is; whether it was this call that did."""
     return (await conn.execute(_CLOSE_CONTEST, {"at": contest.id, "now": now})).rowcount > 0
 
 
-async def mark_contest_end_announced(conn: AsyncConnection, contest_id: int, now: datetime) -> bool:
+async def mark_contest_end_announced(conn: Connection, contest_id: int, now: datetime) -> bool:
     """Notes that a contest's end is told; whether it was this call that did."""
     return (await conn.execute(_MARK_END_ANNOUNCED, {"at": contest_id, "now": now})).rowcount > 0
 
 
 async def claim_scoreboard_refresh(
-    conn: AsyncConnection, contest_id: int, now: datetime, due_before: datetime
+    conn: Connection, contest_id: int, now: datetime, due_before: datetime
 ) -> bool:
     """Claims an edit of the scoreboard, where the last one was at ``before`` or earlier.
 
@@ -280,14 +281,14 @@ async def claim_scoreboard_refresh(
 
 
 async def set_scoreboard_message(
-    conn: AsyncConnection, contest_id: int, channel_id: int | None, message_id: int | None
+    conn: Connection, contest_id: int, channel_id: int | None, message_id: int | None
 ) -> None:
     """Notes where the scoreboard stands, or that it stands nowhere."""
     values = {"at": contest_id, "where": channel_id, "which": message_id}
     await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
 
 
-async def erase_player_from_contests(conn: AsyncConnection, player_id: int) -> None:
+async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
     """Contests that the player made go on, and are nobody's; who was invited is not any more.
 
     Where nobody else was, nobody is: the contest is not for everyone now.
@@ -298,7 +299,7 @@ async def erase_player_from_contests(conn: AsyncConnection, player_id: int) -> N
         await conn.execute(_SET_INVITED_PLAYERS, {"at": at, "others": others or (NO_PLAYER_ID,)})
 
 
-async def get_or_create_secret(conn: AsyncConnection, name: str, value: str) -> str:
+async def get_or_create_secret(conn: Connection, name: str, value: str) -> str:
     """The installation's secret of that name: ``value``, if there was none before."""
     [kept] = await _INSERT_SECRET(conn, {"name": name, "value": value})
     return str(kept.value)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import Any
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import Connection
 
 
 _IS_ABANDONED_CLAIM = and_(
@@ -73,7 +73,7 @@ _CLAIM_POST_BY_DIALECT = {
 
 
 async def list_servers_due_for_daily(
-    conn: AsyncConnection, date: str, hour: int, abandoned_before: datetime, limit: int
+    conn: Connection, date: str, hour: int, abandoned_before: datetime, limit: int
 ) -> list[ServerSettings]:
     """Servers that want the day's deal by this hour, and where nobody has posted it.
 
@@ -85,9 +85,7 @@ async def list_servers_due_for_daily(
     ]
 
 
-async def claim_daily_post(
-    conn: AsyncConnection, post: DailyPost, abandoned_before: datetime
-) -> bool:
+async def claim_daily_post(conn: Connection, post: DailyPost, abandoned_before: datetime) -> bool:
     """Whether the post is this caller's to make; one claimed at ``before`` or earlier is again."""
     values = {
         "server_id": post.server_id,
@@ -101,29 +99,29 @@ async def claim_daily_post(
     return claimed.one_or_none() is not None
 
 
-async def find_daily_post(conn: AsyncConnection, server_id: int, date: str) -> DailyPost | None:
+async def find_daily_post(conn: Connection, server_id: int, date: str) -> DailyPost | None:
     """What became of the day's post on that server."""
     row = (await conn.execute(_SELECT_POST, {"at": server_id, "on": date})).one_or_none()
     return None if row is None else DailyPost(**row._asdict())
 
 
 async def set_daily_post_message(
-    conn: AsyncConnection, server_id: int, date: str, message_id: int
+    conn: Connection, server_id: int, date: str, message_id: int
 ) -> None:
     """Note the message that it has become."""
     await conn.execute(_SET_POST_MESSAGE, {"at": server_id, "on": date, "which": message_id})
 
 
-async def mark_daily_post_refused(conn: AsyncConnection, server_id: int, date: str) -> None:
+async def mark_daily_post_refused(conn: Connection, server_id: int, date: str) -> None:
     """Note that Discord does not let it be posted."""
     await conn.execute(_SET_POST_REFUSED, {"at": server_id, "on": date})
 
 
-async def delete_old_daily_posts(conn: AsyncConnection, first_date: str) -> None:
+async def delete_old_daily_posts(conn: Connection, first_date: str) -> None:
     """Drop what became of days before the ``first`` one."""
     await conn.execute(_DELETE_OLD_POSTS, {"first": first_date})
 
 
-async def delete_refused_daily_posts(conn: AsyncConnection, server_id: int) -> None:
+async def delete_refused_daily_posts(conn: Connection, server_id: int) -> None:
     """What was refused may be tried again."""
     await conn.execute(_DELETE_REFUSED_POSTS, {"at": server_id})

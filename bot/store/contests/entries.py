@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from sqlalchemy import Select
-    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.store.db.connection import Connection
 
 __all__ = [
     "GLOBAL_SERVER_ID",
@@ -164,7 +165,7 @@ _COUNT_ENTRIES_BY_SCOPE = {
 }
 
 
-async def insert_entry(conn: AsyncConnection, entry: ContestEntry) -> None:
+async def insert_entry(conn: Connection, entry: ContestEntry) -> None:
     """Enter a player; GameError ``already-joined`` where they have."""
     try:
         await conn.execute(insert(entry_table), asdict(entry))
@@ -172,20 +173,20 @@ async def insert_entry(conn: AsyncConnection, entry: ContestEntry) -> None:
         raise GameError(ErrorKey.ALREADY_JOINED) from error
 
 
-async def find_entry(conn: AsyncConnection, contest_id: int, player_id: int) -> ContestEntry | None:
+async def find_entry(conn: Connection, contest_id: int, player_id: int) -> ContestEntry | None:
     """The player's entry in the contest."""
     row = (await conn.execute(_SELECT_ENTRY, {"at": contest_id, "of": player_id})).one_or_none()
     return None if row is None else ContestEntry(**row._asdict())
 
 
-async def find_entry_of_game(conn: AsyncConnection, game_id: int) -> ContestEntry | None:
+async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | None:
     """The entry whose attempt the game is."""
     row = (await conn.execute(_SELECT_ENTRY_OF_GAME, {"played": game_id})).one_or_none()
     return None if row is None else ContestEntry(**row._asdict())
 
 
 async def list_scoreboard_entries(
-    conn: AsyncConnection,
+    conn: Connection,
     contest_id: int,
     *,
     server_id: int | None = None,
@@ -203,30 +204,28 @@ async def list_scoreboard_entries(
     return [ContestEntry(**row._asdict()) for row in rows]
 
 
-async def count_entries(
-    conn: AsyncConnection, contest_id: int, server_id: int | None = None
-) -> int:
+async def count_entries(conn: Connection, contest_id: int, server_id: int | None = None) -> int:
     """How many of these have entered."""
     which, values = _build_scope_parameters(contest_id, server_id)
     return (await conn.execute(_COUNT_ENTRIES_BY_SCOPE[which], values)).scalar_one()
 
 
 async def load_entry_rank(
-    conn: AsyncConnection, entry: ContestEntry, server_id: int | None = None
+    conn: Connection, entry: ContestEntry, server_id: int | None = None
 ) -> int:
     """The place, from 1, that the entry has among these: equals share theirs."""
     return 1 + await _count_entries_before(conn, _COUNT_BETTER_BY_SCOPE, entry, server_id)
 
 
 async def count_entries_listed_before(
-    conn: AsyncConnection, entry: ContestEntry, server_id: int | None = None
+    conn: Connection, entry: ContestEntry, server_id: int | None = None
 ) -> int:
     """How many of these are listed before the entry, equals among them."""
     return await _count_entries_before(conn, _COUNT_LISTED_BEFORE_BY_SCOPE, entry, server_id)
 
 
 async def _count_entries_before(
-    conn: AsyncConnection,
+    conn: Connection,
     query_by_scope: dict[str, Select[Any]],
     entry: ContestEntry,
     server_id: int | None,
@@ -248,31 +247,31 @@ def _build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str
     return "here", {"at": contest_id, "here": server_id}
 
 
-async def record_attempt_start(conn: AsyncConnection, entry: ContestEntry) -> None:
+async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
     """Note which game is the player's attempt, whether it is in rank, and what the deal put up."""
     values = {"played": entry.game_id, "fair": entry.is_ranked, "laid": entry.cards_up}
     await conn.execute(_SET_ATTEMPT, {"at": entry.contest_id, "of": entry.player_id, **values})
 
 
-async def mark_entry_unranked(conn: AsyncConnection, contest_id: int, player_id: int) -> None:
+async def mark_entry_unranked(conn: Connection, contest_id: int, player_id: int) -> None:
     """Note that the player has seen the deal elsewhere."""
     await conn.execute(_SET_UNRANKED, {"at": contest_id, "of": player_id})
 
 
-async def finish_contest_entries(conn: AsyncConnection, contest_id: int) -> None:
+async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
     """End every attempt as it stands, with the moves of those that may be played on."""
     await conn.execute(_FINISH_CONTEST_ENTRIES, {"at": contest_id})
     await conn.execute(_SAVE_MOVES_OF_CONTEST, {"at": contest_id})
 
 
-async def save_moves_at_close(conn: AsyncConnection, game_id: int) -> None:
+async def save_moves_at_close(conn: Connection, game_id: int) -> None:
     """Note the moves of an attempt that is about to be played on after its contest."""
     # The game first, as whoever plays or erases it has it.
     await conn.execute(_LOCK_GAME, {"played": game_id})
     await conn.execute(_SAVE_MOVES_OF_GAME, {"played": game_id})
 
 
-async def find_moves_at_close(conn: AsyncConnection, entry: ContestEntry) -> tuple[str, ...] | None:
+async def find_moves_at_close(conn: Connection, entry: ContestEntry) -> tuple[str, ...] | None:
     """The moves at the contest's end, where the game went on."""
     kept = await conn.execute(
         _SELECT_MOVES_AT_CLOSE, {"at": entry.contest_id, "of": entry.player_id}
@@ -281,13 +280,13 @@ async def find_moves_at_close(conn: AsyncConnection, entry: ContestEntry) -> tup
     return found
 
 
-async def update_entry_progress(conn: AsyncConnection, entry: ContestEntry, now: datetime) -> bool:
+async def update_entry_progress(conn: Connection, entry: ContestEntry, now: datetime) -> bool:
     """Note how far the attempt has come, unless it or its contest is over; whether it was not."""
     values = {f"now_{name}": getattr(entry, name) for name in _PROGRESS_COLUMNS}
     done = await conn.execute(_UPDATE_PROGRESS, {"played": entry.game_id, "at": now, **values})
     return done.rowcount > 0
 
 
-async def delete_player_entries(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_entries(conn: Connection, player_id: int) -> None:
     """Remove all of a player's entries."""
     await conn.execute(delete(entry_table).where(entry_table.c.player_id == player_id))

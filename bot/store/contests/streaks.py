@@ -12,25 +12,25 @@ from bot.store.db.upsert import Upsert
 from bot.store.schema.contests import daily_streak_table
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import Connection
 
 
 _SELECT_STREAK = select(daily_streak_table).where(daily_streak_table.c.player_id == bindparam("of"))
 _UPSERT_STREAK = Upsert(daily_streak_table)
 
 
-async def find_daily_streak(conn: AsyncConnection, player_id: int) -> DailyStreak | None:
+async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
     """The player's streak, as of the last day that they played."""
     row = (await conn.execute(_SELECT_STREAK, {"of": player_id})).one_or_none()
     return None if row is None else DailyStreak(**row._asdict())
 
 
-async def save_daily_streak(conn: AsyncConnection, streak: DailyStreak) -> None:
+async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
     """Keep the player's streak."""
     await _UPSERT_STREAK(conn, asdict(streak))
 
 
-async def delete_daily_streak(conn: AsyncConnection, player_id: int) -> None:
+async def delete_daily_streak(conn: Connection, player_id: int) -> None:
     """Remove the player's streak."""
     await conn.execute(
         delete(daily_streak_table).where(daily_streak_table.c.player_id == player_id)

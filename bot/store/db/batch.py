@@ -9,16 +9,15 @@ from bot.store.db import sqlite_driver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sqlalchemy import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import BatchConnection, Connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 async def run_batch(
-    conn: AsyncConnection,
-    work: Callable[Concatenate[Connection, P], T],
+    conn: Connection,
+    work: Callable[Concatenate[BatchConnection, P], T],
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:

@@ -8,9 +8,10 @@ from sqlite3 import Error as SQLiteError
 from alembic.util import CommandError
 from sqlalchemy import URL, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.db import sqlite
+from bot.store.db.connection import Connection
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
 
@@ -46,13 +47,13 @@ class Store:
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
 
     @asynccontextmanager
-    async def begin_read(self) -> AsyncIterator[AsyncConnection]:
+    async def begin_read(self) -> AsyncIterator[Connection]:
         """A transaction that sees one state of things; what it writes is not kept."""
         async with self._read_engine.connect() as conn:
             yield conn
 
     @asynccontextmanager
-    async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[Connection]:
         """A transaction that is committed at the end, or undone by an exception.
 
         One that is ``alone`` waits for all others that write, and they for it: for what touches so

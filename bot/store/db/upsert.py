@@ -9,8 +9,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import ColumnElement, Row, Select, Table
+
+    from bot.store.db.connection import BatchConnection, Connection
 
     ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
 
@@ -58,11 +59,11 @@ class Upsert:
         self._returned_columns = [table.c[name] for name in returned_columns]
         self._statements = {name: self._build_statement(name) for name in ("sqlite", "postgresql")}
 
-    async def __call__(self, conn: AsyncConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
+    async def __call__(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """Write these rows, each naming every column."""
         return await conn.run_sync(self.write_rows, *rows)
 
-    def write_rows(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
+    def write_rows(self, conn: BatchConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """The same, where one statement follows another."""
         if not rows:
             return []
@@ -71,7 +72,7 @@ class Upsert:
 
     async def write_selected_rows(
         self,
-        conn: AsyncConnection,
+        conn: Connection,
         column_names: list[str],
         query: Select[Any],
         parameters: dict[str, Any],

@@ -10,10 +10,10 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable, Row, bindparam, delete, select, update
 from sqlalchemy import insert as insert_into
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
+from bot.store.db.connection import Connection
 from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX, game_table
 
 __all__ = [
@@ -68,7 +68,7 @@ _UPDATE_GAME = (
 _UPDATE_GAME_MESSAGE = update(game_table).where(game_table.c.id == bindparam("at"))
 
 
-async def insert_game(conn: AsyncConnection, game: Game) -> Game:
+async def insert_game(conn: Connection, game: Game) -> Game:
     """Keep a new game and give it its id; `TableTakenError` if one is on the table already."""
     values = {name: getattr(game, name) for name in _INSERTED_COLUMNS}
     made = await _execute_game_write(conn, _INSERT_GAME, values)
@@ -76,22 +76,22 @@ async def insert_game(conn: AsyncConnection, game: Game) -> Game:
     return replace(game, id=made.inserted_primary_key[0])
 
 
-async def find_game_on_table(conn: AsyncConnection, player_id: int) -> Game | None:
+async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
     """The game on the player's table."""
     return _build_game((await conn.execute(_SELECT_GAME_ON_TABLE, {"of": player_id})).one_or_none())
 
 
-async def find_game(conn: AsyncConnection, game_id: int) -> Game | None:
+async def find_game(conn: Connection, game_id: int) -> Game | None:
     """The game of that number, whosever it is."""
     return _build_game((await conn.execute(_SELECT_GAME, {"at": game_id})).one_or_none())
 
 
-async def find_latest_game(conn: AsyncConnection, player_id: int) -> Game | None:
+async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     """The player's most recently touched game, over or not."""
     return _build_game((await conn.execute(_SELECT_LATEST_GAME, {"of": player_id})).one_or_none())
 
 
-async def list_games_set_aside(conn: AsyncConnection, player_id: int) -> list[Game]:
+async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     """The player's games set aside, the last touched first."""
     return [
         Game(**row._asdict())
@@ -99,13 +99,13 @@ async def list_games_set_aside(conn: AsyncConnection, player_id: int) -> list[Ga
     ]
 
 
-async def list_player_games_of_deal(conn: AsyncConnection, player_id: int, deal: int) -> list[Game]:
+async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int) -> list[Game]:
     """The player's games of that number, whatever they are called, the first first."""
     values = {"of": player_id, "number": deal}
     return [Game(**row._asdict()) for row in await conn.execute(_SELECT_GAMES_OF_DEAL, values)]
 
 
-async def list_idle_games(conn: AsyncConnection, idle_since: datetime, limit: int) -> list[Game]:
+async def list_idle_games(conn: Connection, idle_since: datetime, limit: int) -> list[Game]:
     """Games under way without a move since ``before``, the longest left first.
 
     Practice waits for ever: those alone are meant that count, are for money, or in a contest.
@@ -114,12 +114,12 @@ async def list_idle_games(conn: AsyncConnection, idle_since: datetime, limit: in
     return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
 
 
-async def delete_player_games(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_games(conn: Connection, player_id: int) -> None:
     """Remove all of a player's games; their results must be gone."""
     await conn.execute(delete(game_table).where(game_table.c.player_id == player_id))
 
 
-async def save_game(conn: AsyncConnection, game: Game) -> Game:
+async def save_game(conn: Connection, game: Game) -> Game:
     """Save a game that was decided on `game.revision`, and return it with the next one.
 
     Everything is saved but where it was shown. `StaleGameError` if the stored revision is
@@ -135,7 +135,7 @@ async def save_game(conn: AsyncConnection, game: Game) -> Game:
 
 
 async def set_game_message(
-    conn: AsyncConnection, game_id: int, channel_id: int, message_id: int
+    conn: Connection, game_id: int, channel_id: int, message_id: int
 ) -> None:
     """Note where the game was last shown; the revision stays."""
     await conn.execute(
@@ -144,7 +144,7 @@ async def set_game_message(
 
 
 async def _execute_game_write(
-    conn: AsyncConnection, statement: Executable, values: dict[str, Any]
+    conn: Connection, statement: Executable, values: dict[str, Any]
 ) -> CursorResult[Any]:
     try:
         return await conn.execute(statement, values)

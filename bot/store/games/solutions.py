@@ -10,7 +10,7 @@ from bot.store.db.upsert import Upsert
 from bot.store.schema.games import viewed_solution_table
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import Connection
 
 _SELECT_VARIANTS_OF_DEAL = select(viewed_solution_table.c.variant).where(
     viewed_solution_table.c.player_id == bindparam("of"),
@@ -24,23 +24,19 @@ _SELECT_VIEWED_SOLUTIONS = (
 _UPSERT_VIEWED_SOLUTION = Upsert(viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
 
-async def record_viewed_solution(
-    conn: AsyncConnection, player_id: int, variant: str, deal: int
-) -> None:
+async def record_viewed_solution(conn: Connection, player_id: int, variant: str, deal: int) -> None:
     """Remembers that the player was shown how this deal can be played."""
     await _UPSERT_VIEWED_SOLUTION(conn, {"player_id": player_id, "variant": variant, "deal": deal})
 
 
-async def list_viewed_solution_variants(
-    conn: AsyncConnection, player_id: int, deal: int
-) -> list[str]:
+async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: int) -> list[str]:
     """The games as which the player was shown how the deal of this number can be played."""
     return list(
         (await conn.execute(_SELECT_VARIANTS_OF_DEAL, {"of": player_id, "number": deal})).scalars()
     )
 
 
-async def list_viewed_solutions(conn: AsyncConnection, player_id: int) -> list[tuple[str, int]]:
+async def list_viewed_solutions(conn: Connection, player_id: int) -> list[tuple[str, int]]:
     """Games and deals that the player was shown."""
     return [
         (row.variant, row.deal)
@@ -48,7 +44,7 @@ async def list_viewed_solutions(conn: AsyncConnection, player_id: int) -> list[t
     ]
 
 
-async def delete_viewed_solutions(conn: AsyncConnection, player_id: int) -> None:
+async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
     """Removes what a player was shown."""
     await conn.execute(
         delete(viewed_solution_table).where(viewed_solution_table.c.player_id == player_id)

@@ -29,7 +29,7 @@ from bot.store.stats import leaderboards
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Container, Iterable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import Connection
 
 
 RowValues: TypeAlias = dict[str, Any]
@@ -179,7 +179,7 @@ _SELECT_ACCOUNT_SUMS = select(
 )
 
 
-async def list_player_ids(conn: AsyncConnection, after_player_id: int, limit: int) -> list[int]:
+async def list_player_ids(conn: Connection, after_player_id: int, limit: int) -> list[int]:
     """The next players of whom anything is kept, in the order of their ids."""
     return list(
         (
@@ -188,23 +188,23 @@ async def list_player_ids(conn: AsyncConnection, after_player_id: int, limit: in
     )
 
 
-async def count_finished_games(conn: AsyncConnection) -> int:
+async def count_finished_games(conn: Connection) -> int:
     """How many games are over."""
     return (await conn.execute(_COUNT_FINISHED_GAMES)).scalar_one()
 
 
-async def has_only_uncounted_results(conn: AsyncConnection) -> bool:
+async def has_only_uncounted_results(conn: Connection) -> bool:
     """Whether there are results of games that were played, and nothing was ever counted."""
     return bool((await conn.execute(_SELECT_IS_UNCOUNTED)).scalar_one())
 
 
-async def list_player_server_ids(conn: AsyncConnection, player_id: int) -> list[int]:
+async def list_player_server_ids(conn: Connection, player_id: int) -> list[int]:
     """The servers on which the player was dealt games, in the order of their ids."""
     return list((await conn.execute(_SELECT_PLAYER_SERVERS, {"of": player_id})).scalars())
 
 
 async def stream_finished_games(
-    conn: AsyncConnection, player_id: int
+    conn: Connection, player_id: int
 ) -> AsyncIterator[tuple[Game, GameResult | None]]:
     """The player's games that are over in the order of their ends, each with its result if any.
 
@@ -227,7 +227,7 @@ _RESULT_COLUMNS = result_table.c.keys()
 
 
 async def load_player_totals(
-    conn: AsyncConnection, player_id: int
+    conn: Connection, player_id: int
 ) -> dict[RecountedTable, list[RowValues]]:
     """Every running total that is kept of the player."""
     found = {
@@ -240,14 +240,14 @@ async def load_player_totals(
 
 
 async def replace_recounted_rows(
-    conn: AsyncConnection, target: RecountedTable, rows: list[RowValues]
+    conn: Connection, target: RecountedTable, rows: list[RowValues]
 ) -> None:
     """Writes these rows, in place of those of the same keys."""
     await _REPLACE_ROWS[target](conn, *rows)
 
 
 async def delete_recounted_rows(
-    conn: AsyncConnection, target: RecountedTable, keys: Iterable[RowValues]
+    conn: Connection, target: RecountedTable, keys: Iterable[RowValues]
 ) -> None:
     """Removes the rows of these keys."""
     table = _SQL_TABLES[target]
@@ -256,7 +256,7 @@ async def delete_recounted_rows(
 
 
 async def replace_standings(
-    conn: AsyncConnection,
+    conn: Connection,
     rows_with_increase: Iterable[tuple[RowValues, RowValues]],
     growing_ids: Container[int],
 ) -> set[int]:
@@ -281,13 +281,13 @@ async def replace_standings(
     return made
 
 
-async def _find_leaderboard_id(conn: AsyncConnection, key_values: RowValues) -> int | None:
+async def _find_leaderboard_id(conn: Connection, key_values: RowValues) -> int | None:
     found = await leaderboards.find_leaderboard(conn, LeaderboardKey(**key_values))
     return found.id if found else None
 
 
 async def list_leaderboards_with_sums(
-    conn: AsyncConnection, after_leaderboard_id: int, limit: int
+    conn: Connection, after_leaderboard_id: int, limit: int
 ) -> list[tuple[RowValues, RowValues]]:
     """The next boards in the order of their numbers, each with the sums of its standings."""
     rows = (
@@ -303,13 +303,13 @@ async def list_leaderboards_with_sums(
     return [(dict(row), summed[row["id"]]) for row in rows]
 
 
-async def recompute_leaderboard(conn: AsyncConnection, leaderboard_id: int) -> None:
+async def recompute_leaderboard(conn: Connection, leaderboard_id: int) -> None:
     """Makes a board the sum of its standings."""
     summed = await _sum_standings(conn, [leaderboard_id])
     await conn.execute(_UPDATE_LEADERBOARD, {"at": leaderboard_id, **summed[leaderboard_id]})
 
 
-async def _sum_standings(conn: AsyncConnection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
+async def _sum_standings(conn: Connection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
     found = {at: dict.fromkeys(_LEADERBOARD_SUM_COLUMNS, 0) for at in leaderboard_ids}
     for row in (await conn.execute(_SELECT_STANDING_SUMS, {"ids": leaderboard_ids})).mappings():
         found[row["leaderboard_id"]] = {name: int(row[name]) for name in _LEADERBOARD_SUM_COLUMNS}
@@ -317,7 +317,7 @@ async def _sum_standings(conn: AsyncConnection, leaderboard_ids: list[int]) -> d
 
 
 async def load_stored_and_summed_houses(
-    conn: AsyncConnection,
+    conn: Connection,
 ) -> tuple[list[RowValues], list[RowValues]]:
     """The houses as they are kept, and what their players' nights and accounts come to."""
     kept = [dict(row) for row in (await conn.execute(select(house_totals_table))).mappings()]

@@ -18,10 +18,8 @@ from bot.store.schema.games import player_settings_table
 from bot.store.schema.leaderboards import house_account_table, house_night_table, house_totals_table
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.results import GameResult
+    from bot.store.db.connection import BatchConnection, Connection
 
 __all__ = [
     "GLOBAL_SERVER_ID",
@@ -80,7 +78,7 @@ _SELECT_PLAYER_NIGHTS = (
 )
 
 
-def add_result_to_house(conn: Connection, result: GameResult) -> None:
+def add_result_to_house(conn: BatchConnection, result: GameResult) -> None:
     """Counts a game that was played for money: with its player, its server and everywhere."""
     sums = {"games": 1, "amount_paid": result.price, "amount_won": result.payout}
     _ADD_TO_ACCOUNT.write_rows(conn, {"player_id": result.player_id, **sums})
@@ -95,14 +93,14 @@ def add_result_to_house(conn: Connection, result: GameResult) -> None:
     _ADD_TO_NIGHT.write_rows(conn, {**where, **who, **sums})
 
 
-async def load_house_account(conn: AsyncConnection, player_id: int) -> HouseAccount:
+async def load_house_account(conn: Connection, player_id: int) -> HouseAccount:
     """The player's account; nothing in it where they never played for money."""
     row = (await conn.execute(_SELECT_ACCOUNT, {"of": player_id})).one_or_none()
     return HouseAccount() if row is None else HouseAccount(**row._asdict())
 
 
 async def load_house_totals(
-    conn: AsyncConnection, server_id: int = GLOBAL_SERVER_ID, era: int = 0
+    conn: Connection, server_id: int = GLOBAL_SERVER_ID, era: int = 0
 ) -> HouseAccount:
     """What all players together paid and won at a server's house in its era, or everywhere."""
     row = (await conn.execute(_SELECT_HOUSE_TOTALS, {"at": server_id, "in": era})).one_or_none()
@@ -110,14 +108,14 @@ async def load_house_totals(
 
 
 async def list_best_house_nights(
-    conn: AsyncConnection, server_id: int, era: int, limit: int
+    conn: Connection, server_id: int, era: int, limit: int
 ) -> list[HouseNight]:
     """The nights on which somebody took most from the server's house."""
     values = {"at": server_id, "in": era, "most": limit}
     return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_BEST_NIGHTS, values)]
 
 
-async def list_player_house_nights(conn: AsyncConnection, player_id: int) -> list[HouseNight]:
+async def list_player_house_nights(conn: Connection, player_id: int) -> list[HouseNight]:
     """All of a player's nights."""
     return [
         HouseNight(**row._asdict())
@@ -152,7 +150,7 @@ _SUBTRACT_FROM_GLOBAL_HOUSE = (
 )
 
 
-async def delete_player_house_account(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_house_account(conn: Connection, player_id: int) -> None:
     """Removes a player's account and nights, and their part from the houses' accounts."""
     own = await load_house_account(conn, player_id)
     less = {f"own_{name}": value for name, value in asdict(own).items()}

@@ -21,7 +21,7 @@ from bot.store.stats.leaderboards import (
 )
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from bot.store.db.connection import Connection
 
 _SELECT_OWN_STANDINGS = (
     select(standing_table).where(standing_table.c.player_id == bindparam("of")).subquery()
@@ -36,7 +36,7 @@ _SUBTRACT_OWN_STANDINGS = (
 _DELETE_OWN_STANDINGS = delete(standing_table).where(standing_table.c.player_id == bindparam("of"))
 
 
-async def remove_player_from_leaderboards(conn: AsyncConnection, player_id: int) -> None:
+async def remove_player_from_leaderboards(conn: Connection, player_id: int) -> None:
     """Takes a player off every board; what the communities did is less by what they did."""
     await conn.execute(_SUBTRACT_OWN_STANDINGS, {"of": player_id})
     await conn.execute(_DELETE_OWN_STANDINGS, {"of": player_id})
@@ -116,7 +116,7 @@ MAX_PLAYER_ID = 2**63 - 1
 """No player's id is larger."""
 
 
-async def find_batch_end(conn: AsyncConnection, after_player_id: int, batch_size: int) -> int:
+async def find_batch_end(conn: Connection, after_player_id: int, batch_size: int) -> int:
     """The player up to whom there are so many standings after ``after``; `LAST` if no more."""
     found = (
         await conn.execute(_SELECT_BATCH_END, {"after": after_player_id, "many": batch_size})
@@ -125,7 +125,7 @@ async def find_batch_end(conn: AsyncConnection, after_player_id: int, batch_size
 
 
 async def update_global_leaderboards(
-    conn: AsyncConnection,
+    conn: Connection,
     server_id: int,
     after_player_id: int,
     last_player_id: int,
@@ -162,7 +162,7 @@ _DELETE_STANDINGS = delete(standing_table).where(
 
 
 async def delete_old_leaderboards(
-    conn: AsyncConnection, first_period: str, end_period: str, limit: int
+    conn: Connection, first_period: str, end_period: str, limit: int
 ) -> int:
     """Drops at most ``most`` boards of periods from ``first`` to before ``until``; how many."""
     passed = _SELECT_OLD_LEADERBOARDS.limit(limit)

@@ -39,8 +39,9 @@ from bot.store.schema.leaderboards import leaderboard_table, standing_table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sqlalchemy import Connection, Executable, RowMapping
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Executable, RowMapping
+
+    from bot.store.db.connection import BatchConnection, Connection
 
 __all__ = [
     "ALL_GAMES",
@@ -192,7 +193,7 @@ _COUNT_STANDINGS = select(func.count()).where(_HAS_ENOUGH_GAMES)
 
 
 def add_to_leaderboards(
-    conn: Connection,
+    conn: BatchConnection,
     leaderboard_keys: Iterable[LeaderboardKey],
     player_id: int,
     totals: LeaderboardTotals,
@@ -209,14 +210,14 @@ def add_to_leaderboards(
     ADD_TO_STANDING.write_rows(conn, *({"leaderboard_id": at, **new} for at in ids))
 
 
-async def find_leaderboard(conn: AsyncConnection, key: LeaderboardKey) -> Leaderboard | None:
+async def find_leaderboard(conn: Connection, key: LeaderboardKey) -> Leaderboard | None:
     """The board, if anything was ever counted on it."""
     row = (await conn.execute(_SELECT_LEADERBOARD, get_field_values(key))).one_or_none()
     return None if row is None else Leaderboard(**row._asdict())
 
 
 async def list_ranked_standings(
-    conn: AsyncConnection,
+    conn: Connection,
     leaderboard_id: int,
     ranking: LeaderboardRanking,
     *,
@@ -232,7 +233,7 @@ async def list_ranked_standings(
     ]
 
 
-async def count_ranked_standings(conn: AsyncConnection, leaderboard_id: int, min_games: int) -> int:
+async def count_ranked_standings(conn: Connection, leaderboard_id: int, min_games: int) -> int:
     """How many have ``least`` games or more."""
     return (
         await conn.execute(_COUNT_STANDINGS, {"on": leaderboard_id, "least": min_games})
@@ -240,7 +241,7 @@ async def count_ranked_standings(conn: AsyncConnection, leaderboard_id: int, min
 
 
 async def find_standing(
-    conn: AsyncConnection, leaderboard_id: int, player_id: int
+    conn: Connection, leaderboard_id: int, player_id: int
 ) -> LeaderboardStanding | None:
     """What a player did on the board, whether or not it is enough for a place."""
     row = (
@@ -250,7 +251,7 @@ async def find_standing(
 
 
 async def load_standing_rank(
-    conn: AsyncConnection,
+    conn: Connection,
     standing: LeaderboardStanding,
     ranking: LeaderboardRanking,
     min_games: int,
@@ -270,7 +271,7 @@ async def load_standing_rank(
 
 
 async def list_player_standings(
-    conn: AsyncConnection, player_id: int
+    conn: Connection, player_id: int
 ) -> list[tuple[LeaderboardKey, LeaderboardStanding]]:
     """Everything that a player did on any board."""
     rows = (await conn.execute(_SELECT_PLAYER_STANDINGS, {"of": player_id})).mappings()

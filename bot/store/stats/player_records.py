@@ -12,10 +12,8 @@ from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_fiel
 from bot.store.schema.leaderboards import cards_up_histogram_table, player_record_table
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.models.results import GameResult
+    from bot.store.db.connection import BatchConnection, Connection
 
 __all__ = [
     "ALL_GAMES",
@@ -101,7 +99,7 @@ _SELECT_ALL_HISTOGRAMS = (
 )
 
 
-def add_result_to_records(conn: Connection, result: GameResult, cards_in_play: int) -> None:
+def add_result_to_records(conn: BatchConnection, result: GameResult, cards_in_play: int) -> None:
     """Counts a game in its player's records, of it and of all; ``cards`` were in play."""
     both = (
         _build_record_of_result(result, game, cards_in_play) for game in (result.variant, ALL_GAMES)
@@ -145,7 +143,7 @@ def _build_record_of_result(
 
 
 async def load_player_record(
-    conn: AsyncConnection, player_id: int, game_group: str = ALL_GAMES
+    conn: Connection, player_id: int, game_group: str = ALL_GAMES
 ) -> PlayerRecord:
     """The player's record in that game, or in all; nothing but zeros where there is none."""
     row = (await conn.execute(_SELECT_RECORD, {"of": player_id, "at": game_group})).one_or_none()
@@ -156,7 +154,7 @@ async def load_player_record(
     )
 
 
-async def list_player_records(conn: AsyncConnection, player_id: int) -> list[PlayerRecord]:
+async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:
     """All records of a player, that of `EVERY` game among them."""
     return [
         PlayerRecord(**row._asdict())
@@ -164,23 +162,21 @@ async def list_player_records(conn: AsyncConnection, player_id: int) -> list[Pla
     ]
 
 
-async def load_cards_up_histogram(
-    conn: AsyncConnection, player_id: int, variant: str
-) -> dict[int, int]:
+async def load_cards_up_histogram(conn: Connection, player_id: int, variant: str) -> dict[int, int]:
     """How many of the player's counted games of that variant ended with so many cards up."""
     rows = await conn.execute(_SELECT_HISTOGRAM, {"of": player_id, "at": variant})
     return {row.cards_up: row.games for row in rows}
 
 
 async def list_cards_up_histogram_rows(
-    conn: AsyncConnection, player_id: int
+    conn: Connection, player_id: int
 ) -> list[tuple[str, int, int]]:
     """The same of every variant: its key, so many cards up, in how many games."""
     rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"of": player_id})
     return [(row.variant, row.cards_up, row.games) for row in rows]
 
 
-async def delete_player_records(conn: AsyncConnection, player_id: int) -> None:
+async def delete_player_records(conn: Connection, player_id: int) -> None:
     """Removes a player's records."""
     for each in (player_record_table, cards_up_histogram_table):
         await conn.execute(delete(each).where(each.c.player_id == player_id))
