@@ -32,9 +32,14 @@ CHALLENGE_CONTEST = replace(DAILY_CONTEST, kind=ContestKind.CHALLENGE, date=None
 
 def make_finished_table(**fields: Any) -> Table:
     """A game of Canfield with four cards up, given up after three moves and 65 seconds."""
-    ended = {"seat": None, "outcome": GameOutcome.RESIGNED, "ended": NOON, "moves": ("draw",) * 3}
+    ended = {
+        "slot": None,
+        "outcome": GameOutcome.RESIGNED,
+        "ended_at": NOON,
+        "moves": ("draw",) * 3,
+    }
     state = make_position(f1="AS 2S", f2="AH 2H")
-    return make_table(state, **{**ended, "touched": NOON + timedelta(seconds=65), **fields})
+    return make_table(state, **{**ended, "last_active_at": NOON + timedelta(seconds=65), **fields})
 
 
 def make_streak(date: str, days: int) -> DailyStreak:
@@ -99,7 +104,7 @@ def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
         Attempt(CHALLENGE_CONTEST, is_under_way=True, is_practice=True),
     ):
         text = format_share_text(
-            make_finished_table(word="friday"), attempt, held, get_english_texts()
+            make_finished_table(deal_word="friday"), attempt, held, get_english_texts()
         )
         assert number not in text
         assert "friday" not in text
@@ -117,7 +122,7 @@ def test_progress_squares_are_all_full_only_for_a_win() -> None:
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> None:
     words = get_texts_by_language()[language]
-    far = {"moves": ("draw",) * 12_345, "touched": NOON + timedelta(days=13, hours=23)}
+    far = {"moves": ("draw",) * 12_345, "last_active_at": NOON + timedelta(days=13, hours=23)}
     for key in VARIANTS:
         game = make_finished_table(variant=key, **far)
         for attempt in (

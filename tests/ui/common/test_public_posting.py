@@ -67,7 +67,7 @@ def make_thread(parent_id: int) -> dict[str, Any]:
 @pytest.fixture
 async def client(tmp_path: Path) -> Any:
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
-        services = cast("Services", SimpleNamespace(servers=ServerSettingsService(store)))
+        services = cast("Services", SimpleNamespace(server_settings=ServerSettingsService(store)))
         settings = Settings(discord_token="token")  # type: ignore[arg-type]
         made = PatienceClient(
             services,

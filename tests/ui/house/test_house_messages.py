@@ -13,7 +13,7 @@ from bot.services.games.game_requests import CurrentGameAction, DealRequest, Gam
 from bot.services.games.tables import Table
 from bot.services.stats.house import HouseLedger
 from bot.ui.common import custom_ids
-from bot.ui.common.components import MessageLayout
+from bot.ui.common.components import ButtonRow
 from bot.ui.common.router import ROUTES
 from bot.ui.house.page import build_account_chart
 from bot.ui.table.controls import build_table_controls
@@ -28,10 +28,8 @@ STUCK_POSITION = make_position(f1="AS 2S", t1="5H", t2="5C")
 
 
 def list_labels(game_table: Table, *, allows_money: bool = True) -> list[str]:
-    message = MessageLayout(
-        *build_table_controls(game_table, ENGLISH_TEXTS, can_play_for_money=allows_money)
-    )
-    return [each.label for each in message.walk_children() if getattr(each, "label", None)]  # type: ignore[attr-defined]
+    rows = build_table_controls(game_table, ENGLISH_TEXTS, can_play_for_money=allows_money)
+    return [button.label for row in rows if isinstance(row, ButtonRow) for button in row.buttons]
 
 
 def describe_ended_game(
@@ -43,31 +41,40 @@ def describe_ended_game(
     """What is said of a game that ended after half an hour of play."""
     touched = NOON + timedelta(minutes=30)
     days = timedelta(days=14 if game_outcome is GameOutcome.ABANDONED else 0)
-    ended = {"seat": None, "outcome": game_outcome, "touched": touched, "ended": touched + days}
+    ended = {
+        "slot": None,
+        "outcome": game_outcome,
+        "last_active_at": touched,
+        "ended_at": touched + days,
+    }
     return format_outcome(
-        make_table(state, **{"moves": ("draw",), "stakes": stakes, **ended, **fields}),
+        make_table(state, **{"moves": ("draw",), "price_book": stakes, **ended, **fields}),
         ENGLISH_TEXTS,
     )
 
 
 def test_a_game_for_money_has_no_undo_and_a_cash_in_button() -> None:
-    moves = {"moves": ("draw", "t1-f1", "t2-f1"), "undone": ("draw",), "auto_runs": ((1, 3),)}
+    moves = {
+        "moves": ("draw", "t1-f1", "t2-f1"),
+        "redo_moves": ("draw",),
+        "auto_move_ranges": ((1, 3),),
+    }
     free = list_labels(make_table(PLAYING_POSITION, **moves))
     assert {"Undo", "Redo", "Undo auto (2)"} <= set(free)
-    staked = list_labels(make_table(PLAYING_POSITION, stakes=PriceBook.HOYLE, **moves))
+    staked = list_labels(make_table(PLAYING_POSITION, price_book=PriceBook.HOYLE, **moves))
     assert staked[:5] == ["Draw", "Auto", "Hint", "Cash in", "More"]
     assert set(free) - set(staked) == {"Undo", "Redo", "Undo auto (2)"}
 
 
 def test_a_stuck_game_for_money_offers_to_cash_in() -> None:
-    found = make_table(STUCK_POSITION, stakes=PriceBook.ENGLISH)
+    found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH)
     assert list_labels(found) == ["Draw", "Auto", "Hint", "Cash in", "More"]
     assert format_outcome(found, ENGLISH_TEXTS).endswith("Cash in for $10.")
 
 
 def test_a_finished_game_for_money_offers_another_at_the_same_stakes() -> None:
-    ended = {"seat": None, "outcome": GameOutcome.RESIGNED, "ended": NOON}
-    found = make_table(STUCK_POSITION, stakes=PriceBook.ENGLISH, **ended)
+    ended = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
+    found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH, **ended)
     assert list_labels(found) == ["Same deal", "New deal", "Play for $52", "Replay"]
     assert list_labels(found, allows_money=False) == ["Same deal", "New deal", "Replay"]
 
@@ -118,11 +125,11 @@ def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
     assert describe_ended_game(GameOutcome.RESIGNED).endswith(
         "\n-# Counts towards the leaderboards."
     )
-    assert describe_ended_game(GameOutcome.RESIGNED, counts=False).endswith(
+    assert describe_ended_game(GameOutcome.RESIGNED, is_counted=False).endswith(
         "\n-# Doesn't count towards the leaderboards."
     )
     for counts in (True, False):
-        assert "board" not in describe_ended_game(GameOutcome.RESIGNED, moves=(), counts=counts)
+        assert "board" not in describe_ended_game(GameOutcome.RESIGNED, moves=(), is_counted=counts)
     assert "board" in describe_ended_game(GameOutcome.RESIGNED, moves=(), undos=1)
 
 

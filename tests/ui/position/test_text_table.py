@@ -75,18 +75,22 @@ def test_the_last_move_is_written_as_it_was_played() -> None:
     for move, words in cases:
         last = Move.parse(move)
         assert (
-            text_table_lines(play_typed_moves(state, move), last=last)[-1] == f"Last move: {words}"
+            text_table_lines(play_typed_moves(state, move), last_move=last)[-1]
+            == f"Last move: {words}"
         )
     turned = play_typed_moves(state, "draw", "draw")
     assert (
-        text_table_lines(turned, last=Move.parse("draw"))[-1] == "Last move: turned the waste over"
+        text_table_lines(turned, last_move=Move.parse("draw"))[-1]
+        == "Last move: turned the waste over"
     )
 
 
 def test_cards_that_can_go_up_are_named_when_enabled() -> None:
     state = make_position(t1="KH AS", t2="3S", w="AC")
-    assert text_table_lines(state, ready=True)[-1] == "Can go up: A♣ from w, A♠ from t1"
-    assert text_table_lines(make_position(t1="KH"), ready=True)[-1] == "No card can go up"
+    assert text_table_lines(state, lists_ready_cards=True)[-1] == "Can go up: A♣ from w, A♠ from t1"
+    assert (
+        text_table_lines(make_position(t1="KH"), lists_ready_cards=True)[-1] == "No card can go up"
+    )
     assert not any("go up" in line for line in text_table_lines(state))
 
 
@@ -132,7 +136,7 @@ def _check_message_limits(state: State, text: str, language: str) -> None:
     """Discord's limit for a message's words, and no code block, which would be spelt out."""
     notice = "x" * 600
     message = make_message(
-        make_table(state, word="w" * 60),
+        make_table(state, deal_word="w" * 60),
         get_texts_by_language()[language],
         Illustration(text),
         notice=notice,

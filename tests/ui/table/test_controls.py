@@ -148,7 +148,11 @@ async def test_a_table_message_stays_within_discord_limits(
         reachable_positions(GAMES_AND_WIDE_RULES[name]) | st.just(MANY_MOVES_POSITION)
     )
     of = make_table(
-        state, moves=("draw",) * 5, undone=("draw",), auto_runs=((1, 5),), word="w" * 100
+        state,
+        moves=("draw",) * 5,
+        redo_moves=("draw",),
+        auto_move_ranges=((1, 5),),
+        deal_word="w" * 100,
     )
     for words in get_texts_by_language().values():
         _check_discord_limits(of, words_chosen := _make_menu_choice(of, further), words)
@@ -304,7 +308,7 @@ def test_impossible_actions_have_disabled_buttons() -> None:
     assert not dealt["Draw"].is_disabled
     assert "Redo" not in dealt
     played = buttons_of_state(
-        make_position(t1="AH", t2="3S", t3="9D"), moves=("t1-t2",), undone=("draw",)
+        make_position(t1="AH", t2="3S", t3="9D"), moves=("t1-t2",), redo_moves=("draw",)
     )
     assert not played["Undo"].is_disabled
     assert not played["Redo"].is_disabled
@@ -318,7 +322,9 @@ def test_an_empty_stock_has_a_turn_over_button() -> None:
 
 def test_auto_moves_have_a_button_to_undo_them_together() -> None:
     state = make_position(s="2c", t1="KH")
-    assert "Undo auto (3)" in buttons_of_state(state, moves=("draw",) * 5, auto_runs=((2, 5),))
+    assert "Undo auto (3)" in buttons_of_state(
+        state, moves=("draw",) * 5, auto_move_ranges=((2, 5),)
+    )
     assert not any("auto (" in label for label in buttons_of_state(state, moves=("draw",) * 5))
 
 
@@ -328,7 +334,7 @@ def test_a_stuck_table_offers_the_same_deal_and_a_new_one() -> None:
 
 
 def test_a_finished_game_offers_only_same_deal_new_deal_and_replay() -> None:
-    over = {"seat": None, "outcome": GameOutcome.RESIGNED, "ended": NOON}
+    over = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
     assert set(buttons_of_state(make_position(s="2c", t1="AH"), **over)) == {
         *("Same deal", "New deal", "Replay"),
     }
