@@ -1,4 +1,4 @@
-"""The golden games' numbers and moves, for tests that want a game with a known course."""
+"""Golden games by name, for tests that need a game whose moves and end are known."""
 
 import json
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ GOLDEN_FOLDER = Path(__file__).with_name("engine") / "golden"
 
 @dataclass(frozen=True)
 class GoldenGame:
-    """One game: its variant, its deal, its moves in canonical form, and how it ends."""
+    """A game's variant, deal, moves in canonical form, and status after the last."""
 
     variant: str
     deal: int
@@ -18,17 +18,17 @@ class GoldenGame:
 
 
 def load_golden_game(name: str) -> GoldenGame:
-    """The golden game of that file name."""
+    """Return the golden game with that file name."""
     with (GOLDEN_FOLDER / f"{name}.jsonl").open(encoding="utf-8") as file:
         game = json.loads(file.readline())
     return GoldenGame(game["variant"], game["deal"], tuple(game["moves"]), game["ends"])
 
 
 WON_GAME = load_golden_game("canfield-410630-won")
-"""A won game whose last thirteen moves an auto plays."""
+"""A won game whose last thirteen moves are played by one /auto."""
 
 MOVES_BEFORE_LAST_AUTO = WON_GAME.moves[:-13]
-"""All of it but those."""
+"""The moves of `WON_GAME` before that /auto."""
 
 THREE_CARD_AUTO_GAME = load_golden_game("canfield-387401-won")
-"""A won game in which, after 33 moves, an auto plays up three cards."""
+"""A won game in which /auto plays three cards after 33 moves."""

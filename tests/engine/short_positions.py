@@ -1,4 +1,4 @@
-"""Positions as short as a test wants them, and what may be played in them."""
+"""Positions with few cards, the moves in them, and positions from random play."""
 
 from collections.abc import Callable
 from random import Random
@@ -23,36 +23,40 @@ T = TypeVar("T")
 def make_position(
     rules: Rules | str = "canfield", *, base: str = "A", redeals: int = 0, **piles: str
 ) -> State:
-    """A position of the piles that are given; all others are empty."""
-    known = VARIANTS[rules] if isinstance(rules, str) else rules
-    return read_position(known, {"base": base, "redeals": redeals, "piles": piles})
+    """Return a position with the given piles; all others are empty."""
+    if isinstance(rules, str):
+        rules = VARIANTS[rules]
+    return read_position(rules, {"base": base, "redeals": redeals, "piles": piles})
 
 
 def list_legal_texts(state: State) -> set[str]:
-    """The legal moves as texts."""
+    """Return the legal moves as texts."""
     return {str(move) for move in legal_moves(state)}
 
 
 def find_refusal_key(state: State, text: str) -> str | None:
-    """The key of the reason why what is typed may not be played, if it may not."""
-    found = why_not(state, interpret_typed_move(state, text))
-    return found.key if found else None
+    """Return the key of the reason why a typed move may not be played, None where it may."""
+    refusal = why_not(state, interpret_typed_move(state, text))
+    return refusal.key if refusal else None
 
 
 def play_typed_moves(state: State, *texts: str) -> State:
-    """The position after moves as a player types them."""
+    """Return the position after moves as a player types them."""
     for text in texts:
         state = play(state, interpret_typed_move(state, text))
     return state
 
 
-def read_pile_codes(state: State, name: str) -> str:
-    """A pile as its codes, unseen ones in lower case too."""
+def join_pile_codes(state: State, name: str) -> str:
+    """Return a pile's card codes as one text, hidden ones in lower case."""
     return " ".join(list_pile_codes(state, name))
 
 
 def play_random_game(rules: Rules, number: int, seed: int, length: int) -> list[State]:
-    """The positions of a random game, the deal first; it draws seldom, and may end early."""
+    """Return the positions of a random game from the deal on.
+
+    Draws are rarer than other moves, and the game ends early where no move is left.
+    """
     random = Random(seed)
     states = [deal(rules, number)]
     for _ in range(length):
@@ -65,11 +69,11 @@ def play_random_game(rules: Rules, number: int, seed: int, length: int) -> list[
 
 
 deal_numbers = st.integers(1, MAX_DEAL_NUMBER) | st.integers(1, 40_000)
-"""Deals, of both generators."""
+"""Deals from both random generators."""
 
 
 def call_or_catch_error(call: Callable[[str], T], text: str) -> T | GameError:
-    """What the call makes of the text, or the error that it answers with."""
+    """Return the result of the call with the text, or the error that it raises."""
     try:
         return call(text)
     except GameError as error:
@@ -78,7 +82,7 @@ def call_or_catch_error(call: Callable[[str], T], text: str) -> T | GameError:
 
 @st.composite
 def reachable_positions(draw: st.DrawFn, rules: Rules) -> State:
-    """Positions that random play reaches."""
+    """Draw a position that random play reaches."""
     number, seed, length = (
         draw(deal_numbers),
         draw(st.integers(0, 2**32)),
@@ -87,18 +91,18 @@ def reachable_positions(draw: st.DrawFn, rules: Rules) -> State:
     return play_random_game(rules, number, seed, length)[-1]
 
 
-def shuffle_unseen_cards(state: State, seed: int) -> State:
-    """The same table to its player's eye: the cards that are not seen have changed places."""
-    places = [
-        (place, index)
-        for name, place in state.rules.pile_indexes.items()
-        for index in range(state.count_hidden_cards(name))
+def shuffle_hidden_cards(state: State, seed: int) -> State:
+    """Return the position with its hidden cards in another order; its player sees no change."""
+    hidden_places = [
+        (pile_index, card_index)
+        for name, pile_index in state.rules.pile_indexes.items()
+        for card_index in range(state.count_hidden_cards(name))
     ]
-    cards = [state.piles[place][index] for place, index in places]
+    cards = [state.piles[pile_index][card_index] for pile_index, card_index in hidden_places]
     Random(seed).shuffle(cards)
     piles = [list(pile) for pile in state.piles]
-    for (place, index), card in zip(places, cards, strict=True):
-        piles[place][index] = card
+    for (pile_index, card_index), card in zip(hidden_places, cards, strict=True):
+        piles[pile_index][card_index] = card
     return State(
         state.rules,
         tuple(map(tuple, piles)),

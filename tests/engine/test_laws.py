@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every variant."""
+"""Laws that hold in every position of every game."""
 
 from collections import Counter
 from functools import reduce
@@ -51,12 +51,14 @@ def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
 @every_variant
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
-def test_no_column_is_left_unfilled_or_its_top_face_down(key: str, number: int, seed: int) -> None:
+def test_a_move_fills_empty_columns_and_turns_up_every_top_card(
+    key: str, number: int, seed: int
+) -> None:
     rules = VARIANTS[key]
     for state in play_random_game(rules, number, seed, 80):
         assert all(
-            down < len(pile)
-            for down, pile in zip(state.face_down_counts, state.columns, strict=True)
+            face_down < len(pile)
+            for face_down, pile in zip(state.face_down_counts, state.columns, strict=True)
             if pile
         )
         if rules.reserve_fills_columns and state.piles[RESERVE_INDEX]:
@@ -67,8 +69,8 @@ def test_no_column_is_left_unfilled_or_its_top_face_down(key: str, number: int, 
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> None:
-    for before, then in pairwise(play_random_game(VARIANTS[key], number, seed, 80)):
-        for shorter, longer in zip(before.foundations, then.foundations, strict=True):
+    for before, after in pairwise(play_random_game(VARIANTS[key], number, seed, 80)):
+        for shorter, longer in zip(before.foundations, after.foundations, strict=True):
             assert longer[: len(shorter)] == shorter
 
 
@@ -77,28 +79,28 @@ def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> 
 @few_examples
 def test_legal_moves_are_exactly_the_moves_not_refused(key: str, data: st.DataObject) -> None:
     state = data.draw(reachable_positions(VARIANTS[key]))
-    found = legal_moves(state)
-    assert len(found) == len(set(found))
-    assert set(found) == _find_legal_moves_by_brute_force(state)
+    moves = legal_moves(state)
+    assert len(moves) == len(set(moves))
+    assert set(moves) == _find_legal_moves_by_brute_force(state)
 
 
 def _find_legal_moves_by_brute_force(state: State) -> set[Move]:
-    """Every move there could be, asked one by one, one card too many too.
+    """Return the legal ones of all moves from pile to pile, with up to one card too many.
 
-    Of several foundations the lowest.
+    Of several foundations only the lowest-numbered is kept.
     """
     names = state.rules.pile_names
-    every = (
+    moves = (
         Move(source, target, count)
         for (source, pile), target in product(zip(names, state.piles, strict=True), names)
         for count in range(1, len(pile) + 2)
     )
-    allowed = [move for move in every if why_not(state, move) is None]
-    lowest: dict[str, Move] = {}
-    for move in allowed:
+    legal = [move for move in moves if why_not(state, move) is None]
+    foundation_moves: dict[str, Move] = {}
+    for move in legal:
         if move.target[0] == "f":
-            lowest.setdefault(move.source, move)
-    return {move for move in allowed if move.target[0] != "f"} | set(lowest.values())
+            foundation_moves.setdefault(move.source, move)
+    return {move for move in legal if move.target[0] != "f"} | set(foundation_moves.values())
 
 
 @every_variant
@@ -108,7 +110,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
     state = data.draw(reachable_positions(VARIANTS[key]))
     names = st.sampled_from(state.rules.pile_names + INVALID_PILE_NAMES)
     moves = st.builds(Move, names, names, st.integers(-2, 60))
-    as_it_was = State(
+    copy = State(
         state.rules, state.piles, state.face_down_counts, state.base_rank, state.redeals_made
     )
     for move in data.draw(st.lists(moves, min_size=40, max_size=40)):
@@ -116,7 +118,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
             with pytest.raises(IllegalMoveError) as raised:
                 play(state, move)
             assert raised.value.key == refusal.key
-            assert state == as_it_was
+            assert state == copy
 
 
 @every_variant
@@ -141,28 +143,31 @@ def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.Dat
     for move in legal_moves(state):
         text = str(move)
         assert Move.parse(text) == move
-        assert interpret_typed_move(
-            state, text.replace("-", " ").replace("x", " ")
-        ) in _expected_move_when_typed(state, move)
-        counted = f"{move.source}{move.target} {move.count}" if text != "draw" else text
-        assert interpret_typed_move(state, counted) == move
+        typed_text = text.replace("-", " ").replace("x", " ")
+        assert interpret_typed_move(state, typed_text) == _expected_move_when_typed(state, move)
+        counted_text = f"{move.source}{move.target} {move.count}" if text != "draw" else text
+        assert interpret_typed_move(state, counted_text) == move
 
 
-def _expected_move_when_typed(state: State, move: Move) -> set[Move]:
-    """The move, or where no count is written and several are legal, the longest."""
-    counts = [
-        m.count for m in legal_moves(state) if (m.source, m.target) == (move.source, move.target)
-    ]
-    longest = max(counts) if move.count == 1 else move.count
-    return {Move(move.source, move.target, longest)}
+def _expected_move_when_typed(state: State, move: Move) -> Move:
+    """Return the move, or the longest legal one between its piles where it writes no count."""
+    if move.count > 1:
+        return move
+    return max(
+        (
+            legal
+            for legal in legal_moves(state)
+            if (legal.source, legal.target) == (move.source, move.target)
+        ),
+        key=lambda legal: legal.count,
+    )
 
 
 @every_variant
 @given(data=st.data())
 @few_examples
 def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> None:
-    state = reduce(
-        play, list_foundation_plays(start := data.draw(reachable_positions(VARIANTS[key]))), start
-    )
+    start = data.draw(reachable_positions(VARIANTS[key]))
+    state = reduce(play, list_foundation_plays(start), start)
     assert is_won(state) or not any(move.target[0] == "f" for move in legal_moves(state))
     assert len(state.piles) == FIRST_COLUMN_INDEX + state.rules.column_count + 4 * state.rules.decks

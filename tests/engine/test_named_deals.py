@@ -1,4 +1,4 @@
-"""What players type for a deal: a number, or any word."""
+"""Deals as players name them: by a number, or by any word."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,8 @@ from bot.engine.errors import GameError
 from tests.engine.short_positions import call_or_catch_error
 
 
-def find_refusal_key(text: str) -> str:
+def find_error_key(text: str) -> str:
+    """Return the key of the error that a text for a deal raises."""
     with pytest.raises(GameError) as error:
         parse_deal_number(text)
     return error.value.key
@@ -48,28 +49,28 @@ def test_a_word_is_kept_as_it_was_typed() -> None:
 
 @given(st.text(max_size=100))
 def test_any_deal_text_is_a_deal_or_refused_with_a_reason(text: str) -> None:
-    found = call_or_catch_error(parse_deal_number, text)
-    if isinstance(found, GameError):
-        assert found.key in {"deal-empty", "deal-out-of-range", "deal-not-whole"}
+    result = call_or_catch_error(parse_deal_number, text)
+    if isinstance(result, GameError):
+        assert result.key in {"deal-empty", "deal-out-of-range", "deal-not-whole"}
     else:
-        number, word = found
+        number, word = result
         assert 1 <= number <= MAX_DEAL_NUMBER
         assert word is None or 32000 <= number < 10**9 + 32000
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t"])
 def test_empty_text_names_no_deal(text: str) -> None:
-    assert find_refusal_key(text) == "deal-empty"
+    assert find_error_key(text) == "deal-empty"
 
 
 @pytest.mark.parametrize("text", ["0", "000", str(10**20), str(10**30), "9" * 100])
 def test_deal_numbers_end_at_twenty_digits(text: str) -> None:
-    assert find_refusal_key(text) == "deal-out-of-range"
+    assert find_error_key(text) == "deal-out-of-range"
 
 
 @pytest.mark.parametrize("text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "10^30", "-0"])
 def test_text_that_looks_like_a_number_is_not_a_word(text: str) -> None:
-    assert find_refusal_key(text) == "deal-not-whole"
+    assert find_error_key(text) == "deal-not-whole"
 
 
 @pytest.mark.parametrize("text", ["2026-11-21", "1.2.3", "3 4", "1_000", "7 of 9"])
@@ -79,14 +80,14 @@ def test_text_that_only_starts_like_a_number_is_a_word(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["\u200b", "\u200f\u200e", " \u2060 "])
 def test_a_word_of_invisible_characters_is_refused(text: str) -> None:
-    assert find_refusal_key(text) == "deal-empty"
+    assert find_error_key(text) == "deal-empty"
 
 
 def test_a_word_has_at_most_a_hundred_characters() -> None:
     assert parse_deal_number("x" * 100)[1] == "x" * 100
-    assert find_refusal_key("x" * 101) == "deal-too-long"
-    assert find_refusal_key("x" * 10_000) == "deal-too-long"
-    assert find_refusal_key("7" * 10_000) == "deal-too-long"
+    assert find_error_key("x" * 101) == "deal-too-long"
+    assert find_error_key("x" * 10_000) == "deal-too-long"
+    assert find_error_key("7" * 10_000) == "deal-too-long"
 
 
 def test_digits_of_other_scripts_are_digits() -> None:

@@ -1,4 +1,4 @@
-"""The engine's checksum: how many legal lines of a length there are after some moves of a deal."""
+"""Counts of the legal lines after some moves of a deal, a checksum of the rules."""
 
 import json
 from collections import Counter
@@ -16,40 +16,45 @@ from bot.referee.perft import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
 
 PERFT_RECORDS = [
-    count
+    record
     for path in sorted(Path(__file__).with_name("perft").glob("*.json"))
-    for count in json.loads(path.read_text("utf-8"))
+    for record in json.loads(path.read_text("utf-8"))
 ]
 
 
 def count_lines(state: State, depth: int) -> int:
-    """As `perft`, but a position that several lines lead to is looked at once for all of them."""
-    reached = Counter([state])
+    """Return what `perft` does, but play on only once from a position that many lines reach."""
+    line_counts = Counter([state])
     for _ in range(depth - 1):
-        then = Counter[State]()
-        for before, many in reached.items():
-            for move in legal_moves(before):
-                then[play(before, move)] += many
-        reached = then
-    return sum(many * len(legal_moves(before)) for before, many in reached.items())
+        next_line_counts = Counter[State]()
+        for reached_state, line_count in line_counts.items():
+            for move in legal_moves(reached_state):
+                next_line_counts[play(reached_state, move)] += line_count
+        line_counts = next_line_counts
+    return sum(
+        line_count * len(legal_moves(reached_state))
+        for reached_state, line_count in line_counts.items()
+    )
 
 
 @pytest.mark.parametrize(
-    "count",
+    "record",
     PERFT_RECORDS,
-    ids=lambda c: f"{c['variant']}-{c['deal']}-{len(c['moves'])}+{c['depth']}",
+    ids=lambda record: (
+        f"{record['variant']}-{record['deal']}-{len(record['moves'])}+{record['depth']}"
+    ),
 )
-def test_perft_counts_are_unchanged(count: dict[str, Any]) -> None:
-    state = replay(VARIANTS[count["variant"]], count["deal"], map(Move.parse, count["moves"]))
-    if count_lines(state, count["depth"]) != count["nodes"]:
-        below = count_lines_by_first_move(state, count["depth"])
-        told = "\n".join(f"{move!s:10} {many}" for move, many in below.items())
-        pytest.fail(f"not {count['nodes']}; below each first move:\n{told}")
+def test_perft_counts_are_unchanged(record: dict[str, Any]) -> None:
+    state = replay(VARIANTS[record["variant"]], record["deal"], map(Move.parse, record["moves"]))
+    if count_lines(state, record["depth"]) != record["nodes"]:
+        counts = count_lines_by_first_move(state, record["depth"])
+        listing = "\n".join(f"{move!s:10} {count}" for move, count in counts.items())
+        pytest.fail(f"not {record['nodes']}; below each first move:\n{listing}")
 
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_has_a_perft_count(key: str) -> None:
-    assert any(count["variant"] == key for count in PERFT_RECORDS)
+    assert any(record["variant"] == key for record in PERFT_RECORDS)
 
 
 @pytest.mark.parametrize("key", VARIANTS)

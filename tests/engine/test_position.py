@@ -1,4 +1,4 @@
-"""Positions as JSON: read as they stand, or refused with what is wrong."""
+"""Positions as JSON: read as they stand, or refused with the reason."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from bot.engine.rules import Rules
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     find_refusal_key,
+    join_pile_codes,
     list_legal_texts,
     make_position,
     play_typed_moves,
     reachable_positions,
-    read_pile_codes,
 )
 
 CANFIELD = VARIANTS["canfield"]
@@ -55,9 +55,9 @@ def test_a_position_in_the_contract_format_is_read() -> None:
 
 def test_an_empty_column_is_not_filled_when_a_position_is_read() -> None:
     state = make_position(r="2d KS", w="5H", t1="AS", t2="TD", t3="6S")
-    assert read_pile_codes(state, "t4") == ""
+    assert join_pile_codes(state, "t4") == ""
     assert find_refusal_key(state, "w t4") == "reserve-fills"
-    assert read_pile_codes(play_typed_moves(state, "w t3"), "t4") == "KS"
+    assert join_pile_codes(play_typed_moves(state, "w t3"), "t4") == "KS"
 
 
 def test_a_face_down_top_card_is_not_turned_up_when_a_position_is_read() -> None:

@@ -1,4 +1,4 @@
-"""Stuck: neither here nor after any draws is there a move that changes something."""
+"""Stuck games: no move changes anything, here or after any number of draws."""
 
 from bot.engine.cards import BuildRule
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
@@ -25,6 +25,7 @@ ONE_REDEAL_RULES = Rules(
 
 
 def is_stuck(state: State) -> bool:
+    """Return whether a position's status is stuck."""
     return compute_status(state) is GameStatus.STUCK
 
 
@@ -40,8 +41,8 @@ def test_drawing_the_same_cards_forever_is_stuck() -> None:
 
 
 def test_a_card_uncovered_only_in_a_later_pass_prevents_stuck() -> None:
-    hopeful = make_position(w="TC", s="8c 6c ac 4c", t1="3S", t2="5S", t3="7S", t4="9S")
-    assert not is_stuck(hopeful)
+    state = make_position(w="TC", s="8c 6c ac 4c", t1="3S", t2="5S", t3="7S", t4="9S")
+    assert not is_stuck(state)
 
 
 def test_a_move_that_changes_something_prevents_stuck() -> None:
@@ -72,9 +73,9 @@ def test_moving_cards_off_face_down_cards_prevents_stuck() -> None:
 
 
 def test_remaining_redeals_are_tried_before_a_game_is_stuck() -> None:
-    hidden_ace = {"t1": "3S", "t2": "5S", "t3": "7S", "w": "AC TC"}
-    assert not is_stuck(make_position(ONE_REDEAL_RULES, redeals=0, **hidden_ace))
-    assert is_stuck(make_position(ONE_REDEAL_RULES, redeals=1, **hidden_ace))
+    piles = {"t1": "3S", "t2": "5S", "t3": "7S", "w": "AC TC"}
+    assert not is_stuck(make_position(ONE_REDEAL_RULES, redeals=0, **piles))
+    assert is_stuck(make_position(ONE_REDEAL_RULES, redeals=1, **piles))
 
 
 def test_a_won_game_is_not_stuck() -> None:

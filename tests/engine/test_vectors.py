@@ -1,4 +1,4 @@
-"""Positions with their exact legal moves and successors, from an independent engine."""
+"""Positions with their exact legal moves and successors from an independent engine."""
 
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ VARIANTS_WITH_EXAMPLES = [key for key in VARIANTS if key != "klondike-three"]
 
 @pytest.fixture(scope="module", params=VARIANTS_WITH_EXAMPLES)
 def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
-    """Each example of a game: where it stands, what it says, and its position as it was read."""
+    """Return a game's examples: name and line for reports, the JSON, and the position in it."""
     rules = VARIANTS[request.param]
     return [
         (f"{request.param}, line {number}", line, read_position(rules, line["position"]))
@@ -31,36 +31,36 @@ def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
 
 
 def test_legal_moves_match_the_reference_examples(reference_examples: ReferenceExamples) -> None:
-    for place, line, state in reference_examples:
-        found = [_drop_foundation_number(str(move)) for move in legal_moves(state)]
-        assert sorted(found) == sorted(line["legal"]), place
+    for name, example, state in reference_examples:
+        texts = [_drop_foundation_number(str(move)) for move in legal_moves(state)]
+        assert sorted(texts) == sorted(example["legal"]), name
 
 
 def test_positions_after_each_move_match_the_reference_examples(
     reference_examples: ReferenceExamples,
 ) -> None:
-    for place, line, state in reference_examples:
-        if "move" in line:
-            found = write_position(play(state, parse_or_interpret_move(state, line["move"])))
-            assert _with_unordered_foundations(found) == _with_unordered_foundations(
-                line["after"]
-            ), place
+    for name, example, state in reference_examples:
+        if "move" in example:
+            after = write_position(play(state, parse_or_interpret_move(state, example["move"])))
+            expected = _with_unordered_foundations(example["after"])
+            assert _with_unordered_foundations(after) == expected, name
 
 
 def test_reference_positions_are_written_as_they_were_read(
     reference_examples: ReferenceExamples,
 ) -> None:
-    for place, line, state in reference_examples:
-        assert write_position(state) == line["position"], place
+    for name, example, state in reference_examples:
+        assert write_position(state) == example["position"], name
 
 
 def _drop_foundation_number(text: str) -> str:
+    """Return a move's text with any foundation as ``f``, as the examples write it."""
     source, _, target = text.partition("-")
     return f"{source}-f" if target.startswith("f") else text
 
 
 def _with_unordered_foundations(position: dict[str, Any]) -> dict[str, Any]:
-    """The position with its foundations as a set of piles."""
+    """Return the position's JSON with its foundations as a sorted list of piles."""
     piles: dict[str, str] = position["piles"]
     foundations = sorted(cards for name, cards in piles.items() if name[0] == "f")
     others = {name: cards for name, cards in piles.items() if name[0] != "f"}

@@ -1,4 +1,4 @@
-"""Whatever a line holds, it is answered and never raised."""
+"""Random lines and requests: each is answered, none raises."""
 
 import json
 from io import BytesIO
@@ -13,13 +13,13 @@ from bot.referee.json_lines import answer_line, answer_lines
 from bot.referee.operations import OPERATIONS
 from bot.variants import VARIANTS
 
-# JSON knows no numbers but finite ones.
+# JSON has only finite numbers.
 json_numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 json_scalars = st.none() | st.booleans() | json_numbers | st.text(max_size=10)
 json_values = st.recursive(
     json_scalars,
-    lambda each: (
-        st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=3), each, max_size=3)
+    lambda values: (
+        st.lists(values, max_size=3) | st.dictionaries(st.text(max_size=3), values, max_size=3)
     ),
 )
 variant_values = st.sampled_from([*VARIANTS, "whist"]) | json_values
@@ -53,7 +53,8 @@ request_values = st.fixed_dictionaries(
 )
 
 
-def check_reply(line: bytes) -> dict[str, Any]:
+def answer_and_check(line: bytes) -> dict[str, Any]:
+    """Return the answer to a line, which is JSON and may be an error with its sentence."""
     answer = answer_line(line)
     assert json.loads(json.dumps(answer)).keys() == answer.keys()
     if "error" in answer:
@@ -64,27 +65,27 @@ def check_reply(line: bytes) -> dict[str, Any]:
 
 @given(request_values)
 def test_any_request_is_answered(request_: dict[str, Any]) -> None:
-    answer = check_reply(json.dumps(request_).encode())
+    answer = answer_and_check(json.dumps(request_).encode())
     assert ("id" in answer) == ("id" in request_)
 
 
 @given(st.binary(max_size=60) | json_values.map(lambda value: json.dumps(value).encode()))
 def test_any_line_is_answered(line: bytes) -> None:
-    check_reply(line)
+    answer_and_check(line)
 
 
 @pytest.mark.parametrize("depth", [100, 900, 940, 960, 970, 980, 990, 1000, 5000, 200_000])
 def test_a_deeply_nested_request_is_answered(depth: int) -> None:
     nested = b"[" * depth + b"]" * depth
-    out = BytesIO()
-    answer_lines([b'{"op": "variants", "id": %s}' % nested, b'{"op": "variants"}'], out)
-    first, second = out.getvalue().splitlines()
+    output = BytesIO()
+    answer_lines([b'{"op": "variants", "id": %s}' % nested, b'{"op": "variants"}'], output)
+    first, second = output.getvalue().splitlines()
     assert first
     assert json.loads(second) == {"variants": list(VARIANTS)}
 
 
 @pytest.mark.parametrize("number", ["9" * 4000, "9" * 5000, "-0", "1e400", "Infinity"])
-def test_a_number_beyond_all_bounds_is_answered(number: str) -> None:
+def test_a_number_that_is_too_large_is_answered(number: str) -> None:
     for name in ("deal", "depth", "id"):
         line = f'{{"op": "perft", "variant": "canfield", "depth": 1, "{name}": {number}}}'
-        assert "error" in check_reply(line.encode())
+        assert "error" in answer_and_check(line.encode())

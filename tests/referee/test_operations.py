@@ -1,4 +1,4 @@
-"""What each operation answers."""
+"""The answers to each operation, and to requests with mistakes."""
 
 import json
 from typing import Any
@@ -23,14 +23,16 @@ ALMOST_WON_POSITION = write_position(
 
 
 def send_request(op: str, **request: Any) -> dict[str, Any]:
+    """Return the referee's answer to an operation with these fields."""
     return answer_line(json.dumps({"op": op, **request}).encode())
 
 
 def request_error_key(op: str, **request: Any) -> str:
-    found = send_request(op, **request)["error"]
-    assert set(found) == {"key", "text"}
-    assert found["text"].endswith(".")
-    return str(found["key"])
+    """Return the key of the error that answers a request; its sentence ends with a period."""
+    error = send_request(op, **request)["error"]
+    assert set(error) == {"key", "text"}
+    assert error["text"].endswith(".")
+    return str(error["key"])
 
 
 def test_variants_lists_every_variant() -> None:
@@ -44,9 +46,9 @@ def test_deal_returns_the_dealt_position() -> None:
 
 
 def test_deal_accepts_a_word_and_digits_in_a_text() -> None:
-    friday = send_request("deal", variant="canfield", deal="friday")
-    assert friday == send_request("deal", variant="canfield", deal=129433257)
-    assert friday == send_request("deal", variant="canfield", deal="129433257")
+    answer = send_request("deal", variant="canfield", deal="friday")
+    assert answer == send_request("deal", variant="canfield", deal=129433257)
+    assert answer == send_request("deal", variant="canfield", deal="129433257")
 
 
 def test_deal_applies_the_given_moves() -> None:
@@ -96,8 +98,8 @@ def test_perft_counts_the_lines_of_play() -> None:
 
 
 def test_error_answers_carry_the_request_id() -> None:
-    for name in (0, None, "x", [1], {"a": 1}):
-        assert send_request("legal", id=name)["id"] == name
+    for request_id in (0, None, "x", [1], {"a": 1}):
+        assert send_request("legal", id=request_id)["id"] == request_id
 
 
 @pytest.mark.parametrize(
@@ -166,6 +168,6 @@ def test_a_line_that_is_not_an_object_is_answered_with_an_error(line: bytes) -> 
 
 @pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
 def test_numbers_outside_json_are_not_echoed(number: bytes) -> None:
-    answered = answer_line(b'{"op": "variants", "id": ' + number + b"}")
-    assert answered["error"]["key"] == "bad-request"
-    assert "id" not in answered
+    answer = answer_line(b'{"op": "variants", "id": ' + number + b"}")
+    assert answer["error"]["key"] == "bad-request"
+    assert "id" not in answer

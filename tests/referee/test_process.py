@@ -1,4 +1,4 @@
-"""The referee as a process: JSON lines in and out, and the command line for people."""
+"""The referee as a process: JSON lines for programs, and commands for people."""
 
 import json
 import os
@@ -30,6 +30,7 @@ f4:
 
 
 def run_referee(*arguments: str, input_text: str = "") -> subprocess.CompletedProcess[str]:
+    """Run one command of the referee to its end."""
     return subprocess.run(
         [sys.executable, "-m", "bot.referee", *arguments],
         cwd=ROOT,
@@ -43,6 +44,7 @@ def run_referee(*arguments: str, input_text: str = "") -> subprocess.CompletedPr
 
 
 def send_requests(*requests: object) -> list[Any]:
+    """Return the answers of a new referee to these requests, one a line."""
     done = run_referee(
         "serve", input_text="".join(json.dumps(request) + "\n" for request in requests)
     )
@@ -96,7 +98,7 @@ def test_an_invalid_line_does_not_stop_later_answers() -> None:
     ]
 
 
-def test_the_referee_runs_on_the_standard_library_alone() -> None:
+def test_the_referee_needs_only_the_standard_library() -> None:
     program = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv = ['referee', 'variants']\n"
         "import runpy\n"
@@ -113,9 +115,9 @@ def test_the_referee_runs_on_the_standard_library_alone() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    *variants, strangers = done.stdout.splitlines()
+    *variants, other_packages = done.stdout.splitlines()
     assert variants == list(VARIANTS)
-    assert strangers == "[]"
+    assert other_packages == "[]"
 
 
 def test_deal_prints_a_readable_table() -> None:

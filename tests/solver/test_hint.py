@@ -1,4 +1,4 @@
-"""Hints: fair, useful, never to and fro, and better than chance in every game."""
+"""Hints: fair, useful, never back and forth, and better than random play."""
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +18,7 @@ from tests.engine.short_positions import (
     play_random_game,
     play_typed_moves,
     reachable_positions,
-    shuffle_unseen_cards,
+    shuffle_hidden_cards,
 )
 
 every_game = pytest.mark.parametrize("key", VARIANTS)
@@ -26,6 +26,7 @@ few_examples = settings(max_examples=3)
 
 
 def find_hint_text(state: State) -> str | None:
+    """Return the hint's move as text, None where there is no hint."""
     move = find_hint(state)
     return str(move) if move else None
 
@@ -33,9 +34,9 @@ def find_hint_text(state: State) -> str | None:
 @every_game
 @given(data=st.data(), seed=st.integers(0, 2**32))
 @few_examples
-def test_unseen_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed: int) -> None:
+def test_hidden_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed: int) -> None:
     state = data.draw(reachable_positions(VARIANTS[key]))
-    assert find_hint(shuffle_unseen_cards(state, seed)) == find_hint(state)
+    assert find_hint(shuffle_hidden_cards(state, seed)) == find_hint(state)
 
 
 @every_game
@@ -56,21 +57,21 @@ def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) ->
 @settings(max_examples=2)
 def test_following_hints_never_repeats_a_position(key: str, number: int, seed: int) -> None:
     state = play_random_game(VARIANTS[key], number, seed, 30)[-1]
-    been: list[Piles] = []
+    visited: list[Piles] = []
     draws = 0
     for _ in range(40):
-        been.append(state.piles)
-        move = find_hint(state, been)
+        visited.append(state.piles)
+        move = find_hint(state, visited)
         if move is None:
             return
         state = play(state, move)
         draws += move == DRAW_MOVE
-        assert move == DRAW_MOVE or state.piles not in been[-2:]
-    assert len(set(been)) >= len(been) - draws
+        assert move == DRAW_MOVE or state.piles not in visited[-2:]
+    assert len(set(visited)) >= len(visited) - draws
 
 
 MOST_USEFUL_HINTS = {
-    "a card goes up rather than sideways": (
+    "a card goes to a foundation rather than a column": (
         make_position("klondike", t1="KS", t2="KD", t3="QC AH", t4="QS", s="3c"),
         "t3-f1",
     ),
@@ -84,7 +85,7 @@ MOST_USEFUL_HINTS = {
         ),
         "r-t1",
     ),
-    "two moves that free a card are begun with the first": (
+    "the first of two moves that free a card": (
         make_position("forty-thieves", t1="AS 8H", t2="9H", t3="KC", s="2d"),
         "t1-t2",
     ),
@@ -92,7 +93,7 @@ MOST_USEFUL_HINTS = {
         make_position("klondike", w="5C 9H", t1="TS", s="2d"),
         "draw",
     ),
-    "a card that can be drawn no more is saved from the waste": (
+    "a card that cannot be drawn again is played from the waste": (
         make_position("forty-thieves", w="9C 9H", t1="TH", s="2d"),
         "w-t1",
     ),
@@ -110,7 +111,7 @@ def test_the_most_useful_move_is_proposed(state: State, move: str) -> None:
 
 def test_no_hint_is_given_when_nothing_new_is_reachable() -> None:
     assert find_hint_text(make_position("klondike", t1="KS", t2="QS")) is None
-    # The whole column to the empty one and back again: nothing changes by it.
+    # Carrying the whole column to the empty one would change nothing.
     assert find_hint_text(make_position("forty-thieves", t1="KS QS")) == "t1-t2"
     assert find_hint_text(make_position("forty-thieves", t1="KS")) is None
 
@@ -125,26 +126,28 @@ def test_a_hint_may_pass_through_a_visited_position() -> None:
 
 def test_another_move_is_proposed_after_a_fruitless_round_through_the_stock() -> None:
     state = make_position("klondike", t1="QS", w="JD", s="3c")
-    been = {state.piles}
+    visited = {state.piles}
     moves = []
-    while move := find_hint(state, been):
+    while move := find_hint(state, visited):
         moves.append(str(move))
         state = play(state, move)
-        been.add(state.piles)
+        visited.add(state.piles)
     assert moves == ["draw", "draw", "draw", "w-t1", "draw"]
 
 
 def test_only_a_stock_seen_in_the_waste_is_known() -> None:
     state = make_position("klondike-three", t1="TS", t2="9D", s="ah 2c 3c", redeals=1)
     turned_over = make_position("klondike-three", t1="TS", t2="9D", w="3C 2C AH")
-    another = make_position("klondike-three", t1="TS", t2="9D", w="2C 3C AH")
-    moves = [find_hint(state, been) for been in ((), {turned_over.piles}, {another.piles})]
+    other_order = make_position("klondike-three", t1="TS", t2="9D", w="2C 3C AH")
+    moves = [
+        find_hint(state, visited) for visited in ((), {turned_over.piles}, {other_order.piles})
+    ]
     assert [str(move) for move in moves if move] == ["t2-t1", "draw", "t2-t1"]
 
 
 @pytest.mark.parametrize(("key", "deals"), [("storehouse", 12), ("acme", 50)])
 def test_following_hints_wins_where_random_play_does_not(key: str, deals: int) -> None:
     numbers = range(60_000, 60_000 + deals)
-    hinted = sum(is_won(play_by_hints(VARIANTS[key], number)) for number in numbers)
-    chanced = sum(is_won(play_at_random(VARIANTS[key], number)) for number in numbers)
-    assert hinted >= chanced + 3
+    hint_wins = sum(is_won(play_by_hints(VARIANTS[key], number)) for number in numbers)
+    random_wins = sum(is_won(play_at_random(VARIANTS[key], number)) for number in numbers)
+    assert hint_wins >= random_wins + 3

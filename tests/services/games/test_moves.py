@@ -8,7 +8,7 @@ from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.services.games.play import PlayService
-from tests.engine.short_positions import read_pile_codes
+from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
 from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
 
@@ -92,7 +92,7 @@ async def test_several_cards_can_be_drawn_at_once(
     await driver.deal_game(410630)
     table = await play_service.draw_cards(ANN, 3)
     assert table.game.moves == ("draw",) * 3
-    assert len(read_pile_codes(table.state, "w").split()) == 9
+    assert len(join_pile_codes(table.state, "w").split()) == 9
 
 
 async def test_repeated_drawing_stops_where_the_rules_stop_it(

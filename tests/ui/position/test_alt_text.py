@@ -23,7 +23,7 @@ from tests.engine.short_positions import (
     make_position,
     play_random_game,
     reachable_positions,
-    shuffle_unseen_cards,
+    shuffle_hidden_cards,
 )
 from tests.ui.example_tables import WIDE_RULES, make_table
 
@@ -121,7 +121,7 @@ def test_unseen_cards_change_neither_scene_nor_texts(
     key: str, data: st.DataObject, seed: int
 ) -> None:
     state = data.draw(reachable_positions(VARIANTS[key]))
-    other = shuffle_unseen_cards(state, seed)
+    other = shuffle_hidden_cards(state, seed)
     assert scene(other) == scene(state)
     assert format_table_alt_text(make_table(other), get_english_texts()) == format_table_alt_text(
         make_table(state), get_english_texts()
@@ -135,7 +135,7 @@ def test_unseen_cards_do_not_change_the_picture() -> None:
     state = make_position(
         base="3", s="5h 9c 8d", w="AH", r="2d 4c TH", t1="6s 7c 4H", t3="JS", f1="3D"
     )
-    other = shuffle_unseen_cards(state, 3)
+    other = shuffle_hidden_cards(state, 3)
     assert other != state
     theme = load("classic")
     assert paint(scene(other), theme) == paint(scene(state), theme)

@@ -1,4 +1,4 @@
-"""Deals by number, as `pysol-cards` and the table of first cards have them."""
+"""Deals by number, compared with `pysol-cards` and a table of first cards."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
-from tests.engine.short_positions import read_pile_codes
+from tests.engine.short_positions import join_pile_codes
 
 FORTY_THIEVES_RULES = Rules(key="forty", family="forty", decks=2, column_heights=(4,) * 10)
 LAID_OUT_ACES_RULES = Rules(
@@ -54,12 +54,12 @@ FIRST_TEN_CARDS = [
 
 
 def build_pack_rules(decks: int) -> Rules:
-    """A game of so many decks, of which only the shuffled pack matters."""
+    """Return rules of a game with this many decks, for its shuffled pack."""
     return Rules(key="pack", family="pack", decks=decks, column_heights=(1,))
 
 
 def list_dealt_codes(decks: int, number: int) -> list[str]:
-    """The cards in the order in which they are dealt."""
+    """Return the codes of a deal's cards in the order in which they are dealt."""
     return [CARD_CODES[card] for card in reversed(shuffle_pack(build_pack_rules(decks), number))]
 
 
@@ -85,6 +85,7 @@ def test_other_deals_match_the_pysolfc_shuffle(number: int, decks: int) -> None:
 
 
 def _deal_shuffled_cards(shuffled_cards: list[object]) -> list[str]:
+    """Return the codes of cards that pysol-cards has shuffled, in the order of the deal."""
     # pysol-cards has no types.
     cards: list[Any] = list(reversed(shuffled_cards))
     return [RANK_LETTERS[card.rank - 1] + SUIT_LETTERS[card.suit] for card in cards]
@@ -92,21 +93,21 @@ def _deal_shuffled_cards(shuffled_cards: list[object]) -> list[str]:
 
 def test_canfield_deal_123456_is_pinned() -> None:
     state = deal(VARIANTS["canfield"], 123456)
-    assert read_pile_codes(state, "f1") == "3D"
-    assert read_pile_codes(state, "r").upper() == "2D 2C 9C AC 6H 4C KC 6C TC 8S 8C 9D TH"
-    assert [read_pile_codes(state, name) for name in ("t1", "t2", "t3", "t4")] == [
+    assert join_pile_codes(state, "f1") == "3D"
+    assert join_pile_codes(state, "r").upper() == "2D 2C 9C AC 6H 4C KC 6C TC 8S 8C 9D TH"
+    assert [join_pile_codes(state, name) for name in ("t1", "t2", "t3", "t4")] == [
         "4H",
         "AS",
         "JS",
         "2S",
     ]
-    assert read_pile_codes(state, "w") == ""
+    assert join_pile_codes(state, "w") == ""
     assert len(state.stock) == 34
-    assert read_pile_codes(play(state, DRAW_MOVE), "w") == "AH QH 7H"
+    assert join_pile_codes(play(state, DRAW_MOVE), "w") == "AH QH 7H"
 
 
 def test_only_the_top_of_the_canfield_reserve_is_face_up() -> None:
-    *covered, top = read_pile_codes(deal(VARIANTS["canfield"], 123456), "r").split()
+    *covered, top = join_pile_codes(deal(VARIANTS["canfield"], 123456), "r").split()
     assert top == "TH"
     assert all(code.islower() for code in covered)
 
@@ -126,17 +127,17 @@ def test_columns_are_dealt_row_by_row_from_the_left() -> None:
 def test_face_down_rows_are_dealt_first_from_the_right() -> None:
     state, dealt = deal(KLONDIKE_LAYOUT_RULES, 123456), list_dealt_codes(1, 123456)
     bottoms = [
-        read_pile_codes(state, name).split()[0] for name in ("t7", "t6", "t5", "t4", "t3", "t2")
+        join_pile_codes(state, name).split()[0] for name in ("t7", "t6", "t5", "t4", "t3", "t2")
     ]
     assert bottoms == [code.lower() for code in dealt[:6]]
-    tops = [read_pile_codes(state, f"t{number}").split()[-1] for number in range(7, 0, -1)]
+    tops = [join_pile_codes(state, f"t{number}").split()[-1] for number in range(7, 0, -1)]
     assert tops == dealt[21:28]
     assert state.face_down_counts == (0, 1, 2, 3, 4, 5, 6)
 
 
 def test_cards_laid_out_first_are_sorted_and_the_rest_keep_their_order() -> None:
     state = deal(LAID_OUT_ACES_RULES, 9)
-    assert [read_pile_codes(state, f"f{number}") for number in range(1, 9)] == [
+    assert [join_pile_codes(state, f"f{number}") for number in range(1, 9)] == [
         *("AC", "AC", "AS", "AS", "AH", "AH", "AD", "AD")
     ]
     rest = [code for code in list_dealt_codes(2, 9) if code[0] != "A"]
@@ -145,9 +146,9 @@ def test_cards_laid_out_first_are_sorted_and_the_rest_keep_their_order() -> None
 
 @pytest.mark.parametrize("number", [0, -1, 10**20, 10**30])
 def test_deal_number_out_of_range_is_refused(number: int) -> None:
-    with pytest.raises(GameError) as refused:
+    with pytest.raises(GameError) as error:
         deal(VARIANTS["canfield"], number)
-    assert refused.value.key == "deal-out-of-range"
+    assert error.value.key == "deal-out-of-range"
 
 
 def test_the_last_deal_number_can_be_dealt() -> None:

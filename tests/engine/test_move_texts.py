@@ -1,4 +1,4 @@
-"""Moves as text: one canonical form, and what players type."""
+"""Moves as text: the canonical form, and the forms that players type."""
 
 from functools import partial
 
@@ -32,7 +32,8 @@ pile_names = st.sampled_from(["s", "w", "r", "t1", "t2", "t12", "f1", "f8", "t99
 random_moves = st.builds(Move, pile_names, pile_names, st.integers(1, 104))
 
 
-def find_refusal_key(text: str) -> str:
+def find_error_key(text: str) -> str:
+    """Return the key of the error that a typed move raises in the opening position."""
     with pytest.raises(GameError) as error:
         interpret_typed_move(OPENING_POSITION, text)
     return error.value.key
@@ -62,11 +63,11 @@ def test_a_written_move_reads_back_the_same(move: Move) -> None:
     st.text(max_size=12) | st.from_regex(r"[swrtf]\d{0,2}-[swrtf]\d{0,2}(x\d+)?", fullmatch=True)
 )
 def test_only_canonical_texts_can_be_read(text: str) -> None:
-    found = call_or_catch_error(Move.parse, text)
-    if isinstance(found, GameError):
-        assert found.key == "unreadable-move"
+    result = call_or_catch_error(Move.parse, text)
+    if isinstance(result, GameError):
+        assert result.key == "unreadable-move"
     else:
-        assert str(found) == text
+        assert str(result) == text
 
 
 @pytest.mark.parametrize(
@@ -176,12 +177,12 @@ def test_a_typed_count_is_used(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "t1", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/"])
 def test_unreadable_move_text_is_refused(text: str) -> None:
-    assert find_refusal_key(text) == "unreadable-move"
+    assert find_error_key(text) == "unreadable-move"
 
 
 @pytest.mark.parametrize("text", ["t t2", "t1 t", "f t1"])
 def test_a_pile_without_its_number_is_refused(text: str) -> None:
-    assert find_refusal_key(text) == "which-pile"
+    assert find_error_key(text) == "which-pile"
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_a_pile_without_its_number_is_refused(text: str) -> None:
     ],
 )
 def test_an_unknown_pile_is_refused(text: str) -> None:
-    assert find_refusal_key(text) == "no-such-pile"
+    assert find_error_key(text) == "no-such-pile"
 
 
 def test_a_reserve_move_without_a_reserve_is_refused() -> None:
@@ -212,7 +213,7 @@ def test_an_endless_count_is_read_as_too_many() -> None:
 
 
 def test_an_endless_move_text_is_refused_quickly() -> None:
-    assert find_refusal_key("t1t" + "9" * 6000 + "z") == "unreadable-move"
+    assert find_error_key("t1t" + "9" * 6000 + "z") == "unreadable-move"
 
 
 def test_refused_move_text_is_quoted_shortened() -> None:
@@ -226,11 +227,11 @@ def test_refused_move_text_is_quoted_shortened() -> None:
     | st.from_regex(r"(?i)[swrtf]\d{0,3}\W{0,3}[swrtf]\d{0,3}(\W\d+)?", fullmatch=True)
 )
 def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
-    found = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)
-    if isinstance(found, GameError):
-        assert found.key in {"unreadable-move", "which-pile", "no-such-pile"}
+    result = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)
+    if isinstance(result, GameError):
+        assert result.key in {"unreadable-move", "which-pile", "no-such-pile"}
     else:
-        assert {found.source, found.target} <= set(OPENING_POSITION.rules.pile_indexes)
+        assert {result.source, result.target} <= set(OPENING_POSITION.rules.pile_indexes)
 
 
 def test_a_move_list_is_split_at_commas() -> None:

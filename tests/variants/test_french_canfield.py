@@ -1,14 +1,14 @@
-"""What the French rules change: parts of columns, compulsory plays up, and when one may draw."""
+"""The French rules of Canfield: parts of columns, compulsory plays, and limits on the draw."""
 
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.status import GameStatus, compute_status
 from bot.engine.typed_moves import interpret_typed_move
 from tests.engine.short_positions import (
     find_refusal_key,
+    join_pile_codes,
     list_legal_texts,
     make_position,
     play_typed_moves,
-    read_pile_codes,
 )
 
 FRENCH_CANFIELD = "canfield-french"
@@ -17,7 +17,7 @@ FRENCH_CANFIELD = "canfield-french"
 def test_any_sequence_part_of_a_column_moves() -> None:
     state = make_position(FRENCH_CANFIELD, t1="9S 8H 7C", t2="8D", t3="9C", t4="TD")
     assert {"t1-t2", "t1-t3x2", "t1-t4x3"} <= list_legal_texts(state)
-    assert read_pile_codes(play_typed_moves(state, "t1 t3 2"), "t3") == "9C 8H 7C"
+    assert join_pile_codes(play_typed_moves(state, "t1 t3 2"), "t3") == "9C 8H 7C"
 
 
 def test_more_cards_than_are_in_sequence_do_not_move() -> None:
@@ -53,10 +53,10 @@ def test_a_move_illegal_for_another_reason_reports_that_reason() -> None:
 def test_drawing_is_illegal_while_the_reserve_top_fits_on_a_column() -> None:
     state = make_position(FRENCH_CANFIELD, s="2c", r="5d QS", t1="KH", t2="9S", t3="4S", t4="4C")
     assert list_legal_texts(state) == {"r-t1"}
-    found = why_not(state, interpret_typed_move(state, "draw"))
-    assert found is not None
-    assert found.key == "draw-last"
-    assert [found.values[name] for name in ("source", "card", "target", "onto")] == [
+    refusal = why_not(state, interpret_typed_move(state, "draw"))
+    assert refusal is not None
+    assert refusal.key == "draw-last"
+    assert [refusal.values[name] for name in ("source", "card", "target", "onto")] == [
         *("r", "QS"),
         *("t1", "KH"),
     ]
@@ -70,24 +70,24 @@ def test_drawing_is_illegal_while_a_whole_column_fits_on_another() -> None:
     assert "t1-t2x2" in list_legal_texts(state)
 
 
-def test_whole_column_that_fits_forbids_drawing_with_the_reserve_out() -> None:
+def test_a_whole_column_that_fits_forbids_drawing_with_the_reserve_out() -> None:
     state = make_position(FRENCH_CANFIELD, base="5", s="2c", t1="KC QD", t2="AH", t3="4S")
     assert find_refusal_key(state, "draw") == "draw-last"
 
 
-def test_part_of_a_column_that_fits_does_not_forbid_drawing() -> None:
+def test_a_part_of_a_column_that_fits_does_not_forbid_drawing() -> None:
     state = make_position(FRENCH_CANFIELD, s="2c", r="5d QS", t1="9S 8H", t2="9C", t3="4S", t4="4C")
     assert {"t1-t2", "draw"} <= list_legal_texts(state)
 
 
-def test_waste_card_that_fits_does_not_forbid_drawing() -> None:
+def test_a_waste_card_that_fits_does_not_forbid_drawing() -> None:
     state = make_position(
         FRENCH_CANFIELD, s="2c", w="8H", r="5d QS", t1="9S", t2="9C", t3="4S", t4="4C"
     )
     assert {"w-t1", "w-t2", "draw"} <= list_legal_texts(state)
 
 
-def test_empty_column_does_not_forbid_drawing() -> None:
+def test_an_empty_column_does_not_forbid_drawing() -> None:
     state = make_position(FRENCH_CANFIELD, s="2c", w="8H", t1="9S", t3="4S", t4="4C")
     assert {"w-t2", "draw"} <= list_legal_texts(state)
     assert find_refusal_key(state, "t1 t2") == "waste-only"
@@ -106,7 +106,7 @@ def test_base_cards_in_the_deal_go_up_first_and_the_reserve_fills_their_columns(
         FRENCH_CANFIELD, base="3", s="2c", r="9d 5H", t1="3H", t2="8S", t3="8C", t4="TC", f1="3D"
     )
     assert list_legal_texts(state) == {"t1-f2"}
-    assert read_pile_codes(play_typed_moves(state, "t1 f"), "t1") == "5H"
+    assert join_pile_codes(play_typed_moves(state, "t1 f"), "t1") == "5H"
 
 
 def test_a_game_without_a_legal_draw_or_move_is_stuck() -> None:

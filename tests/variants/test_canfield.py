@@ -1,4 +1,4 @@
-"""Canfield as rules.md has it: positions, what may be played in them, and what follows."""
+"""Canfield by the rules of rules.md: legal moves, and the positions after them."""
 
 from functools import reduce
 
@@ -13,32 +13,32 @@ from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     find_refusal_key,
+    join_pile_codes,
     list_legal_texts,
     make_position,
     play_typed_moves,
-    read_pile_codes,
 )
 
 
 def test_drawing_turns_three_cards_and_the_last_lies_on_top() -> None:
     state = play_typed_moves(make_position(s="5h 9c 2d 3s", t1="KH"), "draw")
-    assert read_pile_codes(state, "w") == "3S 2D 9C"
-    assert read_pile_codes(state, "s") == "5h"
+    assert join_pile_codes(state, "w") == "3S 2D 9C"
+    assert join_pile_codes(state, "s") == "5h"
 
 
 def test_drawing_near_the_end_of_the_stock_turns_fewer_cards() -> None:
     assert (
-        read_pile_codes(play_typed_moves(make_position(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
+        join_pile_codes(play_typed_moves(make_position(s="5h 9c", t1="KH"), "draw"), "w") == "9C 5H"
     )
 
 
 def test_the_waste_turns_over_unshuffled_without_dealing() -> None:
     state = make_position(w="3S 2D 9C 5H", t1="KH")
     turned = play_typed_moves(state, "draw")
-    assert read_pile_codes(turned, "s") == "5h 9c 2d 3s"
-    assert read_pile_codes(turned, "w") == ""
+    assert join_pile_codes(turned, "s") == "5h 9c 2d 3s"
+    assert join_pile_codes(turned, "w") == ""
     assert turned.redeals_made == 1
-    assert read_pile_codes(play_typed_moves(turned, "draw"), "w") == "3S 2D 9C"
+    assert join_pile_codes(play_typed_moves(turned, "draw"), "w") == "3S 2D 9C"
 
 
 def test_redeals_are_unlimited() -> None:
@@ -90,39 +90,39 @@ def test_only_a_whole_column_moves() -> None:
 def test_a_single_card_moves_as_a_whole_column() -> None:
     state = make_position(r="2d KS", t1="9S", t2="TD", t3="5H", t4="5C")
     moved = play_typed_moves(state, "t1 t2")
-    assert read_pile_codes(moved, "t2") == "TD 9S"
-    assert read_pile_codes(moved, "t1") == "KS"
-    assert read_pile_codes(moved, "r") == "2D"
+    assert join_pile_codes(moved, "t2") == "TD 9S"
+    assert join_pile_codes(moved, "t1") == "KS"
+    assert join_pile_codes(moved, "r") == "2D"
 
 
 def test_the_reserve_fills_an_emptied_column_at_once() -> None:
     moved = play_typed_moves(make_position(r="2d KS", t1="AS", t2="TD"), "t1 f1")
-    assert read_pile_codes(moved, "t1") == "KS"
+    assert join_pile_codes(moved, "t1") == "KS"
 
 
 def test_a_column_stays_empty_when_the_reserve_is_out() -> None:
     state = make_position(r="5C", w="9D", t1="AS", t2="AH", t3="KH", t4="QD")
     moved = play_typed_moves(state, "t1 f", "t2 f")
-    assert read_pile_codes(moved, "t1") == "5C"
-    assert read_pile_codes(moved, "t2") == ""
+    assert join_pile_codes(moved, "t1") == "5C"
+    assert join_pile_codes(moved, "t2") == ""
 
 
 def test_only_the_waste_enters_an_empty_column_without_a_reserve() -> None:
     state = make_position(w="2D 9D", t2="5S", t3="KH", t4="QD")
     assert find_refusal_key(state, "t2 t1") == "waste-only"
     assert list_legal_texts(state) == {"draw", "w-t1"}
-    assert read_pile_codes(play_typed_moves(state, "w t1"), "t1") == "9D"
+    assert join_pile_codes(play_typed_moves(state, "w t1"), "t1") == "9D"
 
 
 def test_an_empty_column_is_not_filled_automatically_without_a_reserve() -> None:
     state = make_position(s="2c", w="9D", t2="5S", t3="KH", t4="QD")
-    assert read_pile_codes(play_typed_moves(state, "draw"), "t1") == ""
+    assert join_pile_codes(play_typed_moves(state, "draw"), "t1") == ""
 
 
 def test_the_top_of_the_reserve_moves_to_columns_and_foundations() -> None:
     state = make_position(r="2c AS", t1="2H", t2="5H", t3="5C", t4="9C")
     assert {"r-f1", "r-t1"} <= list_legal_texts(state)
-    assert read_pile_codes(play_typed_moves(state, "r f"), "r") == "2C"
+    assert join_pile_codes(play_typed_moves(state, "r f"), "r") == "2C"
 
 
 @pytest.mark.parametrize(
@@ -148,17 +148,17 @@ def test_the_top_of_the_reserve_moves_to_columns_and_foundations() -> None:
 )
 def test_impossible_moves_are_refused_with_their_reason(move: Move, key: str) -> None:
     state = make_position(s="2c", w="9D 8S", r="3s", t1="5S", t2="KH", t3="QD JS", f1="AD")
-    found = why_not(state, move)
-    assert found is not None
-    assert found.key == key
+    refusal = why_not(state, move)
+    assert refusal is not None
+    assert refusal.key == key
 
 
 def test_auto_plays_cards_up_until_none_fits() -> None:
     state = make_position(w="4S 2S", r="3h 3S", t1="AS", t2="2H", t3="9C", t4="KD", f1="AH")
-    ups = list_foundation_plays(state)
-    assert len(ups) == 6
-    played = reduce(play, ups, state)
-    assert sorted([read_pile_codes(played, "f1"), read_pile_codes(played, "f2")]) == [
+    plays = list_foundation_plays(state)
+    assert len(plays) == 6
+    played = reduce(play, plays, state)
+    assert sorted([join_pile_codes(played, "f1"), join_pile_codes(played, "f2")]) == [
         "AH 2H 3H",
         "AS 2S 3S 4S",
     ]

@@ -1,4 +1,4 @@
-"""Plain English for whatever the engine and the referee refuse."""
+"""The referee's sentences for every error of the engine and its own."""
 
 from string import Formatter
 
