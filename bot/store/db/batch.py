@@ -1,10 +1,10 @@
-"""Many statements in one go, where nothing is awaited between them."""
+"""Several statements in one visit to the database's thread."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from bot.store.db import sqlite_driver
+from bot.store.db.sqlite_driver import SQLiteConnection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,15 +21,15 @@ async def run_batch(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:
-    """What the work returns, which is given a connection and these arguments.
+    """Call the work with a batch connection and these arguments, and return its result.
 
-    It stands in the transaction that is open. On SQLite all of it is one visit to the driver's
-    thread: each statement by itself would take longer to get there than to be executed.
+    Its statements belong to the transaction that is open. On SQLite all of them are one visit to
+    the driver's thread; a visit for each would take longer than the statements themselves.
     """
     driver = (await conn.get_raw_connection()).driver_connection
-    if isinstance(driver, sqlite_driver.SQLiteConnection):
-        answer: T = await driver.run_in_thread(
-            lambda: work(driver.get_sync_connection(), *args, **kwargs)
+    if isinstance(driver, SQLiteConnection):
+        result: T = await driver.run_in_thread(
+            lambda: work(driver.get_batch_connection(), *args, **kwargs)
         )
-        return answer
+        return result
     return await conn.run_sync(work, *args, **kwargs)

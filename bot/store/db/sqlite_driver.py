@@ -1,7 +1,7 @@
-"""SQLite's driver, with one visit to its thread a statement where there were three or four.
+"""An SQLite driver that makes one thread visit per statement where aiosqlite makes up to four.
 
-A visit takes longer than most statements do. The driver's cursors make one to be made, one to
-execute, one for the rows and one to be closed; these make one for all of it.
+A visit to the connection's thread takes longer than most statements. aiosqlite visits it to make
+a cursor, to execute, to fetch and to close; our cursors do all of it in one visit.
 """
 
 from __future__ import annotations
@@ -11,91 +11,49 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
-import aiosqlite
-import sqlalchemy
 from sqlalchemy import NullPool, create_engine
 
+from bot.store.db.aiosqlite_internals import AiosqliteConnection
+
 if TYPE_CHECKING:
-    import asyncio
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
+
+    from bot.store.db.connection import BatchConnection
 
 _FETCH_BATCH_SIZE = 500
-"""More rows than that come as they are asked for."""
+"""As many rows come with their statement; more are fetched when they are asked for."""
 
 
 def create_sqlite_connection(database: str, **options: Any) -> SQLiteConnection:
-    """A connection, as the driver's own function makes it."""
+    """Return a connection that opens when it is awaited, as `aiosqlite.connect` does."""
     return SQLiteConnection(partial(sqlite3.connect, database, **options))
 
 
-class SQLiteConnection(aiosqlite.Connection):
-    """The driver's connection, with cursors of ours."""
+class SQLiteConnection(AiosqliteConnection):
+    """A connection whose cursors visit its thread once a statement."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
-        super().__init__(self._open, iter_chunk_size=_FETCH_BATCH_SIZE)
-        # Where the loop is gone before the connection was closed, the process must still end.
-        self._thread.daemon = True
-        self._connect_to = connector
-        self._opened: sqlite3.Connection | None = None
-        self._stopped: asyncio.Future[Any] | None = None
-        self._sync_connection: sqlalchemy.Connection | None = None
+        super().__init__(connector, _FETCH_BATCH_SIZE)
+        self._batch_connection: BatchConnection | None = None
 
     def cursor(self) -> SQLiteCursor:  # type: ignore[override]  # what SQLAlchemy asks of one, no more
-        """A cursor, which opens as it executes."""
+        """Return a cursor, which opens as it executes."""
         return SQLiteCursor(self)
 
-    async def _connect(self) -> Self:
-        try:
-            await super()._connect()
-        except BaseException:
-            # Nobody else waits until the thread has closed what it opened, and has ended.
-            if stopped := self.stop():
-                await stopped
-            raise
-        return self
-
-    def _open(self) -> sqlite3.Connection:
-        self._opened = self._connect_to()
-        return self._opened
-
-    def _shut(self) -> None:
-        if self._opened:
-            self._opened.close()
-
-    def stop(self) -> asyncio.Future[Any] | None:
-        """Closes what was opened, and ends the thread; again is as once.
-
-        The driver's own forgets a connection that was opened for a task that was cancelled.
-        """
-        if not self._stopped:
-            self._tx.put_nowait((None, self._shut))
-            self._stopped = super().stop()
-        return self._stopped
-
-    def run_in_thread(self, function: Callable[..., Any], *arguments: Any) -> Awaitable[Any]:
-        """Does this in the driver's thread."""
-        visited: Awaitable[Any] = self._execute(function, *arguments)  # type: ignore[no-untyped-call]
-        return visited
-
-    @property
-    def raw_connection(self) -> sqlite3.Connection:
-        """The connection of the standard library, for use in its thread."""
-        return self._conn
-
-    def get_sync_connection(self) -> sqlalchemy.Connection:
-        """The same connection in SQLAlchemy's ordinary form, for use in the driver's thread.
+    def get_batch_connection(self) -> BatchConnection:
+        """Return SQLAlchemy's synchronous form of the connection, for use in its thread.
 
         It begins and ends no transaction: it takes part in the one that is open.
         """
-        if self._sync_connection is None:
-            borrowed = _BorrowedConnection(self._conn)
+        if self._batch_connection is None:
+            borrowed = _BorrowedConnection(self.raw_connection)
             engine = create_engine("sqlite://", creator=lambda: borrowed, poolclass=NullPool)
-            self._sync_connection = engine.connect()
-        return self._sync_connection
+            self._batch_connection = engine.connect()
+        return self._batch_connection
 
 
 class _BorrowedConnection:
-    """A connection that somebody else opens, begins, commits and closes."""
+    """A connection that its owner opens, begins, commits and closes."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -104,13 +62,13 @@ class _BorrowedConnection:
         return getattr(self._connection, name)
 
     def commit(self) -> None:
-        """Nothing: it is not ours to end."""
+        """Do nothing: the owner ends its transaction."""
 
     rollback = close = commit
 
 
 class SQLiteCursor:
-    """A cursor for one statement after the other."""
+    """A cursor, with as much of its interface as SQLAlchemy uses."""
 
     arraysize = 1
 
@@ -126,33 +84,33 @@ class SQLiteCursor:
         return self
 
     async def execute(self, statement: str, parameters: Any = ()) -> SQLiteCursor:
-        """Executes a statement, and fetches its rows if they are few."""
+        """Execute a statement, and fetch its rows if they are few."""
         await self._connection.run_in_thread(
             self._execute_in_thread, "execute", statement, parameters
         )
         return self
 
     async def executemany(self, statement: str, parameters: Any) -> SQLiteCursor:
-        """Executes a statement with each of these parameters."""
+        """Execute a statement once for each of these parameters."""
         await self._connection.run_in_thread(
             self._execute_in_thread, "executemany", statement, parameters
         )
         return self
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
-        """The next rows."""
+        """Return the next rows."""
         size = size or self.arraysize
         if self._raw_cursor and len(self._fetched_rows) < size:
             await self._connection.run_in_thread(self._fetch_in_thread, self._raw_cursor, size)
         return [self._fetched_rows.popleft() for _ in range(min(size, len(self._fetched_rows)))]
 
     async def fetchone(self) -> Any:
-        """The next row."""
+        """Return the next row, or None after the last."""
         rows = await self.fetchmany(1)
         return rows[0] if rows else None
 
     async def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """Return all remaining rows."""
         while self._raw_cursor:
             await self._connection.run_in_thread(
                 self._fetch_in_thread, self._raw_cursor, _FETCH_BATCH_SIZE
@@ -162,7 +120,7 @@ class SQLiteCursor:
         return rows
 
     async def close(self) -> None:
-        """Lets go of what was not fetched."""
+        """Drop the rows that were not fetched."""
         if self._raw_cursor:
             await self._connection.run_in_thread(self._raw_cursor.close)
             self._raw_cursor = None

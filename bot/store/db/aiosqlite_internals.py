@@ -1,0 +1,70 @@
+"""The private parts of aiosqlite that our SQLite driver relies on, all in this place.
+
+Tried with aiosqlite 0.22.1. When a newer version no longer has one of them,
+`tests/store/db/test_aiosqlite_internals.py` fails with its name. Everything else uses only what
+is public here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import aiosqlite
+
+if TYPE_CHECKING:
+    import asyncio
+    import sqlite3
+    from collections.abc import Awaitable, Callable
+
+PRIVATE_NAMES = ("_conn", "_connect", "_execute", "_thread", "_tx")
+"""The attributes of `aiosqlite.Connection` that are used below."""
+
+
+class AiosqliteConnection(aiosqlite.Connection):
+    """A connection that never outlives its opening, and tells what runs in its thread."""
+
+    def __init__(self, connector: Callable[[], sqlite3.Connection], fetch_batch_size: int) -> None:
+        super().__init__(self._open, iter_chunk_size=fetch_batch_size)
+        # If the loop ends before the connection is closed, the process must still end.
+        self._thread.daemon = True
+        self._open_connection = connector
+        self._opened: sqlite3.Connection | None = None
+        self._stopped: asyncio.Future[Any] | None = None
+
+    @property
+    def raw_connection(self) -> sqlite3.Connection:
+        """The connection of the standard library, for use in the driver's thread."""
+        return self._conn
+
+    def run_in_thread(self, function: Callable[..., Any], *arguments: Any) -> Awaitable[Any]:
+        """Call a function in the driver's thread, and return what it returns."""
+        result: Awaitable[Any] = self._execute(function, *arguments)  # type: ignore[no-untyped-call]
+        return result
+
+    def stop(self) -> asyncio.Future[Any] | None:
+        """Close what was opened and end the thread; a second call does nothing more.
+
+        aiosqlite's own method forgets a connection opened by a task that was cancelled.
+        """
+        if not self._stopped:
+            self._tx.put_nowait((None, self._close_opened))
+            self._stopped = super().stop()
+        return self._stopped
+
+    async def _connect(self) -> Self:
+        try:
+            await super()._connect()
+        except BaseException:
+            # Nobody else waits until the thread has closed what it opened, and has ended.
+            if stopped := self.stop():
+                await stopped
+            raise
+        return self
+
+    def _open(self) -> sqlite3.Connection:
+        self._opened = self._open_connection()
+        return self._opened
+
+    def _close_opened(self) -> None:
+        if self._opened:
+            self._opened.close()
