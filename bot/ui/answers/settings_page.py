@@ -64,10 +64,9 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
             illustration,
             Text(words("settings-theme")),
             _build_theme_menu(viewer),
-            *(
-                _build_switch(viewer, name, is_on=getattr(player, name))
-                for name in _SWITCH_SETTINGS
-            ),
+            _build_switch(viewer, "large", is_on=player.has_large_indices),
+            _build_switch(viewer, "ready", is_on=player.marks_ready_cards),
+            _build_switch(viewer, "text", is_on=player.is_text_only),
             Text(words("settings-tables")),
             _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
             Text(words("settings-record")),
