@@ -8,8 +8,9 @@ from bot.client import Interaction, build_translatable_text
 from bot.commands.common.group_names import complete_game_or_group_name, resolve_game_or_group_key
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
+from bot.ui.common.paginate import BoardScope, resolve_board_server
 from bot.ui.common.viewer import load_viewer
-from bot.ui.leaderboards.page import resolve_leaderboard_server, show_leaderboard
+from bot.ui.leaderboards.page import show_leaderboard
 from bot.ui.leaderboards.text import PERIOD_TEXT_KEYS
 
 _PERIOD_CHOICES = [
@@ -17,8 +18,10 @@ _PERIOD_CHOICES = [
     for period, key in PERIOD_TEXT_KEYS.items()
 ]
 _SCOPE_CHOICES = [
-    app_commands.Choice(name=build_translatable_text("board-here"), value="here"),
-    app_commands.Choice(name=build_translatable_text("board-everywhere"), value="everywhere"),
+    app_commands.Choice(name=build_translatable_text("board-here"), value=BoardScope.SERVER.value),
+    app_commands.Choice(
+        name=build_translatable_text("board-everywhere"), value=BoardScope.GLOBAL.value
+    ),
 ]
 
 
@@ -43,6 +46,6 @@ async def leaderboard(
     view = LeaderboardQuery(
         game_group=resolve_game_or_group_key(words, game) if game else None,
         period=Period(period),
-        server_id=resolve_leaderboard_server(interaction, scope),
+        server_id=resolve_board_server(interaction, BoardScope(scope) if scope else None),
     )
     await show_leaderboard(interaction, view)

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from bot.models.games import Game, PriceBook
     from bot.services.contests.dailies import DailyQuery
     from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-    from bot.services.stats.leaderboards import LeaderboardQuery
 
 _MAX_WORD_LENGTH = 30
 
@@ -139,16 +138,6 @@ def build_setting_id(name: str, value: str = "") -> str:
 def build_player_record_id(asker_id: int, player_id: int) -> str:
     """A player's record, shown to whoever asked; the menu's choice says of which game."""
     return f"stats:{asker_id}:{player_id}"
-
-
-def build_leaderboard_id(control: str, asker_id: int, query: LeaderboardQuery) -> str:
-    """A board to be looked at by whoever asked for it, by others in a copy of their own."""
-    where = "everywhere" if query.server_id is None else "here"
-    page = "own" if query.page_number is None else query.page_number
-    return (
-        f"b:{control}:{asker_id}:{query.game_group or ''}:{query.period.value}:{where}"
-        f":{query.ranking.value}:{page}"
-    )
 
 
 def build_privacy_answer_id(answer: str) -> str:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
+from bot.ui.common.paginate import BoardScope, resolve_board_server
 from bot.ui.common.router import NUMBER_GROUP, USER_ID_GROUP, register_handler
 from bot.ui.dailies.page import begin_daily_attempt, show_daily, update_daily_board
-from bot.ui.leaderboards.page import resolve_leaderboard_server
 from bot.ui.table.deal_dialogs import deal_finished_contest
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ async def _handle_daily_board_control(
 ) -> None:
     which = DailyQuery(
         day=_parse_day(day),
-        server_id=resolve_leaderboard_server(interaction, where),
+        server_id=resolve_board_server(interaction, BoardScope(where)),
         page_number=None if page == "own" else int(page),
     )
     await update_daily_board(interaction, int(asker), which)

@@ -1,47 +1,46 @@
-"""What the buttons and menus of a board do."""
+"""Handlers of a leaderboard's buttons and menus."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.leaderboards import LeaderboardRanking
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
-from bot.ui.common.router import USER_ID_GROUP, get_chosen_value, register_handler
-from bot.ui.leaderboards.page import resolve_leaderboard_server, update_leaderboard
+from bot.ui.common.paginate import BoardControl, resolve_board_server
+from bot.ui.common.router import get_chosen_value
+from bot.ui.leaderboards.custom_ids import LeaderboardId
+from bot.ui.leaderboards.page import update_leaderboard
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.client.router import Router
 
 
-@register_handler(
-    rf"b:(?P<control>[a-z]+):{USER_ID_GROUP.format('asker')}:(?P<game>[a-z:-]{{1,40}}):(?P<period>[a-z]+)"
-    r":(?P<where>here|everywhere):(?P<ranking>[a-z]+):(?P<page>own|[0-9]{1,9})"
-)
-async def _handle_leaderboard_control(  # noqa: PLR0917 - one argument a part of the id
-    interaction: Interaction,
-    control: str,
-    asker: str,
-    game: str,
-    period: str,
-    where: str,
-    ranking: str,
-    page: str,
-) -> None:
-    if control == "game":
-        game = get_chosen_value(interaction)
-    elif control == "period":
-        period = get_chosen_value(interaction)
+def add_leaderboard_handlers(router: Router) -> None:
+    """Let the router know the controls of leaderboards."""
+    router.add(LeaderboardId, handle_leaderboard)
+
+
+async def handle_leaderboard(interaction: Interaction, custom_id: LeaderboardId) -> None:
+    """Show another part of the leaderboards; a menu's choice says of which games or period."""
+    game_group, period = custom_id.game_group, custom_id.period
+    if custom_id.control is BoardControl.GAME:
+        game_group = get_chosen_value(interaction)
+    elif custom_id.control is BoardControl.PERIOD:
+        period = _parse_period(get_chosen_value(interaction))
+    query = LeaderboardQuery(
+        game_group=game_group,
+        period=period,
+        server_id=resolve_board_server(interaction, custom_id.scope),
+        ranking=custom_id.ranking,
+        page_number=custom_id.page_number,
+    )
+    await update_leaderboard(interaction, custom_id.asker_id, query)
+
+
+def _parse_period(text: str) -> Period:
     try:
-        view = LeaderboardQuery(
-            game_group=game,
-            period=Period(period),
-            ranking=LeaderboardRanking(ranking),
-            page_number=None if page == "own" else int(page),
-        )
+        return Period(text)
     except ValueError:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
-    view = replace(view, server_id=resolve_leaderboard_server(interaction, where))
-    await update_leaderboard(interaction, int(asker), view)

@@ -1,4 +1,4 @@
-"""Boards: one message, to be turned over, narrowed and widened by whoever asked for it."""
+"""The message of a leaderboard: its rows, its picture, and controls to look around."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.stats.game_groups import build_family_group, find_group_family
 from bot.services.stats.periods import Period
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
-    Button,
-    Menu,
     MessageLayout,
     Text,
     build_button,
@@ -21,9 +17,15 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
-from bot.ui.common.illustration import Illustration, build_illustration
-from bot.ui.common.paginate import reply_with_board, update_board_message
+from bot.ui.common.illustration import build_illustration
+from bot.ui.common.paginate import (
+    BoardControl,
+    build_page_buttons,
+    reply_with_board,
+    update_board_message,
+)
 from bot.ui.common.player_names import fetch_player_names
+from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.picture import paint_leaderboard
 from bot.ui.leaderboards.text import (
     PERIOD_TEXT_KEYS,
@@ -36,34 +38,26 @@ from bot.ui.leaderboards.text import (
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from bot.client import Interaction
     from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
+    from bot.ui.common.components import Button, Menu
+    from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
 
-
-def resolve_leaderboard_server(interaction: Interaction, scope: str | None) -> int | None:
-    """Whose boards are meant: the server's ``here``, none for ``everywhere``, else as it is best.
-
-    GameError ``no-server-here`` where there is no server.
-    """
-    if scope == "everywhere":
-        return None
-    if scope == "here" and interaction.guild_id is None:
-        raise GameError(ErrorKey.NO_SERVER_HERE)
-    return interaction.guild_id
+_PAGE_CONTROLS = (BoardControl.FIRST, BoardControl.PREVIOUS, BoardControl.NEXT)
 
 
 async def show_leaderboard(interaction: Interaction, query: LeaderboardQuery) -> None:
-    """Answers with a board."""
+    """Answer with a leaderboard in a new message."""
     await reply_with_board(interaction, partial(_render_leaderboard, interaction, query))
 
 
 async def update_leaderboard(
     interaction: Interaction, asker_id: int, query: LeaderboardQuery
 ) -> None:
-    """Shows another part of it."""
+    """Show another part of the leaderboards on the message that was pressed."""
     await update_board_message(
         interaction, asker_id, partial(_render_leaderboard, interaction, query)
     )
@@ -75,16 +69,15 @@ async def _render_leaderboard(
     page = await interaction.client.services.leaderboards.load_leaderboard_page(
         interaction.user.id, query
     )
-    wanted = [row.player_id for row, _ in page.display_rows if row.has_public_name]
-    names = await fetch_player_names(interaction, wanted, viewer.texts)
-    seen = Illustration("")
+    named_ids = [row.player_id for row, _ in page.display_rows if row.has_public_name]
+    names = await fetch_player_names(interaction, named_ids, viewer.texts)
+    illustration = None
     if page.display_rows and not viewer.player.is_text_only:
         png = await paint_leaderboard(page, viewer.player)
-        seen = build_illustration(
-            png, "board", format_leaderboard_alt_text(page, viewer.texts, is_private=is_private)
-        )
+        alt_text = format_leaderboard_alt_text(page, viewer.texts, is_private=is_private)
+        illustration = build_illustration(png, "board", alt_text)
     return build_leaderboard_message(
-        page, names, viewer, seen, server_id=interaction.guild_id, is_private=is_private
+        page, names, viewer, illustration, server_id=interaction.guild_id, is_private=is_private
     )
 
 
@@ -92,101 +85,109 @@ def build_leaderboard_message(
     page: LeaderboardPage,
     names: Mapping[int, str],
     viewer: Viewer,
-    illustration: Illustration,
+    illustration: Illustration | None,
     *,
     server_id: int | None,
     is_private: bool,
 ) -> MessageLayout:
-    """A page of a board with all that can be pressed; ``seen`` is its picture, if it has one.
+    """Return a page of a leaderboard with its controls.
 
-    Whoever asked sees it ``alone``, or is spoken of as others are.
+    Without an illustration all figures are in the text. ``server_id`` is the server where it is
+    shown. In a private message the viewer's own row is marked as theirs.
     """
-    words = viewer.texts
-    picture = [illustration] if illustration.filename else []
+    texts = viewer.texts
+    rows_text = format_leaderboard_rows(
+        page, names, texts, shows_figures=illustration is None, is_private=is_private
+    )
     return MessageLayout(
         build_panel(
-            Text(format_leaderboard_heading(page, words)),
-            *picture,
-            Text(
-                format_leaderboard_rows(
-                    page, names, words, shows_figures=not picture, is_private=is_private
-                )
-            ),
-            Text(format_leaderboard_footer(page, words)),
+            Text(format_leaderboard_heading(page, texts)),
+            *([illustration] if illustration else []),
+            Text(rows_text),
+            Text(format_leaderboard_footer(page, texts)),
         ),
-        *build_button_rows(list(_build_page_buttons(page, viewer))),
-        *build_button_rows(list(_build_ranking_scope_buttons(page, viewer, server_id))),
+        *build_button_rows(_build_page_buttons(page, viewer)),
+        *build_button_rows(_build_ranking_and_scope_buttons(page, viewer, server_id)),
         _build_period_menu(page, viewer),
         _build_game_menu(page, viewer),
     )
 
 
-def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> Iterator[Button]:
+def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
     if not page.last_page_number:
-        return
-    words, here = viewer.texts, page.page_number
-    own = page.own_row
-    for name, label, to in (
-        ("first", words("button-first"), 0),
-        ("previous", words("button-previous"), here - 1),
-        ("next", words("button-next"), here + 1),
-    ):
-        off = to == here or not 0 <= to <= page.last_page_number
-        turned = custom_ids.build_leaderboard_id(
-            name, viewer.player.id, replace(page.query, page_number=max(to, 0))
-        )
-        yield build_button(label, turned, is_disabled=off)
-    off = own is None or own.rank is None or own in page.ranked_rows
-    to_own = custom_ids.build_leaderboard_id(
-        "own", viewer.player.id, replace(page.query, page_number=None)
+        return []
+
+    def build_id(control: BoardControl, page_number: int | None) -> LeaderboardId:
+        query = replace(page.query, page_number=page_number)
+        return LeaderboardId.from_query(control, viewer.player.id, query)
+
+    own_row = page.own_row
+    is_own_row_elsewhere = (
+        own_row is not None and own_row.rank is not None and own_row not in page.ranked_rows
     )
-    yield build_button(words("button-own"), to_own, is_disabled=off)
+    return [
+        *build_page_buttons(
+            viewer.texts, _PAGE_CONTROLS, page.page_number, page.last_page_number, build_id
+        ),
+        build_button(
+            viewer.texts("button-own"),
+            build_id(BoardControl.OWN, None).dump(),
+            is_disabled=not is_own_row_elsewhere,
+        ),
+    ]
 
 
-def _build_ranking_scope_buttons(
+def _build_ranking_and_scope_buttons(
     page: LeaderboardPage, viewer: Viewer, server_id: int | None
-) -> Iterator[Button]:
-    words, player = viewer.texts, viewer.player.id
-    view = replace(page.query, page_number=0)
-    plain = view.ranking is LeaderboardRanking.ALL_WINS
-    other = replace(
-        view, ranking=LeaderboardRanking.CLEAN_WINS if plain else LeaderboardRanking.ALL_WINS
-    )
-    label = words("button-clean" if plain else "button-plain")
-    yield build_button(label, custom_ids.build_leaderboard_id("ranking", player, other))
+) -> list[Button]:
+    """Return the buttons that count other wins, and other players where there is a server."""
+    texts = viewer.texts
+    query = replace(page.query, page_number=0)
+    if query.ranking is LeaderboardRanking.ALL_WINS:
+        label, other_ranking = texts("button-clean"), LeaderboardRanking.CLEAN_WINS
+    else:
+        label, other_ranking = texts("button-plain"), LeaderboardRanking.ALL_WINS
+    ranking_query = replace(query, ranking=other_ranking)
+    buttons = [_build_query_button(label, BoardControl.RANKING, viewer, ranking_query)]
     if server_id is not None:
-        here = view.server_id is not None
-        other = replace(view, server_id=None if here else server_id)
-        label = words("board-everywhere" if here else "board-here")
-        yield build_button(label, custom_ids.build_leaderboard_id("where", player, other))
+        if query.server_id is None:
+            label, other_server_id = texts("board-here"), server_id
+        else:
+            label, other_server_id = texts("board-everywhere"), None
+        scope_query = replace(query, server_id=other_server_id)
+        buttons.append(_build_query_button(label, BoardControl.SCOPE, viewer, scope_query))
+    return buttons
+
+
+def _build_query_button(
+    label: str, control: BoardControl, viewer: Viewer, query: LeaderboardQuery
+) -> Button:
+    custom_id = LeaderboardId.from_query(control, viewer.player.id, query)
+    return build_button(label, custom_id.dump())
 
 
 def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
-    words = viewer.texts
+    texts, query = viewer.texts, replace(page.query, page_number=0)
     return build_menu(
-        words("menu-period"),
-        custom_ids.build_leaderboard_id(
-            "period", viewer.player.id, replace(page.query, page_number=0)
-        ),
-        [(words(PERIOD_TEXT_KEYS[each]), each.value) for each in Period],
+        texts("menu-period"),
+        LeaderboardId.from_query(BoardControl.PERIOD, viewer.player.id, query).dump(),
+        [(texts(PERIOD_TEXT_KEYS[period]), period.value) for period in Period],
         page.query.period.value,
     )
 
 
 def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
-    """Every game, the families, and the games of the family that is looked at."""
-    words = viewer.texts
+    """Return the menu of all games together, the families, and the games of the family shown."""
+    texts, query = viewer.texts, replace(page.query, page_number=0)
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
-    at_hand = find_group_family(page.game_group) or (
+    shown_family = find_group_family(page.game_group) or (
         VARIANTS[page.game_group].family if page.game_group in VARIANTS else None
     )
-    of_family = [key for key, rules in VARIANTS.items() if rules.family == at_hand]
-    groups = [ALL_GAMES, *map(build_family_group, families), *of_family]
+    variants = [key for key, rules in VARIANTS.items() if rules.family == shown_family]
+    groups = [ALL_GAMES, *map(build_family_group, families), *variants]
     return build_menu(
-        words("menu-board-game"),
-        custom_ids.build_leaderboard_id(
-            "game", viewer.player.id, replace(page.query, page_number=0)
-        ),
-        [(format_game_group_name(words, each), each) for each in groups],
+        texts("menu-board-game"),
+        LeaderboardId.from_query(BoardControl.GAME, viewer.player.id, query).dump(),
+        [(format_game_group_name(texts, group), group) for group in groups],
         page.game_group,
     )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import bot.ui.challenges.handlers
 import bot.ui.dailies.handlers
 import bot.ui.house.handlers
-import bot.ui.leaderboards.handlers
 import bot.ui.privacy.handlers
 import bot.ui.servers.handlers
 import bot.ui.stats.page  # noqa: F401 - they route presses of their own

@@ -1,7 +1,6 @@
-"""A board's message: its picture, what is read aloud of it, and what its controls carry."""
+"""A leaderboard's message, its picture, and the picture's description."""
 
 import re
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -18,10 +17,7 @@ from bot.services.stats.leaderboards import (
     WinCounts,
 )
 from bot.services.stats.periods import Period
-from bot.ui.common import custom_ids
 from bot.ui.common.discord_message import build_discord_message
-from bot.ui.common.illustration import Illustration
-from bot.ui.common.router import ROUTES
 from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.page import build_leaderboard_message
 from bot.ui.leaderboards.picture import build_leaderboard_chart
@@ -49,7 +45,7 @@ def make_page(
     *ranks: LeaderboardRow, own_rank: LeaderboardRow | None = None, **view: object
 ) -> LeaderboardPage:
     """A page of a board of many places."""
-    asked = LeaderboardQuery(**{"game": "canfield", **view})  # type: ignore[arg-type]  # the test knows them
+    asked = LeaderboardQuery(**{"game_group": "canfield", **view})  # type: ignore[arg-type]  # the test knows them
     return LeaderboardPage(
         query=asked,
         min_ranked_games=10,
@@ -89,7 +85,10 @@ def test_every_leaderboard_caption_leaves_room_for_the_dot_key() -> None:
     for game, period in product(games, Period):
         drawn = build_leaderboard_chart(
             make_page(
-                make_rank(1, 10, 3), game=game, ranking=LeaderboardRanking.CLEAN_WINS, period=period
+                make_rank(1, 10, 3),
+                game_group=game,
+                ranking=LeaderboardRanking.CLEAN_WINS,
+                period=period,
             )
         )
         assert [each.text for each in build_panel_layout(drawn).text_labels][:2] == [
@@ -117,7 +116,9 @@ def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
 
 def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
     places = [make_rank(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
-    shown = make_page(*places, own_rank=make_rank(None, 10**9, 10**8), game="family:forty-thieves")
+    shown = make_page(
+        *places, own_rank=make_rank(None, 10**9, 10**8), game_group="family:forty-thieves"
+    )
     told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
     assert len(told) <= MAX_DESCRIPTION_LENGTH
     for each in build_leaderboard_chart(shown).rows:
@@ -149,14 +150,14 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
     shown = make_page(
         *places,
         own_rank=make_rank(None, 10**9, 10**8),
-        server=LARGE_PLAYER_ID,
-        game="forty-thieves",
-        page=9,
+        server_id=LARGE_PLAYER_ID,
+        game_group="forty-thieves",
+        page_number=9,
     )
     names = {each.player_id: r"\*" * 32 for each, _ in shown.display_rows}
     who = Viewer(PlayerSettings(id=LARGE_PLAYER_ID, is_text_only=True), ENGLISH_TEXTS)
     message = build_leaderboard_message(
-        shown, names, who, Illustration(""), server_id=LARGE_PLAYER_ID, is_private=True
+        shown, names, who, None, server_id=LARGE_PLAYER_ID, is_private=True
     )
     view = build_discord_message(message)
     assert view.content_length() <= 4000
@@ -169,27 +170,14 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
     )
 
 
-def test_leaderboard_custom_ids_are_short_and_find_their_handler() -> None:
-    view = LeaderboardQuery(
-        game_group="family:forty-thieves",
-        period=Period.MONTH,
-        ranking=LeaderboardRanking.ALL_WINS,
-        page_number=999_999_999,
-    )
-    for each in (view, replace(view, server_id=LARGE_PLAYER_ID, page_number=None)):
-        custom_id = custom_ids.build_leaderboard_id("previous", LARGE_PLAYER_ID, each)
-        assert len(custom_id) <= 100
-        (found,) = filter(None, (pattern.fullmatch(custom_id) for pattern, _ in ROUTES))
-        assert found["asker"] == str(LARGE_PLAYER_ID)
-
-
 def test_known_odds_are_shown_with_their_own_game_only() -> None:
     assert {*BOOK_WIN_RATES, *WINNABLE_SHARES} < VARIANTS.keys()
     known = {
         key
         for key in (*VARIANTS, "every", "family:canfield")
         if re.search(
-            "books|could be won", format_leaderboard_heading(make_page(game=key), ENGLISH_TEXTS)
+            "books|could be won",
+            format_leaderboard_heading(make_page(game_group=key), ENGLISH_TEXTS),
         )
     }
     assert known == {"canfield", "klondike", "klondike-three"}

@@ -1,17 +1,22 @@
 """`/leaderboard`: who wins how many of their games, looked through on one message."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
+from bot.client.custom_id import MAX_STORED_NUMBER
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardTotals
 from bot.models.players import PlayerSettings, Visibility
 from bot.services.stats.game_groups import list_variant_groups
+from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.accounts import players
 from bot.store.stats import leaderboards
+from bot.ui.common.paginate import BoardControl, BoardScope
+from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.variants import get_variant
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -53,10 +58,12 @@ def list_rank_lines(message: Json) -> list[str]:
     ]
 
 
-def find_menu_id(message: Json, control: str) -> str:
-    """The custom id of one of its menus."""
-    found: list[str] = [each["custom_id"] for each in list_controls(message) if "options" in each]
-    return next(each for each in found if each.startswith(f"b:{control}:"))
+def find_menu_id(message: Json, control: BoardControl) -> str:
+    """Return the custom id of one of its menus."""
+    menu_ids: list[str] = [
+        item["custom_id"] for item in list_controls(message) if "options" in item
+    ]
+    return next(each for each in menu_ids if LeaderboardId.parse(each).control is control)
 
 
 def read_alt_text(message: Json) -> str:
@@ -93,8 +100,10 @@ async def test_a_leaderboard_is_browsed_on_its_message(
     assert "1: 10% (" in read_alt_text(turned)  # 12 of Ada's 120, before 2 of 20
     turned = await ada.press_button(turned, label="Global")
     assert "-# Global · All time · wins without undo or hints" in read_text(turned)
-    turned = await ada.choose_option(turned, find_menu_id(turned, "period"), "week")
-    turned = await ada.choose_option(turned, find_menu_id(turned, "game"), "family:forty-thieves")
+    turned = await ada.choose_option(turned, find_menu_id(turned, BoardControl.PERIOD), "week")
+    turned = await ada.choose_option(
+        turned, find_menu_id(turned, BoardControl.GAME), "family:forty-thieves"
+    )
     assert turned["id"] == board["id"]
     assert "### Forty Thieves family\n-# Global · This week · wins" in read_text(turned)
 
@@ -185,15 +194,19 @@ async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_ans
     assert "There's no server here" in read_text(refused)
     refused = await ada.run_command("leaderboard", game="gurk")
     assert "There's no game called “gurk”" in read_text(refused)
-    mine = f"b:next:{ada.id}:every:ever:everywhere:plain:"
-    beyond = await ada.press_button(board, custom_id=f"{mine}999999999", is_forged=True)
+    last_page = LeaderboardId.from_query(
+        BoardControl.NEXT,
+        int(ada.id),
+        LeaderboardQuery(game_group=ALL_GAMES, page_number=MAX_STORED_NUMBER),
+    )
+    beyond = await ada.press_button(board, custom_id=last_page.dump(), is_forged=True)
     assert "### All games" in read_text(beyond)
     for forged in (
-        mine,
-        f"{mine}-1",
-        mine.replace("ever:", "never:") + "0",
-        mine.replace("every:", "gurk:") + "0",
-        mine.replace("everywhere", "here") + "0",
+        "board:next",
+        last_page.dump().replace(":ever:", ":never:"),
+        replace(last_page, game_group="gurk").dump(),
+        replace(last_page, game_group="").dump(),
+        replace(last_page, scope=BoardScope.SERVER).dump(),
     ):
         answer = await ada.press_button(board, custom_id=forged, is_forged=True)
         assert answer["id"] != board["id"], forged

@@ -1,0 +1,44 @@
+"""The custom ids of a leaderboard's controls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from bot.client.custom_id import CustomId
+from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
+from bot.services.stats.periods import Period
+from bot.ui.common.paginate import BoardControl, BoardScope, get_board_scope
+
+if TYPE_CHECKING:
+    from bot.services.stats.leaderboards import LeaderboardQuery
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardId(CustomId, prefix="board"):
+    """A control of a leaderboard: the part to be shown, on the message that the asker has.
+
+    Pages count from 0; None is the page with the row of the player who presses. The menus of games
+    and of periods carry what is shown now: what is chosen in them takes its place.
+    """
+
+    control: BoardControl
+    asker_id: int
+    period: Period
+    scope: BoardScope
+    ranking: LeaderboardRanking
+    page_number: int | None
+    game_group: str
+
+    @classmethod
+    def from_query(cls, control: BoardControl, asker_id: int, query: LeaderboardQuery) -> Self:
+        """Return the id of a control that shows this part of the leaderboards."""
+        return cls(
+            control,
+            asker_id,
+            query.period,
+            get_board_scope(query.server_id),
+            query.ranking,
+            query.page_number,
+            query.game_group or ALL_GAMES,
+        )

@@ -1,0 +1,30 @@
+"""Checks that every custom id has to pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.client.custom_id import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
+from bot.engine.errors import GameError
+
+LARGEST_USER_ID = MAX_STORED_NUMBER
+"""No id on Discord can be larger: it keeps them in 64 bits, and the database in 63."""
+
+LARGEST_RECORD_ID = 10**15
+"""More games and contests than there will ever be."""
+
+LONGEST_VARIANT = "variant-of-24-letters-ab"
+"""A variant's key with as many letters as any may have."""
+
+
+def check_round_trip(custom_id: CustomId) -> None:
+    """Assert that the id fits into a control, and is read back as it was."""
+    text = custom_id.dump()
+    assert len(text) <= MAX_LENGTH, text
+    assert type(custom_id).parse(text) == custom_id
+
+
+def check_is_refused(id_type: type[CustomId], text: str) -> None:
+    """Assert that the text is no id of this type."""
+    with pytest.raises(GameError, match="unknown-control"):
+        id_type.parse(text)
