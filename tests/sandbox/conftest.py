@@ -1,4 +1,4 @@
-"""A sandbox of one's own for each test."""
+"""A sandbox for each test, and users and a bot in it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,13 +14,14 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 
 @pytest.fixture
 async def running_sandbox(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
+    """Run a sandbox in the test's event loop."""
     async with run_sandbox_in_loop(tmp_path / "sandbox") as sandbox:
         yield sandbox
 
 
 @pytest.fixture
 def frozen_time(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
-    """The time by which requests are counted: on a slow machine as many come in it as on others."""
+    """Let rate limits go by a clock that stands still, so that slow machines count the same."""
     frozen = FrozenTime()
     monkeypatch.setattr(rate_limits, "time", frozen)
     return frozen
@@ -28,18 +29,18 @@ def frozen_time(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
 
 @pytest.fixture
 async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
-    """A bot that answers as the test says; it knows ``/go``."""
+    """Run a bot that answers as the test says and has the command ``/go``."""
     async with run_raw_bot(running_sandbox) as raw_bot:
         yield raw_bot
 
 
 @pytest.fixture
 async def ada(running_sandbox: RunningSandbox) -> SandboxUser:
-    """Manages both servers; English."""
+    """Return a user who manages both servers; English."""
     return await running_sandbox.get_user("ada")
 
 
 @pytest.fixture
 async def lucia(running_sandbox: RunningSandbox) -> SandboxUser:
-    """An ordinary member of the club; Spanish."""
+    """Return an ordinary member of the club; Spanish."""
     return await running_sandbox.get_user("lucia")

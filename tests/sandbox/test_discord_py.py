@@ -1,4 +1,4 @@
-"""discord.py, unchanged and over real sockets, in the sandbox."""
+"""An unchanged discord.py client in the sandbox, over real sockets."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The sandbox as a process: one plain line when it cannot start, a clean end when it is told."""
+"""The sandbox's process: one plain line if it cannot start, and a clean end."""
 
 import asyncio
 import socket
@@ -17,7 +17,7 @@ from tests.sandbox.driver.running_sandbox import (
 from tests.timeouts import WAIT_TIMEOUT
 
 
-# What the sandbox leaves open is an error (databases too, from Python 3.13 on).
+# Turn resources that the sandbox leaves open (from Python 3.13 databases too) into errors.
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]

@@ -1,0 +1,1 @@
+"""Drives a running sandbox: users at the page, bots, and changes to its world."""

@@ -1,4 +1,4 @@
-"""A small discord.py bot, as its users write them; it knows but the sandbox's address."""
+"""A small discord.py bot as people write them; it only knows the sandbox's address."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ EXPORT_BYTES = b'{"games": []}'
 
 
 class TableView(ui.LayoutView):
-    """A picture and its controls; every press draws it anew."""
+    """A picture and its controls; every press sends a new one."""
 
     def __init__(self, turn: int) -> None:
         super().__init__(timeout=None)
@@ -64,17 +64,22 @@ class QuestionModal(ui.Modal):
         super().__init__(title="A question", custom_id="question")
 
     async def on_submit(self, interaction: Interaction) -> None:
+        """Answer with what was typed."""
         field = self.answer.component
         assert isinstance(field, ui.TextInput)
         await interaction.response.send_message(f"because {field.value}", ephemeral=True)
 
 
 def make_table_file(turn: int) -> discord.File:
+    """Return the picture of a turn."""
     return discord.File(io.BytesIO(TINY_PNG), f"turn{turn}.png", description="A table")
 
 
 class DiscordPyBot(discord.Client):
-    """Commands for everything that the sandbox must carry; ``seen`` holds their interactions."""
+    """A bot with a command for everything that the sandbox must carry.
+
+    ``received_interactions`` are all that it got, oldest first.
+    """
 
     def __init__(self) -> None:
         super().__init__(
@@ -95,25 +100,31 @@ class DiscordPyBot(discord.Client):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
+        """Register the commands."""
         await self.tree.sync()
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        """Remember an interaction."""
         self.received_interactions.append(interaction)
 
     async def on_ready(self) -> None:
+        """Note that the bot is ready."""
         self.ready_event.set()
 
     async def on_resumed(self) -> None:
+        """Note that the session was resumed."""
         self.resumed_event.set()
 
 
 @app_commands.command(description="Shows a table")
 async def table(interaction: Interaction) -> None:
+    """Answer with a table."""
     await interaction.response.send_message(view=TableView(0), file=make_table_file(0))
 
 
 @app_commands.command(description="Says something privately, and more")
 async def whisper(interaction: Interaction) -> None:
+    """Answer privately, follow up for all, and edit the answer."""
     await interaction.response.send_message("psst", ephemeral=True)
     await interaction.followup.send("and to all")
     await interaction.edit_original_response(content="psst!")
@@ -121,6 +132,7 @@ async def whisper(interaction: Interaction) -> None:
 
 @app_commands.command(description="Takes its time")
 async def slow(interaction: Interaction) -> None:
+    """Answer after "is thinking…"."""
     await interaction.response.defer(thinking=True)
     await interaction.followup.send("at last")
 
@@ -128,17 +140,20 @@ async def slow(interaction: Interaction) -> None:
 @app_commands.command(description="Plays a move")
 @app_commands.describe(moves="Which")
 async def move(interaction: Interaction, moves: str) -> None:
+    """Answer with the move."""
     await interaction.response.send_message(f"played {moves}")
 
 
 @move.autocomplete("moves")
 async def complete_moves(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer one completion."""
     return [app_commands.Choice(name=f"{typed}-f1", value=f"{typed}-f1")]
 
 
 @app_commands.command(description="Tells about somebody")
 @app_commands.describe(player="Who")
 async def about(interaction: Interaction, player: discord.User) -> None:
+    """Answer with the user's name and id."""
     await interaction.response.send_message(f"{player.name} is {player.id}")
 
 
@@ -147,6 +162,7 @@ privacy = app_commands.Group(name="privacy", description="What is kept of one")
 
 @privacy.command(description="Sends it as a file")
 async def export(interaction: Interaction) -> None:
+    """Answer with a private file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("All that is kept"))
     view.add_item(ui.File("attachment://export.json"))
@@ -163,7 +179,7 @@ server = app_commands.Group(
 
 
 class ChannelMenuView(ui.View):
-    """A menu of channels, more than one at once."""
+    """A menu of channels, several at once."""
 
     @ui.select(
         cls=ui.ChannelSelect,
@@ -175,27 +191,31 @@ class ChannelMenuView(ui.View):
     async def answer_channel_choice(
         self, interaction: Interaction, menu: "ui.ChannelSelect[ChannelMenuView]"
     ) -> None:
+        """Answer with the chosen channels and whether they can be posted in."""
         texts = [f"{channel.name} {channel.permissions.send_messages}" for channel in menu.values]
         await interaction.response.send_message(", ".join(texts), ephemeral=True)
 
 
 class UserMenuView(ui.View):
-    """A menu of people."""
+    """A menu of users."""
 
     @ui.select(cls=ui.UserSelect, custom_id="people")
     async def answer_user_choice(
         self, interaction: Interaction, menu: "ui.UserSelect[UserMenuView]"
     ) -> None:
+        """Answer with the chosen user's name."""
         await interaction.response.send_message(menu.values[0].display_name, ephemeral=True)
 
 
 @server.command(description="Chooses channels")
 async def channels(interaction: Interaction) -> None:
+    """Answer with a menu of channels."""
     await interaction.response.send_message("Which?", view=ChannelMenuView(), ephemeral=True)
 
 
 @server.command(description="Chooses somebody")
 async def people(interaction: Interaction) -> None:
+    """Answer with a menu of users."""
     await interaction.response.send_message("Who?", view=UserMenuView(), ephemeral=True)
 
 
@@ -203,7 +223,7 @@ async def people(interaction: Interaction) -> None:
 async def run_discord_py_bot(
     sandbox: RunningSandbox, *, token: str | None = None
 ) -> AsyncIterator[DiscordPyBot]:
-    """The bot, connected and ready; or the error of a login that failed."""
+    """Run the bot, connected and ready; raises the error of a login that failed."""
     gateway = yarl.URL(sandbox.gateway_url)
     with (
         patch.object(discord.http.Route, "BASE", sandbox.api_url),

@@ -1,20 +1,20 @@
-"""Time that stands still, except where a test lets it pass."""
+"""A clock that stands still until a test advances it."""
 
 
 class FrozenTime:
-    """As much of Python's ``time`` as limits on requests are told by."""
+    """The part of Python's ``time`` module that rate limits use."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000.0
 
     def monotonic(self) -> float:
-        """As ``time.monotonic``."""
+        """Return the time, as ``time.monotonic`` does."""
         return self._now
 
     def time(self) -> float:
-        """As ``time.time``."""
+        """Return the time, as ``time.time`` does."""
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """So much later it is."""
+        """Let some seconds pass."""
         self._now += seconds

@@ -1,7 +1,7 @@
-"""How a sandbox runs: as a process, as people run it, or within the test's own event loop.
+"""Two ways to run a sandbox: as a process, or in the test's own event loop.
 
-Within the loop it is as real to all who speak to it, through sockets, and it is there at once; what
-is shown of the process itself (signals, its command line, its end) needs the process.
+In the event loop it is just as real to its clients, which use sockets, but starts at once. Tests of
+the process itself (signals, its command line, its end) need the process.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ SANDBOX_COMMAND = (sys.executable, "-m", "sandbox")
 
 
 def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run ``python -m sandbox``, without any standard input, until it ends."""
+    """Run ``python -m sandbox`` with an empty standard input until it ends."""
     return subprocess.run(
         [*SANDBOX_COMMAND, *arguments],
         stdin=subprocess.DEVNULL,
@@ -30,19 +30,19 @@ def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class SandboxHost(Protocol):
-    """Runs a sandbox, and again after it stopped."""
+    """Runs a sandbox, also again after it stopped."""
 
     async def start(self, port: int) -> int:
-        """Start at a port, 0 for a free one; returns the port."""
+        """Start at a port, 0 for a free one; return the port."""
         ...
 
     async def stop(self) -> int:
-        """End it, where it has not ended; returns the exit status."""
+        """Stop it if it is running; return the exit status."""
         ...
 
 
 class ProcessHost:
-    """``python -m sandbox``; ``options`` are more of its command line. SIGTERM ends it."""
+    """Runs ``python -m sandbox`` with ``options``; SIGTERM ends it."""
 
     def __init__(self, folder: Path, token: str, *options: str) -> None:
         self._command = (
@@ -52,6 +52,7 @@ class ProcessHost:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self, port: int) -> int:
+        """Start the process and wait until it listens; return the port."""
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
             *("--port", str(port)),
@@ -65,6 +66,7 @@ class ProcessHost:
         return int(line.rstrip("/\n").rsplit(":", 1)[1])
 
     async def stop(self) -> int:
+        """Stop the process if it is running; return its exit status."""
         process = self._process
         if process is None:
             return 0
@@ -76,7 +78,7 @@ class ProcessHost:
 
 
 class EventLoopHost:
-    """The sandbox's server in the event loop of the test."""
+    """Runs the sandbox's server in the test's event loop."""
 
     def __init__(self, folder: Path, token: str) -> None:
         self._folder = folder
@@ -84,11 +86,13 @@ class EventLoopHost:
         self._server: SandboxServer | None = None
 
     async def start(self, port: int) -> int:
+        """Start the server; return the port."""
         self._server = SandboxServer(Sandbox(self._folder, self._token), port)
         await self._server.start()
         return self._server.port
 
     async def stop(self) -> int:
+        """Stop the server; return 0."""
         server, self._server = self._server, None
         if server is not None:
             await server.stop()

@@ -1,4 +1,4 @@
-"""Reading a message as a person does: its words, pictures and controls."""
+"""Read a message as a person does: its text, pictures and controls."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ EPHEMERAL, LOADING = 64, 128
 
 
 def iterate_components(message: Json) -> Iterator[Json]:
-    """Every component of a message, nested ones included, in reading order."""
+    """Yield every component of a message, nested ones included, in reading order."""
     waiting = list(reversed(message["components"]))
     while waiting:
         component = waiting.pop()
@@ -18,12 +18,12 @@ def iterate_components(message: Json) -> Iterator[Json]:
 
 
 def list_controls(message: Json) -> list[Json]:
-    """Its buttons and menus that have a custom id."""
+    """Return a message's buttons and menus that have a custom id."""
     return [component for component in iterate_components(message) if "custom_id" in component]
 
 
 def read_text(message: Json) -> str:
-    """All its words: content, embeds' titles and descriptions, and text components."""
+    """Return all of a message's text: content, embeds and text components."""
     embeds = [
         str(embed.get(key, "")) for embed in message["embeds"] for key in ("title", "description")
     ]
@@ -34,7 +34,7 @@ def read_text(message: Json) -> str:
 
 
 def list_pictures(message: Json) -> list[Json]:
-    """Its pictures as ``{"media": {"url", …}, "description"}``, in reading order."""
+    """Return a message's pictures as ``{"media": {"url", …}, "description"}``, in reading order."""
     return [
         item
         for component in iterate_components(message)
@@ -44,7 +44,7 @@ def list_pictures(message: Json) -> list[Json]:
 
 
 def find_button(message: Json, label: str | None) -> Json:
-    """The usable button with that label; LookupError with what there is instead."""
+    """Return the enabled button with a label; raises LookupError with the labels there are."""
     for control in list_controls(message):
         if control.get("label") == label and not control.get("disabled"):
             return control

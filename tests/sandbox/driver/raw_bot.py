@@ -1,4 +1,4 @@
-"""A bot that says exactly what a test tells it to, also what no library would send."""
+"""A bot that sends exactly what a test tells it to, even what no library would send."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ COMPONENTS_V2 = 1 << 15
 
 
 class GatewayClient:
-    """One gateway connection, frame by frame."""
+    """A client's gateway connection, frame by frame."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -34,20 +34,22 @@ class GatewayClient:
 
     @classmethod
     async def open(cls, sandbox: RunningSandbox, query: str = "") -> Self:
+        """Connect to a sandbox's gateway."""
         return cls(await sandbox.http.ws_connect(sandbox.gateway_url + query))
 
     async def send_frame(self, op: Any, data: Any = None) -> None:
+        """Send a frame."""
         await self.socket.send_json({"op": op, "d": data})
 
     async def receive_frame(self) -> Json:
-        """The next frame; ConnectionResetError with the close code where there is none."""
+        """Return the next frame; raises ConnectionResetError with the close code at the end."""
         message = await asyncio.wait_for(self.socket.receive(), WAIT_TIMEOUT)
         if message.type is aiohttp.WSMsgType.TEXT:
             text = message.data
         elif message.type is aiohttp.WSMsgType.BINARY:
             text = self._decompressor.decompress(message.data).decode()
         else:
-            # 1006 is what a line that was cut without a word reads as.
+            # 1006 stands for a connection that ended without a close frame.
             self.received_close_code = (
                 message.data if message.type is aiohttp.WSMsgType.CLOSE else 1006
             )
@@ -57,26 +59,27 @@ class GatewayClient:
         return frame
 
     async def wait_for_event(self, name: str) -> Any:
-        """The data of the next dispatch of that name; others are passed over."""
+        """Return the data of the next event with a name, skipping others."""
         while (frame := await self.receive_frame())["t"] != name:
             pass
         return frame["d"]
 
     async def wait_for_close_code(self) -> int:
-        """Read until the other side closes; returns its code."""
+        """Read until the other side closes; return its code."""
         with contextlib.suppress(ConnectionResetError):
             while True:
                 await self.receive_frame()
         return self.received_close_code
 
     async def identify(self, token: str, intents: int = GUILDS, **extra_fields: Any) -> None:
+        """Log in."""
         await self.send_frame(
             2, {"token": token, "intents": intents, "properties": {}, **extra_fields}
         )
 
 
 class RawBot:
-    """Logged in; answers interactions as told."""
+    """A bot that has logged in and answers interactions as told."""
 
     def __init__(self, sandbox: RunningSandbox, connection: GatewayClient, ready: Json) -> None:
         self.sandbox = sandbox
@@ -85,13 +88,14 @@ class RawBot:
         self.id: str = ready["user"]["id"]
 
     async def wait_for_interaction(self) -> Json:
+        """Return the next interaction."""
         interaction: Json = await self.connection.wait_for_event("INTERACTION_CREATE")
         return interaction
 
     async def answer_interaction(
         self, interaction: Json, callback_type: int, data: Json | None = None, **files: bytes
     ) -> tuple[int, Json]:
-        """A callback of a type; files by name, where underscores stand for dots."""
+        """Send a callback, with files by name, where underscores stand for dots."""
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
         return await self.request(
             "POST", path + "?with_response=1", {"type": callback_type, "data": data}, files
@@ -100,25 +104,28 @@ class RawBot:
     async def send_follow_up(
         self, interaction: Json, data: Json, **files: bytes
     ) -> tuple[int, Json]:
+        """Post a message with an interaction's token."""
         path = f"/webhooks/{self.id}/{interaction['token']}"
         return await self.request("POST", path, data, files)
 
     async def edit_answer(
         self, interaction: Json, data: Json, message: str = "@original", **files: bytes
     ) -> tuple[int, Json]:
+        """Edit one of the token's messages."""
         path = f"/webhooks/{self.id}/{interaction['token']}/messages/{message}"
         return await self.request("PATCH", path, data, files)
 
     async def request_by_token(
         self, method: str, interaction: Json, message: str = "@original"
     ) -> tuple[int, Json]:
+        """Get or delete one of the token's messages."""
         path = f"/webhooks/{self.id}/{interaction['token']}/messages/{message}"
         return await self.request(method, path)
 
     async def request(
         self, method: str, path: str, body: Any = None, files: dict[str, bytes] | None = None
     ) -> tuple[int, Any]:
-        """Any request, JSON or with files multipart: status and answer ({} where empty)."""
+        """Send a request, as JSON or with files as multipart; return the status and the answer."""
         url, headers = self.sandbox.api_url + path, {"Authorization": f"Bot {self.sandbox.token}"}
         arguments: Any = {"json": body} if body is not None else {}
         if files:
@@ -139,7 +146,7 @@ class RawBot:
 async def run_raw_bot(
     sandbox: RunningSandbox, intents: int = GUILDS, *commands: Json
 ) -> AsyncIterator[RawBot]:
-    """A raw bot with these commands registered; by default ``/go``, usable everywhere."""
+    """Run a raw bot with these commands registered; by default ``/go``, usable everywhere."""
     connection = await GatewayClient.open(sandbox)
     await connection.identify(sandbox.token, intents)
     bot = RawBot(sandbox, connection, await connection.wait_for_event("READY"))
@@ -164,7 +171,7 @@ GO_COMMAND: Json = {
 def build_table_message(
     *component_rows: Json, picture: str = "a.png", text: str = "A table"
 ) -> Json:
-    """A Components V2 message with a picture and rows of controls."""
+    """Return a Components V2 message with a picture and rows of controls."""
     gallery = {"type": 12, "items": [{"media": {"url": f"attachment://{picture}"}}]}
     components = [{"type": 10, "content": text}, gallery, *component_rows]
     return {
@@ -175,6 +182,7 @@ def build_table_message(
 
 
 def build_button_row(*custom_ids: str, **more: Any) -> Json:
+    """Return a row of buttons with these custom ids, which are also their labels."""
     return {
         "type": 1,
         "components": [
@@ -185,7 +193,7 @@ def build_button_row(*custom_ids: str, **more: Any) -> Json:
 
 
 def find_first_error(answer: Json) -> tuple[str, str]:
-    """Where the first thing is wrong in a refused form, with dots, and Discord's word for it."""
+    """Return a refused form's first error: its path, joined by dots, and Discord's code."""
 
     def search(node: Json, path: tuple[str, ...]) -> tuple[str, str] | None:
         for key, inner in node.items():

@@ -31,7 +31,7 @@ from tests.timeouts import wait_until
 
 
 class RunningSandbox(WorldControl):
-    """A sandbox and the people in it; it can be stopped and restarted."""
+    """A sandbox and the users in it; it can be stopped and restarted."""
 
     def __init__(self, host: SandboxHost, token: str) -> None:
         self.token = token
@@ -43,23 +43,27 @@ class RunningSandbox(WorldControl):
 
     @property
     def address(self) -> str:
+        """The address of the page."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
     def api_url(self) -> str:
+        """The base of the REST API."""
         return f"{self.address}/api/v10"
 
     @property
     def gateway_url(self) -> str:
+        """The address of the gateway."""
         return f"ws://127.0.0.1:{self.port}/gw"
 
     @property
     def http(self) -> aiohttp.ClientSession:
+        """The client session for requests to the sandbox."""
         assert self._session is not None
         return self._session
 
     async def start(self) -> None:
-        """Start it, on the port it had before; people that were there come back."""
+        """Start it, on the port it had before; its users' pages reconnect."""
         self.open_session()
         self.port = await self._host.start(self.port)
         for user in self._users.values():
@@ -71,17 +75,18 @@ class RunningSandbox(WorldControl):
             self._session = aiohttp.ClientSession()
 
     async def stop(self) -> int:
-        """End it and return the exit status; a process ends with SIGTERM."""
+        """Stop it and return the exit status; a process gets SIGTERM."""
         for user in self._users.values():
             await user.disconnect()
         return await self._host.stop()
 
     async def restart(self) -> None:
+        """Stop it and start it again."""
         await self.stop()
         await self.start()
 
     async def close(self) -> None:
-        """End it, and all lines to it."""
+        """Stop it and close all connections to it."""
         for user in self._users.values():
             await user.disconnect()
         if self._session is not None:
@@ -89,7 +94,7 @@ class RunningSandbox(WorldControl):
         await self._host.stop()
 
     async def request(self, method: str, path: str, body: Any = None) -> Any:
-        """One request to the page's API or the test controls; RefusedError where it is refused."""
+        """Send a request to the page's or the tests' API; raises PageRefusedError."""
         async with self.http.request(method, self.address + path, json=body) as response:
             if response.status == 204:
                 return None
@@ -101,7 +106,7 @@ class RunningSandbox(WorldControl):
     async def request_as_bot(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, Any]:
-        """One request to the REST API as the bot: HTTP status and the decoded answer."""
+        """Send a request to the REST API as the bot; return the status and the decoded answer."""
         logged_in = {"Authorization": f"Bot {self.token}", **headers}
         async with self.http.request(
             method, self.api_url + path, json=body, headers=logged_in
@@ -109,13 +114,13 @@ class RunningSandbox(WorldControl):
             return response.status, await response.json() if response.status != 204 else None
 
     async def download_file(self, path: str) -> bytes:
-        """A file of a message, by its url in the message."""
+        """Return a message's file, by its URL in the message."""
         async with self.http.get(self.address + path) as response:
             response.raise_for_status()
             return await response.read()
 
     async def get_user(self, username: str) -> "SandboxUser":
-        """Somebody of the sandbox's people, with the page open; the same object each time."""
+        """Return one of the sandbox's people with an open page; the same object each time."""
         if username not in self._users:
             world = await self.request("GET", "/sandbox/world")
             wanted_person = next(
@@ -125,7 +130,7 @@ class RunningSandbox(WorldControl):
         return self._users[username]
 
     async def open_page_for(self, person_id: str, username: str) -> "SandboxUser":
-        """Somebody who is known to be there, with the page open from now on."""
+        """Open the page for a person of the sandbox."""
         person = SandboxUser(self, person_id, username)
         await person.connect()
         self._users[username] = person
@@ -137,7 +142,7 @@ class RunningSandbox(WorldControl):
         await user.disconnect()
 
     async def wait_for_bot_status(self, is_online: bool = True) -> None:
-        """Wait until the bot is connected to the gateway, or is not any more."""
+        """Wait until the bot is connected to the gateway, or is not."""
 
         async def has_status() -> bool:
             sessions = await self.list_sessions()
@@ -155,7 +160,7 @@ class RunningSandbox(WorldControl):
         await wait_until(has_commands)
 
     async def list_requests(self, method: str | None = None, path: str = "") -> list[Json]:
-        """What the bot asked of the REST API, oldest first; ``path`` is a part of the path."""
+        """Return the bot's REST requests, oldest first; ``path`` is a part of the path."""
         requests: list[Json] = await self.request("GET", "/sandbox/test/requests")
         return [
             request
@@ -164,33 +169,41 @@ class RunningSandbox(WorldControl):
         ]
 
     async def clear_requests(self) -> None:
+        """Empty the log of requests."""
         await self.request("DELETE", "/sandbox/test/requests")
 
     async def inject_fault(self, **fault: Any) -> None:
-        """``status``, ``count``, ``method``, ``path``; see ``fault_controls``."""
+        """Answer the next requests wrongly, as ``fault_controls`` describes."""
         await self._request_disturbance("POST", "faults", fault)
 
     async def clear_faults(self) -> None:
+        """Drop the remaining faults and delays."""
         await self._request_disturbance("DELETE", "faults")
 
     async def delay_answers(self, seconds: float, count: int = 1) -> None:
+        """Delay the next answers to interactions."""
         await self._request_disturbance("POST", "delay", {"seconds": seconds, "count": count})
 
     async def set_clock_offset(self, offset: float) -> None:
+        """Move the sandbox's clock by some seconds from the machine's."""
         await self._request_disturbance("POST", "clock", {"offset": offset})
 
     async def drop_connections(
         self, way_of_closing: str = "close", *, code: int = 4000, resumable: bool = True
     ) -> int:
-        """Part with the bot (``close``, ``reconnect``, ``invalid``, ``abort``): how many lines."""
+        """Disconnect the bot; return how many connections that were.
+
+        ``way_of_closing`` is ``close``, ``reconnect``, ``invalid`` or ``abort``.
+        """
         body = {"how": way_of_closing, "code": code, "resumable": resumable}
         return int((await self._request_disturbance("POST", "drop", body))["dropped"])
 
     async def refuse_connections(self, count: int = 1) -> None:
+        """Refuse the next gateway connections."""
         await self._request_disturbance("POST", "refuse", {"count": count})
 
     async def end_disturbances(self) -> None:
-        """Everything is again as if nothing had been disturbed; the bot is there."""
+        """Undo every fault, delay and clock change, and wait until the bot is online."""
         if self._is_disturbed:
             await self.clear_faults()
             await self.set_clock_offset(0)
@@ -202,6 +215,7 @@ class RunningSandbox(WorldControl):
         return await self.request(method, f"/sandbox/test/{endpoint}", body)
 
     async def list_sessions(self) -> list[Json]:
+        """Return the gateway's sessions."""
         sessions: list[Json] = await self.request("GET", "/sandbox/test/sessions")
         return sessions
 
@@ -210,9 +224,9 @@ class RunningSandbox(WorldControl):
 async def run_sandbox_process(
     folder: Path, *options: str, token: str = "sandbox"
 ) -> AsyncIterator[RunningSandbox]:
-    """A sandbox process with its records in ``folder``, on a free port, from start to a clean end.
+    """Run a sandbox process on a free port, storing in ``folder``, and end it cleanly.
 
-    ``options`` go to its command line, e.g. ``"--privileged-intents"``.
+    ``options`` go to its command line, such as ``"--privileged-intents"``.
     """
     async with _started_sandbox(
         RunningSandbox(ProcessHost(folder, token, *options), token)
@@ -224,7 +238,7 @@ async def run_sandbox_process(
 async def run_sandbox_in_loop(
     folder: Path, *, token: str = "sandbox"
 ) -> AsyncIterator[RunningSandbox]:
-    """A sandbox in the test's own event loop, which must not be held up meanwhile."""
+    """Run a sandbox in the test's own event loop, which must not be blocked meanwhile."""
     async with _started_sandbox(RunningSandbox(EventLoopHost(folder, token), token)) as running:
         yield running
 

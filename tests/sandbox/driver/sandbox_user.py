@@ -1,4 +1,4 @@
-"""Somebody at the sandbox's page, who acts and waits for what comes of it."""
+"""A user at the sandbox's page, who acts and waits for the outcome."""
 
 import asyncio
 import itertools
@@ -7,15 +7,15 @@ from typing import Any, Protocol
 
 import aiohttp
 
+from tests.sandbox.driver.command_json import build_command_json, list_full_names
 from tests.sandbox.driver.messages import Json, find_button
 from tests.timeouts import WAIT_TIMEOUT
 
 MODAL_CALLBACK = 9
-SUBCOMMAND_TYPES = (1, 2)
 
 
 class PageRefusedError(Exception):
-    """The page's own refusal (no such command, a disabled button, an offline bot): status, text."""
+    """The page refused a request: no such command, a disabled button, an offline bot."""
 
     def __init__(self, status: int, text: str) -> None:
         super().__init__(f"{status}: {text}")
@@ -24,27 +24,33 @@ class PageRefusedError(Exception):
 
 
 class BotSilentError(Exception):
-    """The bot did not answer in time; the text is what the page then shows."""
+    """The bot did not answer in time; the text is what the page shows then."""
 
 
 class SandboxConnection(Protocol):
-    """The running sandbox that a person is at home in."""
+    """What a user needs of the running sandbox."""
 
     @property
-    def address(self) -> str: ...
+    def address(self) -> str:
+        """The address of the page."""
+        ...
 
     @property
-    def http(self) -> aiohttp.ClientSession: ...
+    def http(self) -> aiohttp.ClientSession:
+        """The client session for requests to the sandbox."""
+        ...
 
-    async def request(self, method: str, path: str, body: Any = None) -> Any: ...
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """Send a request to the page's API."""
+        ...
 
 
 class SandboxUser:
-    """Somebody at the page: acts, and waits for what comes of it.
+    """A user at the page, who acts and waits for the outcome.
 
-    ``seen`` holds the messages that came while the page was open, as they are now, by id. A channel
-    is named (``tables``, ``lawn``, ``Card circle``; ``direct`` for the bot's direct messages) or
-    given by id; ``place`` is where this person acts when nothing else is said.
+    ``messages_by_id`` holds the messages that came while the page was open, in their present form.
+    A channel is given by name (``tables``, ``lawn``, ``Card circle``; ``direct`` for the bot's
+    direct messages) or by id; ``channel`` is where the user acts unless told otherwise.
     """
 
     _nonce_numbers = itertools.count(1)
@@ -64,6 +70,7 @@ class SandboxUser:
         self._listener_task: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
+        """Open the page."""
         running = self.sandbox
         await self.refresh_channels()
         self._socket = await running.http.ws_connect(
@@ -72,12 +79,13 @@ class SandboxUser:
         self._listener_task = asyncio.create_task(self._receive_events(self._socket))
 
     async def disconnect(self) -> None:
+        """Close the page."""
         if self._socket is not None and self._listener_task is not None:
             await self._socket.close()
             await self._listener_task
 
     async def refresh_channels(self) -> Json:
-        """Learn the channels by their names; returns the world as this person sees it."""
+        """Load the channels' names; return the world as this user sees it."""
         world: Json = await self.sandbox.request("GET", f"/sandbox/world?person={self.id}")
         for server in world["servers"]:
             self.channel_ids |= {channel["name"]: channel["id"] for channel in server["channels"]}
@@ -87,18 +95,16 @@ class SandboxUser:
             ]
         return world
 
-    # What a person does
-
     async def run_command(
         self, command: str, channel: str | None = None, /, **options: Any
     ) -> Json:
-        """Type a slash command, subcommands after a space; returns the message that answers it.
+        """Run a slash command, subcommands after a space; return the message that answers it.
 
-        Where a modal answers, the modal's event (``interaction_id``, ``modal``) is returned.
-        Raises RefusedError, or NoAnswerError after three seconds.
+        If a modal answers, its event (``interaction_id``, ``modal``) is returned. Raises
+        PageRefusedError, or BotSilentError after three seconds.
         """
         return await self._send_interaction(
-            {"type": 2, "command": _build_command(command, options)}, channel, "answered"
+            {"type": 2, "command": build_command_json(command, options)}, channel, "answered"
         )
 
     async def press_button(
@@ -110,10 +116,10 @@ class SandboxUser:
         awaited_status: str = "answered",
         is_forged: bool = False,
     ) -> Json:
-        """Press a button by custom id or label; returns the message that came of it, or a modal.
+        """Press a button by custom id or label; return the message or the modal that answers.
 
-        ``until="acknowledged"`` is content with a deferral. ``forged`` sends the custom id whatever
-        the message says now, and also when it was deleted.
+        ``awaited_status="acknowledged"`` is content with a deferral. ``is_forged`` sends the custom
+        id whatever the message shows now, even if it was deleted.
         """
         chosen_id = custom_id or find_button(message, label)["custom_id"]
         body = {"type": 3, "message_id": message["id"], "custom_id": chosen_id, "forged": is_forged}
@@ -122,7 +128,7 @@ class SandboxUser:
     async def choose_option(
         self, message: Json, custom_id: str, *values: str, is_forged: bool = False
     ) -> Json:
-        """Choose in a menu, people and channels by name or id; otherwise as ``press``."""
+        """Choose in a menu, users and channels by name or id; otherwise as ``press_button``."""
         body = {
             "type": 3,
             "message_id": message["id"],
@@ -141,8 +147,8 @@ class SandboxUser:
         /,
         **options: Any,
     ) -> list[Json]:
-        """The completions (``name``, ``value``) offered for what was typed into an option."""
-        body = _build_command(command, options)
+        """Return the completions (``name``, ``value``) offered for a text typed into an option."""
+        body = build_command_json(command, options)
         innermost = body
         for _ in command.split()[1:]:
             innermost = innermost["options"][0]
@@ -154,9 +160,9 @@ class SandboxUser:
         return choices
 
     async def submit_modal(self, modal: Json, channel: str | None = None, **fields: Any) -> Json:
-        """Hand in a modal as ``run`` or ``press`` returned it; fields by their custom ids.
+        """Submit a modal that a command or button returned; fields by their custom ids.
 
-        A text goes in as text, a menu's choices as a list.
+        Give texts as they are and a menu's choices as a list.
         """
         components = [
             {"custom_id": key, "values" if isinstance(value, list) else "value": value}
@@ -166,6 +172,7 @@ class SandboxUser:
         return await self._send_interaction(body, channel or modal.get("channel_id"), "answered")
 
     async def send_message(self, content: str, channel: str | None = None) -> Json:
+        """Post a message."""
         body = {
             "person": self.id,
             "channel_id": self._resolve_channel_id(channel),
@@ -175,15 +182,15 @@ class SandboxUser:
         return message
 
     async def delete_message(self, message: Json) -> None:
+        """Delete a message, or dismiss a private one."""
         await self.sandbox.request("DELETE", f"/sandbox/messages/{message['id']}?person={self.id}")
 
     async def set_locale(self, locale: str) -> None:
+        """Change the user's language."""
         await self.sandbox.request("PATCH", f"/sandbox/people/{self.id}", {"locale": locale})
 
-    # What a person sees
-
     async def list_offered_commands(self, channel: str | None = None) -> list[str]:
-        """The commands that Discord offers here, those with subcommands once for each."""
+        """Return the commands that Discord offers here, one entry for each subcommand."""
         world, channel_id = await self.refresh_channels(), self._resolve_channel_id(channel)
         commands_by_id = {command["id"]: command for command in world["commands"]}
         ids: list[str] = []
@@ -201,16 +208,16 @@ class SandboxUser:
             if direct["channel_id"] == channel_id
             for command_id in direct["commands"]
         ]
-        return [name for command_id in ids for name in _list_full_names(commands_by_id[command_id])]
+        return [name for command_id in ids for name in list_full_names(commands_by_id[command_id])]
 
     async def list_messages(self, channel: str | None = None) -> list[Json]:
-        """A channel's messages as the page loads them, oldest first."""
+        """Return a channel's messages as the page loads them, oldest first."""
         path = f"/sandbox/channels/{self._resolve_channel_id(channel)}/messages?person={self.id}"
         messages: list[Json] = await self.sandbox.request("GET", path)
         return messages
 
     async def find_server_id(self) -> str:
-        """The server in which this person acts."""
+        """Return the id of the server in which this user acts."""
         world = await self.refresh_channels()
         return next(
             str(server["id"])
@@ -219,22 +226,20 @@ class SandboxUser:
         )
 
     async def reload_message(self, message: Json) -> Json | None:
-        """A message as it is now, asked for afresh; None where it is gone."""
+        """Return a message as it is now, loaded again, or None if it is gone."""
         messages = await self.list_messages(message["channel_id"])
         return next((candidate for candidate in messages if candidate["id"] == message["id"]), None)
 
     async def wait_for_message(
         self, condition: Callable[[Json], bool], seconds: float = WAIT_TIMEOUT
     ) -> Json:
-        """Wait until some message that this person sees is as wanted; returns it."""
+        """Wait until some message that this user sees meets a condition; return it."""
         async with asyncio.timeout(seconds), self._page_changed:
             while True:
                 for message in reversed(self.messages_by_id.values()):
                     if condition(message):
                         return message
                 await self._page_changed.wait()
-
-    # How it is done
 
     def _resolve_channel_id(self, channel: str | None) -> str:
         name_or_id = channel or self.channel
@@ -269,7 +274,7 @@ class SandboxUser:
             self.page_events.append(event)
             event_type = event["event"]
             if event_type in ("message_create", "message_update"):
-                # Taken out first, so that the one that changed last stands last.
+                # Removed first, so that the last changed message comes last.
                 self.messages_by_id.pop(event["message"]["id"], None)
                 self.messages_by_id[event["message"]["id"]] = event["message"]
             elif event_type == "message_delete":
@@ -282,23 +287,3 @@ class SandboxUser:
                     future.set_result(event)
             async with self._page_changed:
                 self._page_changed.notify_all()
-
-
-def _list_full_names(command: Json) -> list[str]:
-    branches = [
-        option for option in command.get("options") or [] if option["type"] in SUBCOMMAND_TYPES
-    ]
-    name = str(command["name"])
-    return (
-        [f"{name} {branch_name}" for branch in branches for branch_name in _list_full_names(branch)]
-        if branches
-        else [name]
-    )
-
-
-def _build_command(text: str, options: Json) -> Json:
-    name, *branches = text.split()
-    options_json = [{"name": key, "value": value} for key, value in options.items()]
-    for branch in reversed(branches):
-        options_json = [{"name": branch, "options": options_json}]
-    return {"name": name, "options": options_json}

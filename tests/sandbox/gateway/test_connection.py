@@ -1,4 +1,4 @@
-"""The gateway: logging in, being thrown out, and taking a lost line up again."""
+"""The gateway: logging in, being disconnected, and resuming."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""People and places that change while the bot is there, and what it is told of them."""
+"""Changes of people, servers and channels, and what the connected bot receives."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ TABLES_ID, LOUNGE_ID = "1500000000000000001", "1500000000000000002"
 
 @pytest.fixture
 async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
-    """A bot that is told of servers and of messages."""
+    """Run a bot that receives events of servers and of messages."""
     async with run_raw_bot(running_sandbox, GUILDS | GUILD_MESSAGES) as raw_bot:
         yield raw_bot
 
@@ -24,11 +24,13 @@ async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
 async def request_error_code(
     bot: RawBot, method: str, path: str, body: object = None
 ) -> tuple[int, int]:
+    """Send a request; return the status and Discord's error code, 0 if there is none."""
     status, answer = await bot.request(method, path, body)
     return status, answer.get("code", 0)
 
 
 async def post_error_code(bot: RawBot, channel: str, content: str = "hello") -> tuple[int, int]:
+    """Post a message; return the status and Discord's error code, 0 if there is none."""
     return await request_error_code(
         bot, "POST", f"/channels/{channel}/messages", {"content": content}
     )
@@ -178,7 +180,7 @@ async def test_a_user_refusing_direct_messages_still_gets_answers(
 async def test_the_bot_can_be_removed_from_a_server_and_return(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
-    # A command of servers alone: people do not bring it along.
+    # A command without user installation: people cannot bring it along.
     commands = [{"name": "go", "description": "Goes on"}]
     await bot.request("PUT", f"/applications/{bot.id}/commands", commands)
     await running_sandbox.remove_bot("Patience Club")

@@ -1,0 +1,1 @@
+"""Tests of interactions and their answers."""

@@ -1,4 +1,4 @@
-"""Menus of people and of channels, in messages and forms."""
+"""Menus of users and of channels, in messages and in modals."""
 
 import asyncio
 from typing import Any
@@ -27,7 +27,7 @@ USER_MENU: Json = {"type": 5, "custom_id": "people", "max_values": 2}
 
 
 async def send_private_menus(bot: RawBot, user: SandboxUser, *menus: Json) -> Json:
-    """A private answer with these menus."""
+    """Answer a user privately with these menus; return the message."""
     rows = [{"type": 1, "components": [menu]} for menu in menus]
     asking = asyncio.create_task(user.run_command("go"))
     status, _ = await bot.answer_interaction(
@@ -55,7 +55,7 @@ async def test_chosen_channels_are_sent_with_their_data(
         ("tables", 0),
         ("lounge", 0),
     ]
-    # They are the permissions of who chose, not the bot's.
+    # These are the permissions of the user who chose, not the bot's.
     assert channels[TABLES_ID]["permissions"] == interaction["member"]["permissions"]
     await bot.answer_interaction(interaction, 7, {"content": "kept", "components": []})
     assert read_text(await choosing) == "kept"

@@ -1,4 +1,4 @@
-"""Whom a message calls, and whom the bot may not call."""
+"""Which users and groups of users a message mentions."""
 
 import asyncio
 
@@ -14,6 +14,7 @@ MENTIONING_TEXT = f"<@{ADA_ID}>, <@!{LUCIA_ID}> and <@{ADA_ID}>, @everyone"
 
 
 def list_mentioned_ids(message: Json) -> list[str]:
+    """Return the ids of the users that a message mentions."""
     return [user["id"] for user in message["mentions"]]
 
 
@@ -34,7 +35,7 @@ async def test_allowed_mentions_limit_who_is_mentioned(
         "POST", MESSAGES_PATH, {"content": MENTIONING_TEXT, "allowed_mentions": allowed}
     )
     assert list_mentioned_ids(message) == expected
-    # It has not the permission to call all.
+    # The bot does not have the permission to mention everyone.
     assert message["mention_everyone"] is False
 
 

@@ -1,4 +1,4 @@
-"""What is there again after a restart."""
+"""Messages, files, commands and settings after a restart."""
 
 import asyncio
 import sqlite3
@@ -45,7 +45,7 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
                 pressed, 7, build_table_message(picture="b.png", text="Drawn"), b_png=TINY_PNG
             )
             assert read_text(await pressing) == "Drawn"
-            # The older token is alive until its fifteen minutes are over.
+            # The older token is valid until its fifteen minutes are over.
             status, _ = await bot.edit_answer(
                 interaction, build_table_message(text="Again"), a_png=TINY_PNG
             )

@@ -12,13 +12,13 @@ from tests.timeouts import WAIT_TIMEOUT, block_until
 
 EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 DISABLED_FEATURES = (
-    # A page that is left is not kept to come back to.
+    # Do not keep a page that is left for going back.
     "BackForwardCache",
-    # The next page takes its process and its frame, and is shown at once.
+    # Let the next page reuse the process and the frame, and show it at once.
     "SpareRendererForSitePerProcess",
     "RenderDocument",
     "PaintHolding",
-    # Two pages that each window has for its address bar: they cost as much as ours.
+    # Each window has two pages for its address bar, which cost as much as ours.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
 )
@@ -35,13 +35,13 @@ COMMAND_LINE_FLAGS = (
     "--disable-sync",
     "--disable-extensions",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
-    # A press before the first picture of a page is no accident.
+    # Accept presses before a page is first drawn.
     "--allow-pre-commit-input",
-    # Of two windows that are open, neither has to wait for the other.
+    # Do not slow down the window in the background.
     "--disable-renderer-backgrounding",
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
-    # Headless, it would say that there is no mouse.
+    # A headless browser would report that there is no mouse.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
     "--no-startup-window",
     "--remote-debugging-port=0",
@@ -49,22 +49,22 @@ COMMAND_LINE_FLAGS = (
 
 
 def find_chromium() -> str | None:
-    """The path of an installed Chromium; None where there is none."""
+    """Return the path of an installed Chromium, or None."""
     return next(filter(None, map(shutil.which, EXECUTABLE_NAMES)), None)
 
 
 class Chromium:
-    """A headless browser process with a fresh profile; ``address`` is its DevTools websocket."""
+    """A headless browser with a new profile; ``address`` is its DevTools websocket."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        #: Windows that nobody is in: to open one costs more than to load the page.
+        #: Windows that no test uses; opening one costs more than loading the page.
         self.free_windows: list[str] = []
 
     @classmethod
     @contextlib.contextmanager
     def start(cls) -> Iterator[Self]:
-        """Starts the browser, and ends it with all its processes' files. Raises OSError."""
+        """Start the browser, and end it and delete its files afterwards; raises OSError."""
         executable = find_chromium()
         if executable is None:
             raise FileNotFoundError("no Chromium is installed")

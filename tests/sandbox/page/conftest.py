@@ -1,4 +1,4 @@
-"""A sandbox and a bot for the whole session; the page opened anew for each test."""
+"""A sandbox and a bot for the whole session, and a newly opened page for each test."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 @contextlib.contextmanager
 def run_python(*command: str) -> Iterator[subprocess.Popen[str]]:
-    """A Python process in the project's folder, ended with the block."""
+    """Run a Python process in the project's folder, and end it afterwards."""
     with subprocess.Popen(
         [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -37,7 +37,7 @@ def run_python(*command: str) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.fixture(scope="session")
 def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A sandbox with the showcase bot in it, as ``http://127.0.0.1:PORT``."""
+    """Run a sandbox with the showcase bot; its address is ``http://127.0.0.1:PORT``."""
     folder = tmp_path_factory.mktemp("sandbox")
     with run_python("-m", "sandbox", "--port", "0", "--folder", str(folder)) as sandbox:
         assert sandbox.stdout is not None
@@ -50,7 +50,7 @@ def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _request_json(address: str, path: str, method: str = "GET") -> Any:
-    """What the sandbox answers; None where that is nothing."""
+    """Send a request to the sandbox; return the answer, or None if it is empty."""
     request = urllib.request.Request(f"{address}/sandbox/{path}", method=method)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer) if answer.status != 204 else None
@@ -68,7 +68,7 @@ def _wait_for_bot(address: str) -> None:
 
 @pytest.fixture
 def empty_sandbox_address(sandbox_address: str) -> str:
-    """The address of a sandbox in which nobody has said anything where the tests speak."""
+    """Delete all messages in the channel that the tests use; return the sandbox's address."""
     for message in _request_json(sandbox_address, f"channels/{TABLES_ID}/messages?person={ADA_ID}"):
         _request_json(sandbox_address, f"test/messages/{message['id']}", "DELETE")
     return sandbox_address
@@ -76,7 +76,7 @@ def empty_sandbox_address(sandbox_address: str) -> str:
 
 @pytest.fixture
 def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
-    """Opens the page: ``async with opening(person=…, channel=…, width=…, height=…) as page``."""
+    """Return an opener of the page: ``async with open_page(person=…, width=…) as page``."""
 
     @contextlib.asynccontextmanager
     async def opened(
@@ -87,7 +87,7 @@ def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
             await page.wait_for_element("body[data-ready]")
             yield page
             assert page.script_errors == []
-            # Else the next to take this window would find it.
+            # The next test to use this window would find what is stored.
             assert not await page.evaluate("localStorage.length + document.cookie.length")
 
     return opened
@@ -95,6 +95,6 @@ def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
 
 @pytest.fixture
 async def page(open_page: PageOpener) -> AsyncIterator[BrowserPage]:
-    """The page as Ada sees it, in the channel of tables."""
+    """Open the page as Ada sees it, in the channel of tables."""
     async with open_page() as opened:
         yield opened

@@ -1,4 +1,4 @@
-"""A small bot that sends one of everything; run with the sandbox's address as its argument."""
+"""A small bot that sends one of everything; run it with the sandbox's address as argument."""
 
 import io
 import sys
@@ -13,7 +13,7 @@ COMPLETION_WORDS = ("draw", "t2 f1", "w t3")
 
 
 def make_table_file(shade: int) -> discord.File:
-    """A table of one colour, 1100 by 700."""
+    """Return a picture of one colour, 1100 by 700 pixels."""
     file = io.BytesIO()
     Image.new("RGB", (1100, 700), (20, shade % 256, 60)).save(file, "PNG")
     file.seek(0)
@@ -21,6 +21,8 @@ def make_table_file(shade: int) -> discord.File:
 
 
 class MoveModal(ui.Modal, title="Type your moves"):
+    """A form with a text and a menu."""
+
     moves: ui.TextInput["MoveModal"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
     deck: ui.Label["MoveModal"] = ui.Label(
         text="Deck",
@@ -31,14 +33,18 @@ class MoveModal(ui.Modal, title="Type your moves"):
     )
 
     async def on_submit(self, interaction: Interaction) -> None:
+        """Answer with what was filled in."""
         deck = self.deck.component
         assert isinstance(deck, ui.Select)
         await interaction.response.send_message(f"Filled in: {self.moves.value}, {deck.values[0]}")
 
 
 class TableButtons(ui.ActionRow["TableView"]):
+    """A row with every style of button."""
+
     @ui.button(label="Draw", style=discord.ButtonStyle.primary, emoji="🂠")
     async def draw(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        """Edit the message: the next turn."""
         assert self.view is not None
         following = TableView(self.view.turn + 1)
         await interaction.response.edit_message(
@@ -47,22 +53,26 @@ class TableButtons(ui.ActionRow["TableView"]):
 
     @ui.button(label="Form", style=discord.ButtonStyle.success)
     async def form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        """Open the form."""
         await interaction.response.send_modal(MoveModal())
 
     @ui.button(label="Silent", style=discord.ButtonStyle.danger)
     async def silent(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
-        """Answers nothing, as a bot that hangs."""
+        """Leave the press unanswered, as a bot that hangs."""
 
     @ui.button(label="Undo", disabled=True)
     async def undo(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
-        """Cannot be pressed."""
+        """Do nothing: it is disabled."""
 
     @ui.button(label="More")
     async def more(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+        """Answer privately."""
         await interaction.response.send_message("That is all", ephemeral=True)
 
 
 class MoveMenu(ui.ActionRow["TableView"]):
+    """A row with a menu of moves."""
+
     @ui.select(
         placeholder="More moves",
         options=[
@@ -71,6 +81,7 @@ class MoveMenu(ui.ActionRow["TableView"]):
         ],
     )
     async def choose(self, interaction: Interaction, menu: ui.Select["TableView"]) -> None:
+        """Answer privately with the chosen move."""
         await interaction.response.send_message(f"Chosen: {menu.values[0]}", ephemeral=True)
 
 
@@ -100,7 +111,7 @@ class TableView(ui.LayoutView):
 
 
 def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
-    """What one can type."""
+    """Register the showcase's commands."""
 
     @tree.command(description="A table with everything on it")
     async def table(interaction: Interaction) -> None:
@@ -158,7 +169,7 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
 
 
 def build_server_group() -> app_commands.Group:
-    """For those who manage a server: menus of its channels and people."""
+    """Return commands for those who manage a server: menus of its channels and people."""
     group = app_commands.Group(
         name="server",
         description="This server",
@@ -182,6 +193,8 @@ def build_server_group() -> app_commands.Group:
 
 
 class ChannelMenuView(ui.View):
+    """A menu of channels, some chosen from the start."""
+
     def __init__(self, default_values: list[discord.SelectDefaultValue]) -> None:
         super().__init__(timeout=None)
         self.choose.default_values = default_values
@@ -196,19 +209,23 @@ class ChannelMenuView(ui.View):
     async def choose(
         self, interaction: Interaction, menu: ui.ChannelSelect["ChannelMenuView"]
     ) -> None:
+        """Answer with the chosen channels."""
         names = ", ".join(sorted(channel.name for channel in menu.values)) or "nowhere"
         await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
 
 
 class UserMenuView(ui.View):
+    """A menu of people."""
+
     @ui.select(cls=ui.UserSelect, placeholder="People")
     async def choose(self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]) -> None:
+        """Answer with the chosen people."""
         names = ", ".join(user.name for user in menu.values)
         await interaction.response.send_message(f"Players: {names}", ephemeral=True)
 
 
 def build_privacy_group() -> app_commands.Group:
-    """What is kept of a person, as a file."""
+    """Return a command that answers with a file."""
     group = app_commands.Group(name="privacy", description="What is kept of you")
 
     @group.command(description="Sends it")
@@ -223,7 +240,7 @@ def build_privacy_group() -> app_commands.Group:
 
 
 class SpanishTranslator(app_commands.Translator):
-    """One command has a Spanish name."""
+    """Translates one command's name into Spanish."""
 
     async def translate(
         self,
@@ -231,11 +248,14 @@ class SpanishTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,  # noqa: ARG002 - discord.py's signature
     ) -> str | None:
+        """Return the Spanish text, if there is one."""
         names = {"secret": "secreto", "Only for you": "Solo para ti"}
         return names.get(string.message) if locale is discord.Locale.spain_spanish else None
 
 
 class ShowcaseBot(discord.Client):
+    """The bot with all commands of the showcase."""
+
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default())
         self.tree = app_commands.CommandTree(
@@ -248,6 +268,7 @@ class ShowcaseBot(discord.Client):
         register_commands(self.tree)
 
     async def setup_hook(self) -> None:
+        """Register the commands, translated."""
         await self.tree.set_translator(SpanishTranslator())
         await self.tree.sync()
 

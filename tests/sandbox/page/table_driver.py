@@ -1,4 +1,4 @@
-"""The table that the showcase's bot deals, as it stands on the page."""
+"""The showcase bot's table on the page."""
 
 from tests.sandbox.page.browser import BrowserPage
 

@@ -1,4 +1,4 @@
-"""What the page shows of changes made elsewhere, as they come."""
+"""Changes made elsewhere, shown on the open page as they happen."""
 
 from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import run_raw_bot

@@ -1,4 +1,4 @@
-"""Typing: words, commands, their options and completions."""
+"""Typing messages and commands, with their options and completions."""
 
 from sandbox.model.initial_world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
@@ -12,6 +12,7 @@ MESSAGE_TEXTS = "#messages .message .text"
 
 
 async def list_completion_names(page: BrowserPage) -> list[str]:
+    """Return the names in the list of completions."""
     names: list[str] = await page.evaluate(COMPLETION_NAMES_SCRIPT)
     return names
 
@@ -70,7 +71,7 @@ async def test_a_missing_option_and_a_wrong_number_are_refused_at_once(page: Bro
 
 async def test_a_completion_offered_by_the_bot_is_sent_with_its_value(page: BrowserPage) -> None:
     await page.type_text("/say t")
-    # Whoever types slowly sees what fits the first letters before.
+    # A slow typist may first see the completions for the first letters.
     await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === 't2 f1!,w t3!'")
     await page.press_key("ArrowDown")
     await page.press_key("ArrowDown")

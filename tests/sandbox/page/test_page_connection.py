@@ -1,4 +1,4 @@
-"""The line to the sandbox: it breaks, and comes back."""
+"""The page while the sandbox or the bot goes away and comes back."""
 
 from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import build_button_row, run_raw_bot
@@ -49,23 +49,23 @@ async def test_pressing_a_button_reports_an_offline_bot_until_it_returns(
 async def test_a_late_world_update_does_not_revive_an_offline_bot(
     chromium: Chromium, running_sandbox: RunningSandbox
 ) -> None:
-    held = "(got) => new Promise((next) => window.held.push(() => next(got)))"
+    hold = "(answer) => new Promise((next) => window.held.push(() => next(answer)))"
     async with BrowserPage.open(
         chromium, f"{running_sandbox.address}/?channel={LOUNGE_ID}"
     ) as page:
         await page.wait_for_element("body[data-ready]")
         await page.evaluate(
-            "void (() => { const now = fetch; window.held = [];"
-            f" window.fetch = (...asked) => now(...asked).then({held}); }})()"
+            "void (() => { const realFetch = fetch; window.held = [];"
+            f" window.fetch = (...request) => realFetch(...request).then({hold}); }})()"
         )
-        # Its commands make the page ask for the world, in which it is online.
+        # The bot's commands make the page load the world, in which the bot is online.
         async with run_raw_bot(running_sandbox):
             await page.wait_for_element("#top .online")
         await page.wait_for_text("#trouble", "is offline")
         await page.wait_until_true("window.held.length")
-        # What comes is drawn anew.
+        # When a held answer arrives, the header is drawn again, without this id.
         await page.evaluate("document.querySelector('#top .bot').id = 'before'")
-        let_come = "window.held.splice(0).forEach((come) => come())"
-        await page.wait_until_true(f"{let_come} || !document.querySelector('#before')")
+        release = "window.held.splice(0).forEach((next) => next())"
+        await page.wait_until_true(f"{release} || !document.querySelector('#before')")
         await page.wait_for_text("#trouble", "is offline")
         assert await page.count_elements("#top .online") == 0

@@ -1,4 +1,4 @@
-"""Messages: pictures, controls, forms, private answers."""
+"""Messages on the page: pictures, controls, forms and private answers."""
 
 import json
 

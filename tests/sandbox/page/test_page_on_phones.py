@@ -1,4 +1,4 @@
-"""The page as a telephone shows it."""
+"""The page in a phone's width."""
 
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
@@ -8,7 +8,7 @@ TOUCH_TARGET_SIZE = 44
 
 
 async def list_overflowing_elements(page: BrowserPage) -> list[str]:
-    """What sticks out of the window to the right, by tag and class."""
+    """Return what sticks out of the window to the right, by tag and class."""
     elements: list[str] = await page.evaluate(
         "[...document.querySelectorAll('main, main *')]"
         ".filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)"

@@ -1,4 +1,4 @@
-"""What the chat page is told, and what it may do."""
+"""The chat page's API: the world, messages, commands and their options."""
 
 import asyncio
 from typing import Any
@@ -98,6 +98,7 @@ async def test_command_options_are_validated_like_the_discord_client(
 
 
 def build_option(name: str, option_type: int, **fields: Any) -> Json:
+    """Return an option of a command."""
     return {"name": name, "description": "An option", "type": option_type, **fields}
 
 

@@ -1,4 +1,4 @@
-"""What the sandbox answers and dispatches, against Discord's own API description."""
+"""The sandbox's answers and events, checked against Discord's own API description."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check_schema(name: str, value: Any) -> None:
-    """Skipped where Discord's description is absent."""
+    """Check a value against a schema; nothing is checked without Discord's description."""
     assert (name, find_schema_error(name, value)) == (name, None)
 
 

@@ -1,11 +1,10 @@
-"""What the bot posts, edits and deletes by itself, and where it may not."""
+"""Messages that the bot posts, edits and deletes by itself, and where it may not."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
-from tests.sandbox.driver.messages import Json, list_pictures, read_text
+from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.raw_bot import (
     COMPONENTS_V2,
     TINY_PNG,
@@ -16,24 +15,10 @@ from tests.sandbox.driver.raw_bot import (
 )
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.sandbox.rest.message_requests import TABLES_ID, edit_message, post_message
 
-TABLES_ID, READ_ONLY_ID, HIDDEN_ID = (
-    "1500000000000000001",
-    "1500000000000000003",
-    "1500000000000000004",
-)
+READ_ONLY_ID, HIDDEN_ID = "1500000000000000003", "1500000000000000004"
 FOREIGN_CHANNEL_ID, GROUP_ID = "1500000000000000021", "1500000000000000031"
-
-
-async def post_message(
-    bot: RawBot, body: Json, channel: str = TABLES_ID, **files: bytes
-) -> tuple[int, Any]:
-    return await bot.request("POST", f"/channels/{channel}/messages", body, files)
-
-
-async def edit_message(bot: RawBot, message: Json, body: Json, **files: bytes) -> tuple[int, Any]:
-    path = f"/channels/{message['channel_id']}/messages/{message['id']}"
-    return await bot.request("PATCH", path, body, files)
 
 
 async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: SandboxUser) -> None:
@@ -99,97 +84,6 @@ async def test_a_direct_message_channel_can_be_opened_and_used(
     assert (status, channel["type"]) == (200, 1)
     assert (await post_message(bot, {"content": "psst"}, channel["id"]))[0] == 200
     assert [read_text(message) for message in await ada.list_messages("direct")] == ["psst"]
-
-
-async def test_an_edit_replaces_the_whole_attachment_list(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
-    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
-    first = list_pictures(message)[0]["media"]
-    only_components = {"components": build_table_message(picture="b.png")["components"]}
-    status, grown = await edit_message(bot, message, only_components, b_png=TINY_PNG)
-    assert status == 200
-    assert [attachment["filename"] for attachment in grown["attachments"]] == ["a.png"]
-    status, replaced = await edit_message(
-        bot, message, build_table_message(picture="c.png"), c_png=TINY_PNG
-    )
-    assert replaced["attachments"] == []
-    assert list_pictures(replaced)[0]["media"]["url"].endswith("/c.png")
-    # Discord, too, goes on serving a replaced file for a while.
-    assert (
-        await running_sandbox.download_file(first["url"].removeprefix(running_sandbox.address))
-        == TINY_PNG
-    )
-
-
-async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    status, _ = await bot.answer_interaction(
-        interaction, 4, {"content": "x"}, **{f"f{number}_txt": b"x" for number in range(10)}
-    )
-    assert status == 200
-    await waiting
-    status, answer = await bot.edit_answer(interaction, {"content": "y"}, more_txt=b"x")
-    assert (status, find_first_error(answer)) == (400, ("attachments", "BASE_TYPE_MAX_LENGTH"))
-
-
-async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
-    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
-    file_id = list_pictures(message)[0]["media"]["attachment_id"]
-    edit = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": file_id}]}
-    status, edited = await edit_message(bot, message, edit)
-    assert (status, read_text(edited)) == (200, "Again")
-    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
-    status, edited = await edit_message(bot, message, {"components": message["components"]})
-    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
-
-
-@pytest.mark.parametrize(
-    ("body", "error_path", "error_code"),
-    [
-        (
-            build_table_message(picture="other.png") | {"attachments": [{"id": 0}]},
-            "components.0.components.1.items.0.media.url",
-            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-        ),
-        (
-            build_table_message() | {"content": "words"},
-            "content",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (
-            build_table_message() | {"embeds": [{"title": "t"}]},
-            "embeds",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (
-            build_table_message() | {"poll": {"question": {"text": "?"}}},
-            "poll",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (build_table_message() | {"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
-        (
-            build_table_message() | {"attachments": [{"id": 3}]},
-            "attachments.0",
-            "ATTACHMENT_NOT_FOUND",
-        ),
-        (
-            build_table_message() | {"attachments": [{"id": 0, "description": "x" * 1025}]},
-            "attachments.0.description",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-    ],
-)
-async def test_mismatched_pictures_and_text_are_refused(
-    bot: RawBot, body: Json, error_path: str, error_code: str
-) -> None:
-    status, answer = await post_message(bot, body, a_png=TINY_PNG)
-    assert (status, answer["code"], find_first_error(answer)) == (
-        400,
-        50035,
-        (error_path, error_code),
-    )
 
 
 async def test_a_components_v2_message_stays_one(bot: RawBot) -> None:
@@ -278,27 +172,3 @@ async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
         404,
         {"message": "404: Not Found", "code": 0},
     )
-
-
-async def test_commands_keep_their_ids_and_get_versions(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
-    base = f"/applications/{bot.id}/commands"
-    _, before = await bot.request("GET", base)
-    _, again = await bot.request("PUT", base, [{"name": "go", "description": "Goes on"}])
-    assert [command["id"] for command in before] == [command["id"] for command in again]
-    assert before[0]["version"] != again[0]["version"]
-    status, added = await bot.request("POST", base, {"name": "stop", "description": "Stops"})
-    assert status == 201
-    status, changed = await bot.request("PATCH", f"{base}/{added['id']}", {"description": "Halts"})
-    assert (changed["name"], changed["description"]) == ("stop", "Halts")
-    assert (await bot.request("DELETE", f"{base}/{added['id']}"))[0] == 204
-    status, answer = await bot.request("GET", f"{base}/{added['id']}")
-    assert (status, answer["code"]) == (404, 10063)
-    guild = bot.ready_data["guilds"][0]["id"]
-    guild_commands = f"/applications/{bot.id}/guilds/{guild}/commands"
-    _, registered = await bot.request(
-        "PUT", guild_commands, [{"name": "here", "description": "Only here"}]
-    )
-    assert registered[0]["guild_id"] == guild
-    assert (await running_sandbox.request_as_bot("GET", "/applications/1/commands"))[0] == 404

@@ -1,4 +1,4 @@
-"""Discord's rate limits, and faults that tests can ask for."""
+"""Discord's rate limits, and the faults that tests can ask for."""
 
 import asyncio
 
