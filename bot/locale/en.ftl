@@ -390,10 +390,10 @@ games-line-unbegun = {""}**{ $game }**
 
 error-attempt-over = You've used your one attempt. To practise this deal, press “Same deal” under it.
 error-contest-deal-known = You've seen this deal before. If you play, your attempt is **unranked**.
-error-contest-deal = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
+error-deal-in-contest = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
 error-contest-no-undo = This challenge doesn't allow undo. Keep going!
 error-contest-no-hints = This challenge doesn't allow hints.
-error-contest-unseen = That deal is in a daily or challenge you haven't finished. You'll see it after your attempt, or when it ends.
+error-contest-deal-hidden = That deal is in a daily or challenge you haven't finished. You'll see it after your attempt, or when it ends.
 
 ## Replays
 
@@ -643,7 +643,7 @@ settings-record-public = Everyone
 settings-record-private = Only me
 menu-record = Who can see your record…
 
-error-bot-record = Bots don't play here. Name a player, or leave `player` out to see your own record.
+error-bots-have-no-record = Bots don't play here. Name a player, or leave `player` out to see your own record.
 error-record-hidden = That player's record is private.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
@@ -1050,14 +1050,14 @@ drawn-step = { $up ->
     }
 
 error-already-joined = You're already in this challenge. “Play” deals your attempt, or takes you back to it.
-error-challenge-lasts = A challenge lasts 10 minutes to 14 days. Type a time like 90m, 2h or 3d.
-error-lasts-unreadable = I can't read “{ $text }” as a length of time. Type a number and a unit, like 90m, 2h, 3d or 1w.
+error-bad-duration = A challenge lasts 10 minutes to 14 days. Type a time like 90m, 2h or 3d.
+error-unreadable-duration = I can't read “{ $text }” as a length of time. Type a number and a unit, like 90m, 2h, 3d or 1w.
 error-challenge-only-self = You can't challenge just yourself. Name somebody else, or nobody to challenge everyone here.
 error-challenge-deal-hidden = That deal is secret until its daily or challenge ends. Pick another, or leave `deal` out.
 error-bot-challenged = Bots don't play here. Name people, or nobody to challenge everyone here.
 error-challenge-not-invited = This challenge is only for the people it names. `/challenge create` makes your own.
 error-challenge-full = This challenge is full: { $most } players have joined.
-error-challenges-full = You already have { $most } challenges open. Wait for one to end, or end one with `/challenge end`.
+error-too-many-challenges = You already have { $most } challenges open. Wait for one to end, or end one with `/challenge end`.
 error-no-such-contest = There's no such challenge. `/challenge list` shows the open ones.
 error-no-challenge = No challenge is open here, and you're in none. `/challenge create` makes one.
 error-which-challenge = Several challenges are open. Pick one from the list that appears as you type.
@@ -1213,50 +1213,50 @@ server-reset-not = OK, the leaderboards stay as they are.
 error-unexpected = Something went wrong. Please try again; if it keeps happening, tell the bot's owner this number: { $id }.
 # Discord did not take the answer; what was asked for may well have been done.
 error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
-error-flood = That's very fast. Wait { $seconds ->
+error-too-fast = That's very fast. Wait { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }, then go on.
 error-not-your-table = This is somebody else's table. You can play the same deal yourself.
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = That button is from an earlier position, so nothing was played. Here's your table now.
-error-table-taken = Another of your games is on the table now. `/table` shows it.
+error-table-occupied = Another of your games is on the table now. `/table` shows it.
 error-no-game = You have no game on the table. `/new` deals one, `/games` lists saved ones.
 error-game-gone = That game is gone. `/new` deals another.
 error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
-error-game-aside = That game is saved for later. `/games` brings it back.
-error-game-under-way = You have a game in progress.
-error-aside-full = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
+error-game-set-aside = That game is saved for later. `/games` brings it back.
+error-game-in-progress = You have a game in progress.
+error-too-many-set-aside = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
 error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
 error-command-changed = That command has changed. Reload Discord and try again.
-error-bad-times = I can't do that { $times } times. Pick a number from 1 to { $most }.
+error-bad-repeat-count = I can't do that { $times } times. Pick a number from 1 to { $most }.
 error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
-error-none-finished = You haven't finished a game yet. `/new` deals one; `/replay` shows it once it's over.
+error-no-finished-game = You haven't finished a game yet. `/new` deals one; `/replay` shows it once it's over.
 error-no-game-number = “{ $text }” isn't a game's number. Pick one from the list, or leave it out for your last game.
 error-no-such-replay = You have no game { $number }. Pick one from the list that appears as you type.
 error-replay-hidden = That player's tables are private.
-error-not-over = That game isn't over. `/replay` shows it once it's won or given up.
-error-film-under-way = Your replay is on its way. Ask for the next one after that.
-error-films-full = { $most } replays are already waiting. Try again in a minute.
+error-game-not-over = That game isn't over. `/replay` shows it once it's won or given up.
+error-film-in-progress = Your replay is on its way. Ask for the next one after that.
+error-too-many-films = { $most } replays are already waiting. Try again in a minute.
 error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.
-error-deal-under-way = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
-error-stakes-other-game = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
-error-stakes-own-deal = When you play for money, the house picks the deal. Leave `deal` or `stakes` out.
-error-money-put-away = You've opted out of play money. All other games are open to you.
+error-deal-in-progress = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
+error-stakes-need-canfield = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
+error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `deal` or `stakes` out.
+error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
-error-money-on-table = There's no undo when you play for money. Keep playing, or cash in.
+error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
 error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
 error-not-your-server = Only people with the “Manage Server” permission can set this.
 # Certain: the channels are set as they were.
 error-channels-gone = Those channels are gone, so nothing was changed. `/server channels` shows the ones you have.
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
-error-daily-guest = I'm not a member of this server, so I can't post here by myself. Invite me first.
-error-bad-minimum = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.
-error-boards-changing = The global leaderboards are still catching up with this server. Press again in a minute.
+error-daily-bot-not-member = I'm not a member of this server, so I can't post here by myself. Invite me first.
+error-bad-minimum-games = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.
+error-boards-updating = The global leaderboards are still catching up with this server. Press again in a minute.
 # Certain: nothing was reset by this press.
-error-boards-begun-anew = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
-error-nothing-goes-up = No card can go to a foundation now.
+error-boards-already-reset = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
+error-no-foundation-play = No card can go to a foundation now.
 error-no-hint = I see nothing new from here. Undo a few moves, or deal a new game.
 error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.

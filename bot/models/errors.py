@@ -16,4 +16,4 @@ class TableOccupiedError(GameError):
     """The player already has a game on the table."""
 
     def __init__(self) -> None:
-        super().__init__(ErrorKey.TABLE_TAKEN)
+        super().__init__(ErrorKey.TABLE_OCCUPIED)

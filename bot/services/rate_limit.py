@@ -29,14 +29,14 @@ class RateLimiter:
     _remaining_requests: dict[int, tuple[float, float]] = field(default_factory=dict)
 
     def check_request(self, player_id: int) -> None:
-        """Counts one request; GameError ``flood`` when the player sends far too many."""
+        """Counts one request; GameError ``too-fast`` when the player sends far too many."""
         now = self.clock()
         left, then = self._remaining_requests.get(player_id, (float(MAX_BURST), now))
         left = min(MAX_BURST, left + (now - then) * REQUESTS_PER_SECOND)
         if left < 1:
             self._remaining_requests[player_id] = (left, now)
             raise GameError(
-                ErrorKey.FLOOD, seconds=ceil((MAX_BURST / 2 - left) / REQUESTS_PER_SECOND)
+                ErrorKey.TOO_FAST, seconds=ceil((MAX_BURST / 2 - left) / REQUESTS_PER_SECOND)
             )
         self._remaining_requests[player_id] = (left - 1, now)
         if len(self._remaining_requests) > MAX_TRACKED_PLAYERS:

@@ -24,4 +24,7 @@ def test_every_error_key_is_its_name_in_lower_case_with_hyphens() -> None:
 
 def test_an_error_reads_as_its_key_and_values() -> None:
     assert str(GameError(ErrorKey.NO_GAME)) == "no-game"
-    assert str(GameError(ErrorKey.BAD_TIMES, times=0, most=9)) == "bad-times (times=0, most=9)"
+    assert (
+        str(GameError(ErrorKey.BAD_REPEAT_COUNT, times=0, most=9))
+        == "bad-repeat-count (times=0, most=9)"
+    )

@@ -59,7 +59,7 @@ def test_every_error_sentence_gets_its_values(language: str) -> None:
             GameError(ErrorKey.NO_SUCH_GAME, game="*x*"),
             "There's no game called \u201c\\*x\\*\u201d.",
         ),
-        (GameError(ErrorKey.FLOOD, seconds=1), "That's very fast. Wait a second,"),
+        (GameError(ErrorKey.TOO_FAST, seconds=1), "That's very fast. Wait a second,"),
     ],
     ids=lambda value: value.key if isinstance(value, GameError) else "",
 )

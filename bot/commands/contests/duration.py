@@ -39,9 +39,9 @@ _DURATION_PATTERN = re.compile(rf"\s*(?:{_PART_PATTERN}[\s,]*)+", re.ASCII | re.
 
 
 def parse_duration(text: str) -> timedelta:
-    """The length of time that was typed; GameError ``lasts-unreadable`` where it is none."""
+    """The length of time that was typed; GameError ``unreadable-duration`` where it is none."""
     if not _DURATION_PATTERN.fullmatch(text):
-        raise GameError(ErrorKey.LASTS_UNREADABLE, text=text)
+        raise GameError(ErrorKey.UNREADABLE_DURATION, text=text)
     parts = re.findall(_PART_PATTERN, text, re.ASCII | re.IGNORECASE)
     return timedelta(
         seconds=sum(int(number) * _UNIT_SECONDS[unit.lower()] for number, unit in parts)

@@ -80,17 +80,17 @@ class ServerSettingsService:
 
         Whether the server's results are on the boards of all is so for those of the past, too. A
         day's deal that could not be posted today is tried again.
-        GameError ``bad-minimum`` for one that no board can have, ``boards-changing`` while the past
-        is still being changed the other way.
+        GameError ``bad-minimum-games`` for one that no board can have, ``boards-updating`` while
+        the past is still being changed the other way.
         """
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
-            raise GameError(ErrorKey.BAD_MINIMUM, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
+            raise GameError(ErrorKey.BAD_MINIMUM_GAMES, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:
             before = await servers.get_server_settings_for_update(conn, server_id)
             changed = replace(before, **settings)
             if changed.is_on_global_leaderboards is not before.is_on_global_leaderboards:
                 if before.changed_up_to_player_id is not None:
-                    raise GameError(ErrorKey.BOARDS_CHANGING)
+                    raise GameError(ErrorKey.BOARDS_UPDATING)
                 changed = replace(changed, changed_up_to_player_id=_BELOW_ALL_IDS)
             await servers.save_server_settings(conn, changed)
             if settings.keys() & _DAILY_SETTINGS:
@@ -135,12 +135,12 @@ class ServerSettingsService:
     async def reset_leaderboards(self, server_id: int, era: int) -> ServerSettings:
         """Begins the server's boards, its house and its nights anew.
 
-        GameError ``boards-begun-anew`` where they have been since ``era``.
+        GameError ``boards-already-reset`` where they have been since ``era``.
         """
         async with self._store.begin_write() as conn:
             found = await servers.get_server_settings_for_update(conn, server_id)
             if found.era != era:
-                raise GameError(ErrorKey.BOARDS_BEGUN_ANEW)
+                raise GameError(ErrorKey.BOARDS_ALREADY_RESET)
             changed = replace(found, era=era + 1)
             await servers.save_server_settings(conn, changed)
         return changed

@@ -49,7 +49,7 @@ class DealInOtherContestError(GameError):
     """
 
     def __init__(self, contest: Contest) -> None:
-        super().__init__(ErrorKey.CONTEST_DEAL)
+        super().__init__(ErrorKey.DEAL_IN_CONTEST)
         self.contest = contest
 
 
@@ -106,7 +106,7 @@ class AttemptService:
 
         Whoever begins has entered it by that; GameError where they may not. KnownDealError where
         the player has met the deal elsewhere, OtherContestError where it is to be played elsewhere,
-        too, unless they are ``knowing`` what is out of rank then; GameError ``deal-under-way``
+        too, unless they are ``knowing`` what is out of rank then; GameError ``deal-in-progress``
         where it is before them, and counts or is in another contest.
         """
         async with self._store.begin_write() as conn:
@@ -252,7 +252,7 @@ async def _list_other_contests(
 async def _check_deal_not_under_way(conn: Connection, player_id: int, contest: Contest) -> None:
     for each in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
         if each.outcome is None and (each.is_counted or each.contest_id):
-            raise GameError(ErrorKey.DEAL_UNDER_WAY)
+            raise GameError(ErrorKey.DEAL_IN_PROGRESS)
 
 
 async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:

@@ -81,7 +81,7 @@ def build_contest(
 ) -> Contest:
     """The contest that is asked for, which begins now; GameError where it cannot be so."""
     if not MIN_DURATION <= request.duration <= MAX_DURATION:
-        raise GameError(ErrorKey.CHALLENGE_LASTS)
+        raise GameError(ErrorKey.BAD_DURATION)
     guests = tuple(each for each in dict.fromkeys(request.invited_player_ids) if each != creator_id)
     if request.invited_player_ids and not guests:
         raise GameError(ErrorKey.CHALLENGE_ONLY_SELF)
@@ -110,7 +110,7 @@ async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) 
     """Keeps a challenge, entered by its maker; GameError where they may not make it."""
     now = contest.starts_at
     if await contests.count_created_challenges(conn, creator_id) >= MAX_OPEN_CHALLENGES:
-        raise GameError(ErrorKey.CHALLENGES_FULL, most=MAX_OPEN_CHALLENGES)
+        raise GameError(ErrorKey.TOO_MANY_CHALLENGES, most=MAX_OPEN_CHALLENGES)
     if not contest.is_fresh_deal:
         await _check_deal_may_be_shared(conn, contest, now)
     made = await contests.insert_contest(conn, contest)

@@ -118,7 +118,7 @@ async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> Non
 
 
 async def check_may_view_game(conn: Connection, player_id: int, game: Game, now: datetime) -> None:
-    """GameError ``contest-unseen`` where the game would show a deal that is still to be played.
+    """Raise GameError (``contest-deal-hidden``) if the game shows a deal still to be played.
 
     One's own game is one's own. Anybody else's at the deal of a contest under way is hidden until
     that is over, or whoever asks has made their attempt: from those who have entered, and where
@@ -133,4 +133,4 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
         if entry is not None and entry.is_finished:
             continue
         if entry is not None or contest.is_fresh_deal or contest.id == game.contest_id:
-            raise GameError(ErrorKey.CONTEST_UNSEEN)
+            raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)

@@ -41,7 +41,7 @@ class FinalTableService:
         async with self._store.begin_write() as conn:
             contest = await load_contest(conn, contest_id)
             if contest.closed_at is None:
-                raise GameError(ErrorKey.CONTEST_UNSEEN)
+                raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
             game = await games.find_game(conn, game_id)
             stood = await find_game_at_contest_end(conn, game, self._clock()) if game else None
             if game is None or game.contest_id != contest_id or stood is None:

@@ -35,11 +35,11 @@ async def choose_variant(conn: Connection, player_id: int, deal_request: DealReq
     if deal_request.price_book is None:
         return deal_request.variant or await _load_last_variant(conn, player_id)
     if deal_request.variant not in {None, STAKED_VARIANT}:
-        raise GameError(ErrorKey.STAKES_OTHER_GAME, game=deal_request.variant)
+        raise GameError(ErrorKey.STAKES_NEED_CANFIELD, game=deal_request.variant)
     if deal_request.deal_number:
-        raise GameError(ErrorKey.STAKES_OWN_DEAL)
+        raise GameError(ErrorKey.STAKES_NEED_FRESH_DEAL)
     if not (await players.load_player_settings(conn, player_id)).can_play_for_money:
-        raise GameError(ErrorKey.MONEY_PUT_AWAY)
+        raise GameError(ErrorKey.MONEY_OPTED_OUT)
     return STAKED_VARIANT
 
 
@@ -58,14 +58,14 @@ async def choose_deal_number(
     Only a fresh deal that the player does not know counts. A requested deal that is also the deal
     of a contest they have entered makes their entry there unranked.
 
-    Raises GameError (``deal-under-way``) if the player is playing the deal in a counted game.
+    Raises GameError (``deal-in-progress``) if the player is playing the deal in a counted game.
     """
     deal_number = deal_request.deal_number
     if deal_number is None:
         return await _choose_fresh_deal_number(conn, player_id, variant_key, choose_fresh_deal)
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.is_counted and game.outcome is None:
-            raise GameError(ErrorKey.DEAL_UNDER_WAY)
+            raise GameError(ErrorKey.DEAL_IN_PROGRESS)
     for contest, entry in await list_playable_contests(
         conn, player_id, server_id, variant_key, deal_number, now
     ):

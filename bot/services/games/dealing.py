@@ -39,7 +39,7 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     aside: attempts do not count towards the limit, so there is nothing to ask.
 
     Raises GameUnderWayError if there is no action, or it was meant for another game. Raises
-    GameError (``aside-full``) if too many games would be set aside.
+    GameError (``too-many-set-aside``) if too many games would be set aside.
     """
     if current_game := await games.find_game_on_table(conn, player_id):
         if current_game.contest_id:
@@ -63,10 +63,10 @@ async def deal_onto_table(conn: Connection, game: Game) -> Table:
 
 
 async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:
-    """Raise GameError (``aside-full``) if too many games are set aside, attempts not counted."""
+    """Raise GameError (``too-many-set-aside``) if too many games but attempts are set aside."""
     games_set_aside = await games.list_games_set_aside(conn, player_id)
     if sum(game.contest_id is None for game in games_set_aside) > MAX_SET_ASIDE:
-        raise GameError(ErrorKey.ASIDE_FULL, most=MAX_SET_ASIDE)
+        raise GameError(ErrorKey.TOO_MANY_SET_ASIDE, most=MAX_SET_ASIDE)
 
 
 def _is_same_version(

@@ -61,7 +61,7 @@ class GameUnderWayError(GameError):
     """A game is in progress, and the player must say what to do with it before another deal."""
 
     def __init__(self, table: Table, deal_request: DealRequest) -> None:
-        super().__init__(ErrorKey.GAME_UNDER_WAY)
+        super().__init__(ErrorKey.GAME_IN_PROGRESS)
         self.table = table
         self.deal_request = deal_request
 
@@ -78,6 +78,6 @@ class ContestDealError(GameError):
     """The deal is a contest's; playing it outside makes the player unranked there."""
 
     def __init__(self, deal_request: DealRequest, contest: Contest) -> None:
-        super().__init__(ErrorKey.CONTEST_DEAL)
+        super().__init__(ErrorKey.DEAL_IN_CONTEST)
         self.deal_request = deal_request
         self.contest = contest

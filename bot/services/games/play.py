@@ -186,13 +186,13 @@ class PlayService:
     ) -> Table:
         """Play every card to the foundations that can go, each as a move of its own.
 
-        Raises GameError (``nothing-goes-up``) if no card can go.
+        Raises GameError (``no-foundation-play``) if no card can go.
         """
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             moves = list_foundation_plays(table.state)
             if not moves:
-                raise GameError(ErrorKey.NOTHING_GOES_UP)
+                raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
             start = len(table.game.moves)
             table = apply_moves(table, moves)
             game = replace(
@@ -272,7 +272,7 @@ class PlayService:
     async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
         """Raise GameError if the game is played for money, or its contest allows no undo."""
         if game.price_book:
-            raise GameError(ErrorKey.MONEY_ON_TABLE)
+            raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
         await check_undo_allowed(conn, game, self._clock())
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
@@ -294,4 +294,4 @@ class PlayService:
 
 def _check_repeat_count(times: int) -> None:
     if not 1 <= times <= MAX_REPEATS:
-        raise GameError(ErrorKey.BAD_TIMES, times=times, most=MAX_REPEATS)
+        raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)

@@ -86,10 +86,10 @@ class ReplayService:
         Raises GameError if the player already waits for one, or too many players do.
         """
         if player_id in self._waiting_players:
-            raise GameError(ErrorKey.FILM_UNDER_WAY)
+            raise GameError(ErrorKey.FILM_IN_PROGRESS)
         players_ahead = len(self._waiting_players)
         if players_ahead >= MAX_WAITING_FILMS:
-            raise GameError(ErrorKey.FILMS_FULL, most=MAX_WAITING_FILMS)
+            raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
         self._waiting_players.add(player_id)
         try:
             yield players_ahead
@@ -123,12 +123,12 @@ class ReplayService:
             last_results = await results.list_player_results(conn, player_id, 1)
             game = await games.find_game(conn, last_results[0].game_id) if last_results else None
         if game is None:
-            raise GameError(ErrorKey.NONE_FINISHED)
+            raise GameError(ErrorKey.NO_FINISHED_GAME)
         return _build_finished_table(game)
 
 
 def _build_finished_table(game: Game) -> Table:
-    """Return the table of a finished game; GameError (``not-over``) if it is not."""
+    """Return the table of a finished game; GameError (``game-not-over``) if it is not."""
     if game.outcome is None:
-        raise GameError(ErrorKey.NOT_OVER)
+        raise GameError(ErrorKey.GAME_NOT_OVER)
     return build_table(game)

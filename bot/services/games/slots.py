@@ -49,7 +49,7 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
     if game.outcome:
         raise GameError(ErrorKey.GAME_OVER)
     if game.slot is Slot.ASIDE:
-        raise GameError(ErrorKey.GAME_ASIDE)
+        raise GameError(ErrorKey.GAME_SET_ASIDE)
     if game.revision != version.revision:
         raise StaleGameError
     return build_table(game)

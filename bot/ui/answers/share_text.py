@@ -31,7 +31,7 @@ async def show_share_text(interaction: Interaction, game_id: int) -> None:
     services = interaction.client.services
     table = await services.play.load_own_table(interaction.user.id, game_id)
     if table.game.outcome is None:
-        raise GameError(ErrorKey.NOT_OVER)
+        raise GameError(ErrorKey.GAME_NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game)
     streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
     words = (await load_viewer(interaction)).texts

@@ -188,7 +188,7 @@ async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> 
     """Deals the deal of a challenge that is over, for whoever presses."""
     board = await interaction.client.services.contests.load_scoreboard(contest_id)
     if not board.is_over:
-        raise GameError(ErrorKey.CONTEST_UNSEEN)
+        raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
     await deal_finished_contest(interaction, board.contest)
 
 

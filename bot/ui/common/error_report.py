@@ -119,9 +119,9 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     match error.key:
         case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
             return [deal, games]
-        case ErrorKey.GAME_ASIDE | ErrorKey.ASIDE_FULL:
+        case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE:
             return [games]
-        case ErrorKey.UNKNOWN_CONTROL | ErrorKey.TABLE_TAKEN:
+        case ErrorKey.UNKNOWN_CONTROL | ErrorKey.TABLE_OCCUPIED:
             return [table]
         case ErrorKey.CONTEST_NO_UNDO | ErrorKey.CONTEST_NO_HINTS:
             return [table]

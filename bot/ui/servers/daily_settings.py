@@ -96,7 +96,7 @@ async def _save_daily_settings(
     if channel is None:
         raise GameError(ErrorKey.DAILY_NO_CHANNEL)
     if not interaction.is_guild_integration():
-        raise GameError(ErrorKey.DAILY_GUEST)
+        raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
     hour = server.daily_hour if settings_change.hour is None else settings_change.hour
     return await interaction.client.services.server_settings.change_settings(
         server.id,

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 async def show_player_record(
     interaction: Interaction, player: discord.User | discord.Member, game: str | None
 ) -> None:
-    """A player's record in a game or in all; GameError ``bot-record``: bots have none."""
+    """A player's record in a game or in all; GameError ``bots-have-no-record``: bots have none."""
     if player.bot:
-        raise GameError(ErrorKey.BOT_RECORD)
+        raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
     who = await load_viewer(interaction)
     sheet = await interaction.client.services.player_records.load_record_page(
         interaction.user.id, player.id, game

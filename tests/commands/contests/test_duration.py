@@ -25,5 +25,5 @@ def test_duration_texts_are_read_in_minutes(text: str, minutes: int) -> None:
 
 @pytest.mark.parametrize("text", ["10 months", "2 mondays", "15 moons", "1 hourly", "5", "1y", ""])
 def test_invalid_duration_text_is_refused(text: str) -> None:
-    with pytest.raises(GameError, match="lasts-unreadable"):
+    with pytest.raises(GameError, match="unreadable-duration"):
         parse_duration(text)

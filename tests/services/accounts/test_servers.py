@@ -45,7 +45,7 @@ async def test_changing_one_server_setting_keeps_the_others(
 async def test_the_minimum_games_setting_is_between_1_and_1000(
     server_service: ServerSettingsService, minimum: int
 ) -> None:
-    with pytest.raises(GameError, match="bad-minimum"):
+    with pytest.raises(GameError, match="bad-minimum-games"):
         await server_service.change_settings(
             SERVER, min_ranked_games=minimum, is_on_global_leaderboards=False
         )
@@ -110,7 +110,7 @@ async def test_an_interrupted_visibility_change_is_resumed(
             await server_service.change_settings(SERVER, is_on_global_leaderboards=everywhere)
     half = await server_service.load_settings(SERVER)
     assert (half.is_on_global_leaderboards, half.changed_up_to_player_id) == (everywhere, ANN)
-    with pytest.raises(GameError, match="boards-changing"):
+    with pytest.raises(GameError, match="boards-updating"):
         await server_service.change_settings(SERVER, is_on_global_leaderboards=not everywhere)
     # Whoever ends a game meanwhile is counted as what they did before.
     await record_sample_games(store, [ANN, BEN], 12)
@@ -148,6 +148,6 @@ async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
 
 async def test_the_same_reset_question_resets_once(server_service: ServerSettingsService) -> None:
     await server_service.reset_leaderboards(SERVER, 0)
-    with pytest.raises(GameError, match="boards-begun-anew"):
+    with pytest.raises(GameError, match="boards-already-reset"):
         await server_service.reset_leaderboards(SERVER, 0)
     assert (await server_service.load_settings(SERVER)).era == 1

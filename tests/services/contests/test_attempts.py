@@ -179,7 +179,7 @@ async def test_beginning_an_attempt_sets_the_current_game_aside(
     assert [each.contest.id if each.contest else None for each in going[:2]] == [contest.id, None]
     assert len(going) == MAX_SET_ASIDE + 2
     # Nor does it make room for more.
-    with pytest.raises(GameError, match="aside-full"):
+    with pytest.raises(GameError, match="too-many-set-aside"):
         await challenge_driver.play_service.start_game(ANN, SERVER, DealRequest(deal_number=500))
     assert (await challenge_driver.play_service.load_current_table(ANN)).game.id == attempt.game.id
     free = await challenge_driver.play_service.resume_game(
@@ -450,7 +450,7 @@ async def test_the_same_number_in_a_related_game_is_the_same_deal(
     assert attempt is not None
     assert (attempt.is_practice, attempt.contest) == (True, contest)
     ended = await challenge_driver.play_service.resign_game(BEN, version_of(table))
-    with pytest.raises(GameError, match="contest-unseen"):
+    with pytest.raises(GameError, match="contest-deal-hidden"):
         await challenge_driver.replay_service.load_replay_table(ANN, str(ended.game.id))
     await challenge_driver.contest_service.join_challenge(BEN, SERVER, contest.id)
     with pytest.raises(KnownDealError):
@@ -465,7 +465,7 @@ async def test_a_deal_under_way_elsewhere_cannot_be_begun_in_ones_own_challenge(
     await challenge_driver.begin_attempt(BEN, rival)
     for player, number in ((ANN, 90_000), (BEN, 7)):
         own = await challenge_driver.create_challenge(player, deal_number=number)
-        with pytest.raises(GameError, match="deal-under-way"):
+        with pytest.raises(GameError, match="deal-in-progress"):
             await challenge_driver.begin_attempt(player, own, accept_known_deal=True)
         assert (await challenge_driver.load_entry(player, own)).game_id is None
 
@@ -490,12 +490,12 @@ async def test_another_players_attempt_is_hidden_until_ones_own_is_over(
     table = await challenge_driver.play_and_resign_attempt(ANN, contest)
     number = str(table.game.id)
     for player in (BEN, CAT):
-        with pytest.raises(GameError, match="contest-unseen"):
+        with pytest.raises(GameError, match="contest-deal-hidden"):
             await challenge_driver.replay_service.load_replay_table(player, number)
-        with pytest.raises(GameError, match="contest-unseen"):
+        with pytest.raises(GameError, match="contest-deal-hidden"):
             await challenge_driver.play_service.load_same_deal_request(player, table.game.id)
     await challenge_driver.begin_attempt(BEN, contest)
-    with pytest.raises(GameError, match="contest-unseen"):
+    with pytest.raises(GameError, match="contest-deal-hidden"):
         await challenge_driver.replay_service.load_replay_table(BEN, number)
     await challenge_driver.play_service.resign_game(
         BEN, version_of(await challenge_driver.play_service.draw_cards(BEN))
@@ -523,7 +523,7 @@ async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_stood(
     number = str((await challenge_driver.begin_attempt(ANN, contest)).game.id)
     at_the_end = await challenge_driver.play_service.draw_cards(ANN, 3)
     for at_end in (False, True):
-        with pytest.raises(GameError, match="not-over"):
+        with pytest.raises(GameError, match="game-not-over"):
             await challenge_driver.replay_service.load_replay_table(
                 BEN, number, at_contest_end=at_end
             )
@@ -559,9 +559,9 @@ async def test_practice_games_of_an_open_contest_deal_are_hidden_too(
         ANN, version_of(await challenge_driver.play_service.draw_cards(ANN))
     )
     for player in (BEN, CAT):
-        with pytest.raises(GameError, match="contest-unseen"):
+        with pytest.raises(GameError, match="contest-deal-hidden"):
             await challenge_driver.replay_service.load_replay_table(player, str(ended.game.id))
-        with pytest.raises(GameError, match="contest-unseen"):
+        with pytest.raises(GameError, match="contest-deal-hidden"):
             await challenge_driver.play_service.load_same_deal_request(player, ended.game.id)
     challenge_driver.clock.advance(hours=1)
     assert await challenge_driver.attempt_service.load_attempt(practice.game) is None
@@ -577,7 +577,7 @@ async def test_an_older_game_of_a_contest_deal_is_hidden_from_entrants(
         ANN, version_of(await challenge_driver.play_service.draw_cards(ANN))
     )
     contest = await challenge_driver.create_challenge(BEN, deal_number=7)
-    with pytest.raises(GameError, match="contest-unseen"):
+    with pytest.raises(GameError, match="contest-deal-hidden"):
         await challenge_driver.replay_service.load_replay_table(BEN, str(older.game.id))
     # Who has not entered may look, and knows the deal then.
     await challenge_driver.replay_service.load_replay_table(CAT, str(older.game.id))
@@ -596,7 +596,7 @@ async def test_a_contest_deal_under_way_is_not_dealt_as_a_free_game(
             ANN, SERVER, DealRequest(variant="canfield", deal_number=contest.deal)
         )
     anyway = DealRequest(variant="canfield", deal_number=contest.deal, accept_known_deal=True)
-    with pytest.raises(GameError, match="deal-under-way"):
+    with pytest.raises(GameError, match="deal-in-progress"):
         await challenge_driver.play_service.start_game(ANN, SERVER, anyway)
     assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
 

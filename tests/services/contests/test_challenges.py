@@ -63,11 +63,11 @@ async def test_the_maker_of_a_challenge_has_joined_it(
     [
         (
             replace(ONE_HOUR_CHALLENGE, duration=MIN_DURATION - timedelta(seconds=1)),
-            "challenge-lasts",
+            "bad-duration",
         ),
         (
             replace(ONE_HOUR_CHALLENGE, duration=MAX_DURATION + timedelta(seconds=1)),
-            "challenge-lasts",
+            "bad-duration",
         ),
         (replace(ONE_HOUR_CHALLENGE, deal_number=0), "deal-out-of-range"),
     ],
@@ -87,7 +87,7 @@ async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(
         await contest_service.create_challenge(
             ANN, SERVER, replace(ONE_HOUR_CHALLENGE, duration=lasts)
         )
-    with pytest.raises(GameError, match="challenges-full"):
+    with pytest.raises(GameError, match="too-many-challenges"):
         await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     await contest_service.create_challenge(BEN, SERVER, ONE_HOUR_CHALLENGE)
 
@@ -268,7 +268,7 @@ async def test_final_tables_are_shown_as_they_stood_at_the_end_and_not_before(
     await contest_service.join_challenge(BEN, SERVER, contest.id)
     game = (await attempts.begin_attempt(ANN, SERVER, contest.id)).game.id
     at_the_end = await driver.play_service.draw_cards(ANN, 2)
-    with pytest.raises(GameError, match="contest-unseen"):
+    with pytest.raises(GameError, match="contest-deal-hidden"):
         await finals.load_final_table(BEN, contest.id, game)
     await contest_service.end_challenge(ANN, contest.id, is_moderator=False)
     await driver.play_service.draw_cards(ANN, 3)

@@ -74,7 +74,7 @@ async def test_dealing_over_an_active_game_asks_what_to_do_with_it(
     first = await driver.deal_game(1)
     with pytest.raises(GameUnderWayError) as error:
         await driver.deal_game(2, "canfield-french")
-    assert error.value.key == "game-under-way"
+    assert error.value.key == "game-in-progress"
     assert error.value.table.game == first.game
     assert error.value.deal_request == DealRequest(variant="canfield-french", deal_number=2)
     assert (await play_service.load_current_table(ANN)).game == first.game
@@ -107,7 +107,7 @@ async def test_at_most_ten_games_are_set_aside(
         await driver.deal_game(number, leave=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError) as error:
         await driver.deal_game(99, leave=CurrentGameAction.SET_ASIDE)
-    assert (error.value.key, error.value.values) == ("aside-full", {"most": 10})
+    assert (error.value.key, error.value.values) == ("too-many-set-aside", {"most": 10})
     assert (await play_service.load_current_table(ANN)).game.deal == MAX_SET_ASIDE + 1
     assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
 
@@ -155,7 +155,7 @@ async def test_a_game_set_aside_accepts_no_moves(
 ) -> None:
     first = await driver.deal_game(1)
     await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
-    with pytest.raises(GameError, match="game-aside"):
+    with pytest.raises(GameError, match="game-set-aside"):
         await play_service.draw_cards(ANN, version=version_of(first))
 
 
@@ -219,6 +219,6 @@ async def test_a_game_played_on_since_the_question_is_asked_about_again(
 async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) -> None:
     table = await play_service.start_game(ANN, None, DealRequest())
     for step in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
-        with pytest.raises(GameError, match="bad-times"):
+        with pytest.raises(GameError, match="bad-repeat-count"):
             await step(ANN, times)
     assert (await play_service.load_current_table(ANN)).game == table.game

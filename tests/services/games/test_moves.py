@@ -132,7 +132,7 @@ async def test_auto_without_a_card_to_play_up_is_refused(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     table = await driver.deal_game(123456)
-    with pytest.raises(GameError, match="nothing-goes-up"):
+    with pytest.raises(GameError, match="no-foundation-play"):
         await play_service.play_to_foundations(ANN)
     assert (await play_service.load_current_table(ANN)).game == table.game
 

@@ -23,7 +23,7 @@ async def test_without_a_number_the_last_finished_game_is_replayed(
     driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
     replays = ReplayService(store, ManualClock())
-    with pytest.raises(GameError, match="none-finished"):
+    with pytest.raises(GameError, match="no-finished-game"):
         await replays.load_replay_table(ANN)
     first = await play_and_resign(driver, ["draw"])
     clock.advance(minutes=1)
@@ -31,7 +31,7 @@ async def test_without_a_number_the_last_finished_game_is_replayed(
     table = await replays.load_replay_table(ANN)
     assert (table.game.id, table.game.outcome) == (last, GameOutcome.RESIGNED)
     assert [each.game_id for each in await replays.list_finished_games(ANN, 10)] == [last, first]
-    with pytest.raises(GameError, match="none-finished"):
+    with pytest.raises(GameError, match="no-finished-game"):
         await replays.load_replay_table(BEN)
 
 
@@ -52,9 +52,9 @@ async def test_a_public_game_of_another_player_is_found_by_its_number(
 
 async def test_a_game_under_way_cannot_be_replayed(driver: GameDriver, store: Store) -> None:
     table = await driver.deal_game(1)
-    with pytest.raises(GameError, match="not-over"):
+    with pytest.raises(GameError, match="game-not-over"):
         await ReplayService(store, ManualClock()).load_replay_table(ANN, str(table.game.id))
-    with pytest.raises(GameError, match="not-over"):
+    with pytest.raises(GameError, match="game-not-over"):
         await ReplayService(store, ManualClock()).load_table_and_owner(str(table.game.id))
 
 
@@ -77,7 +77,7 @@ async def test_each_player_waits_for_one_film_and_the_queue_is_bounded(store: St
             waiting.enter_context(replays.join_film_queue(who)) for who in range(MAX_WAITING_FILMS)
         ]
         assert ahead == list(range(MAX_WAITING_FILMS))
-        for who, key in ((3, "film-under-way"), (ANN, "films-full")):
+        for who, key in ((3, "film-in-progress"), (ANN, "too-many-films")):
             with pytest.raises(GameError, match=key), replays.join_film_queue(who):
                 pass
     with replays.join_film_queue(3) as none:

@@ -127,7 +127,7 @@ async def test_two_bots_deal_one_game_to_one_player(database_url: str, clock: Ma
         )
         refused = [each for each in both if isinstance(each, GameError)]
         assert len(refused) == 1
-        assert isinstance(refused[0], TableOccupiedError) or refused[0].key == "game-under-way"
+        assert isinstance(refused[0], TableOccupiedError) or refused[0].key == "game-in-progress"
         assert len(await AttemptService(one, clock).list_active_games(ANN)) == 1
 
 

@@ -149,7 +149,7 @@ async def test_a_counted_deal_cannot_be_studied_in_a_related_game(
     first = await play.start_game(ANN, SERVER, DealRequest(price_book=PriceBook.HOYLE))
     assert first.game.is_counted
     for sister in ("rainbow", "klondike"):
-        with pytest.raises(GameError, match="deal-under-way"):
+        with pytest.raises(GameError, match="deal-in-progress"):
             await play.start_game(
                 ANN,
                 SERVER,
@@ -179,7 +179,7 @@ async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: Game
 async def test_a_counted_deal_under_way_cannot_be_named_beside_it(driver: GameDriver) -> None:
     first = await driver.deal_game(variant="canfield")
     again = DealRequest(variant="canfield", deal_number=first.game.deal)
-    with pytest.raises(GameError, match="deal-under-way"):
+    with pytest.raises(GameError, match="deal-in-progress"):
         await driver.play_service.start_game(ANN, SERVER, again, CurrentGameAction.SET_ASIDE)
     assert (await driver.play_service.load_current_table(ANN)).game == first.game
     await driver.play_service.start_game(ANN, SERVER, again, CurrentGameAction.GIVE_UP)

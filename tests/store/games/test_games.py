@@ -67,7 +67,7 @@ async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
     with pytest.raises(TableOccupiedError) as refused:
         async with store.begin_write() as conn:
             await games.insert_game(conn, make_game(deal=2))
-    assert refused.value.key == "table-taken"
+    assert refused.value.key == "table-occupied"
     async with store.begin_read() as conn:
         assert await games.find_game_on_table(conn, ANN) == first
 
