@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui.challenges import page as challenge_page
-from bot.ui.common.router import NUMBER_GROUP, get_chosen_value, register_handler
+from bot.ui.common.component_values import get_chosen_value
+from bot.ui.common.router import NUMBER_GROUP, register_handler
 
 if TYPE_CHECKING:
     from bot.client import Interaction

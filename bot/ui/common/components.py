@@ -15,6 +15,8 @@ from bot.ui.common.illustration import Illustration
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from bot.client.custom_id import CustomId
+
 MAX_ROW_BUTTONS = 5
 """Discord shows at most this many buttons in a row."""
 
@@ -36,7 +38,7 @@ class Button:
     """A button, and the id that is sent when it is pressed."""
 
     label: str
-    custom_id: str
+    custom_id: CustomId | str
     style: ButtonStyle = ButtonStyle.SECONDARY
     is_disabled: bool = False
 
@@ -62,7 +64,7 @@ class Menu:
     """A menu in which one option is chosen."""
 
     placeholder: str
-    custom_id: str
+    custom_id: CustomId | str
     options: tuple[MenuOption, ...]
 
 
@@ -74,7 +76,7 @@ class ChannelMenu:
     """
 
     placeholder: str
-    custom_id: str
+    custom_id: CustomId | str
     kinds: tuple[str, ...]
     chosen_ids: tuple[int, ...] = ()
     min_choices: int = 1
@@ -163,7 +165,7 @@ def build_panel(
 
 def build_button(
     label: str,
-    custom_id: str,
+    custom_id: CustomId | str,
     style: ButtonStyle = ButtonStyle.SECONDARY,
     *,
     is_disabled: bool = False,
@@ -184,7 +186,10 @@ def build_button_rows(
 
 
 def build_menu(
-    placeholder: str, custom_id: str, options: Iterable[tuple[str, str]], chosen_value: str = ""
+    placeholder: str,
+    custom_id: CustomId | str,
+    options: Iterable[tuple[str, str]],
+    chosen_value: str = "",
 ) -> Menu:
     """Return a menu of (label, value); the option of value ``chosen_value`` is shown as chosen."""
     return Menu(

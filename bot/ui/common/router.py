@@ -44,21 +44,5 @@ async def dispatch_component(interaction: Interaction) -> None:
     raise GameError(ErrorKey.UNKNOWN_CONTROL)
 
 
-def get_chosen_value(interaction: Interaction) -> str:
-    """The first of what was chosen in a menu, or nothing."""
-    return next(iter(list_chosen_values(interaction)), "")
-
-
-def list_chosen_values(interaction: Interaction) -> list[str]:
-    """What was chosen in a menu."""
-    return list(map(str, _get_interaction_data(interaction).get("values") or ()))
-
-
-def list_resolved_ids(interaction: Interaction, resource_kind: str) -> set[int]:
-    """The ids of those that were chosen and are there, as Discord says: ``channels``, ``users``."""
-    found = _get_interaction_data(interaction).get("resolved") or {}
-    return set(map(int, found.get(resource_kind) or ()))
-
-
 def _get_interaction_data(interaction: Interaction) -> dict[str, Any]:
     return dict(interaction.data or {})

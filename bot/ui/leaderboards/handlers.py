@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
+from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.paginate import BoardControl, resolve_board_server
-from bot.ui.common.router import get_chosen_value
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.page import update_leaderboard
 

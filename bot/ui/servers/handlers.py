@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
-from bot.ui.common.router import (
-    NUMBER_GROUP,
-    get_chosen_value,
-    list_chosen_values,
-    list_resolved_ids,
-    register_handler,
-)
+from bot.ui.common.component_values import get_chosen_value, list_chosen_values, list_resolved_ids
+from bot.ui.common.router import NUMBER_GROUP, register_handler
 from bot.ui.servers import daily_settings, page
 
 if TYPE_CHECKING:

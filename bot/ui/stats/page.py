@@ -9,6 +9,7 @@ from discord import ui
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.common import custom_ids
+from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     Menu,
@@ -21,7 +22,7 @@ from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import format_player_name
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
-from bot.ui.common.router import USER_ID_GROUP, get_chosen_value, register_handler
+from bot.ui.common.router import USER_ID_GROUP, register_handler
 from bot.ui.common.viewer import load_viewer
 from bot.ui.stats.picture import paint_player_record
 from bot.ui.stats.text import format_record_description, format_record_lines, format_record_name

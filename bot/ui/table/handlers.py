@@ -19,13 +19,10 @@ from bot.ui.answers import help_pages
 from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.settings_page import change_setting, show_settings
 from bot.ui.answers.share_text import show_share_text
+from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.components import build_text_message
 from bot.ui.common.replies import edit_pressed_message
-from bot.ui.common.router import (
-    NUMBER_GROUP,
-    get_chosen_value,
-    register_handler,
-)
+from bot.ui.common.router import NUMBER_GROUP, register_handler
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.page import show_move_list, show_replay
 from bot.ui.table.controls import build_after_game_buttons
