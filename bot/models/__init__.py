@@ -1,1 +1,1 @@
-"""Records and choices that every layer passes on."""
+"""Records and enums that every layer uses."""

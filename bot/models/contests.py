@@ -1,4 +1,4 @@
-"""Dailies and challenges: the deals that many play."""
+"""Dailies and challenges: one deal that many players play."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class ContestKind(StrEnum):
-    """Whose deal it is: everyone's of a day, or that of those who take a challenge up."""
+    """A day's deal for everyone, or a challenge's deal for the players who join it."""
 
     DAILY = "daily"
     CHALLENGE = "challenge"
 
 
 class ContestTieBreaker(StrEnum):
-    """What comes after being won and cards up: fewer moves and then less time, or time first."""
+    """What ranks first among equally many cards up: fewer moves, or less time; then the other."""
 
     MOVES = "moves"
     TIME = "time"
@@ -26,13 +26,13 @@ class ContestTieBreaker(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """A deal that many play.
+    """A deal that many play, as it is stored.
 
-    ``fresh`` deals were chosen by us; ``undo`` and ``hints`` are allowed or not; ``invited`` names
-    who may join, everyone there if nobody is named: on its ``server``, or outside servers in the
-    channel that is its ``place``. ``message`` is its scoreboard's, in ``channel``.
-    ``closed`` says when it was over, ``refreshed`` when the scoreboard was last edited,
-    ``announced`` when its end was told.
+    The bot chose a fresh deal; else its creator did. If nobody is invited, everyone on the server
+    may join, or outside servers everyone in the home channel.
+
+    `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
+    `end_announced_at` when its end was announced. Both are None before.
     """
 
     id: int = 0

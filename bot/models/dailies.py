@@ -1,4 +1,4 @@
-"""Daily posts and streaks of days on which the daily was played."""
+"""Posts of the daily, and streaks of days on which players began it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyPost:
-    """A day's deal in a server's channel: on its way since ``claimed``, until it has a ``message``.
+    """A server's post of the daily of one date, `YYYY-MM-DD` in UTC.
 
-    One that is ``refused`` by Discord is not tried again that day.
+    One process claims the post and sends it; `message_id` is None until then. A post that Discord
+    refused is not tried again that day.
     """
 
     server_id: int
@@ -26,7 +27,7 @@ class DailyPost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyStreak:
-    """The last day (`YYYY-MM-DD`) that was played, the days in a row up to it, and the most."""
+    """A player's days in a row with a daily, up to the last date (`YYYY-MM-DD`) they began one."""
 
     player_id: int
     last_date: str

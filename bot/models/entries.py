@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestEntry:
-    """A player in a contest, on the ``server`` where they entered it.
+    """A player's entry in a contest, on the server where they joined it.
 
-    ``game`` is their attempt, once begun; ``done`` when it is over. Who is not ``ranked`` had seen
-    the deal before. ``up`` are cards on the foundations.
+    `game_id` is their attempt, None until they begin it. An entry is unranked if its player had
+    seen the deal before. `cards_up` are cards on the foundations.
     """
 
     contest_id: int

@@ -1,4 +1,4 @@
-"""Errors that the store raises and players are told about."""
+"""Errors that the store raises and that are shown to players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.engine.errors import ErrorKey, GameError
 
 
 class StaleGameError(GameError):
-    """Someone was faster: the game has moved on since it was read."""
+    """The game was changed after it was read."""
 
     def __init__(self) -> None:
         super().__init__(ErrorKey.STALE_GAME)

@@ -1,4 +1,4 @@
-"""Games as they are stored, and the choices that belong to them."""
+"""Games as they are stored, and the enums of their fields."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class DealSource(StrEnum):
-    """How a deal came to be: drawn for the player, named by them, or shared with others."""
+    """How a deal was chosen: by the bot, by the player, or shared by another player."""
 
     FRESH = "fresh"
     NAMED = "named"
@@ -16,7 +16,7 @@ class DealSource(StrEnum):
 
 
 class Slot(StrEnum):
-    """Where an unfinished game is: on the player's table, or set aside."""
+    """The place of an unfinished game: on the player's table, or set aside."""
 
     TABLE = "table"
     ASIDE = "aside"
@@ -31,7 +31,7 @@ class GameOutcome(StrEnum):
 
 
 class PriceBook(StrEnum):
-    """The house that a game is played for money against, by the book that tells its prices."""
+    """The book whose prices a game for money is played at."""
 
     HOYLE = "hoyle"
     ENGLISH = "english"
@@ -39,14 +39,17 @@ class PriceBook(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game as stored: number, variant and moves give the position.
+    """A game as it is stored; its deal, variant and moves give the position.
 
-    `undone` is what redo brings back, the next one last. `auto_runs` are half-open ranges of
-    indices into `moves`, played by an auto. `channel` and `message` say where it was last shown.
-    What `counts` goes to the boards once it is over; `stakes` name the house that it is played
-    against for money, and `contest` the daily or the challenge that it is played in. `moved` is
-    when the last move was made or taken back, or the game dealt. Of games from before that was kept
-    it is nothing, or if they were under way the moment from which on it is kept.
+    `redo_moves` are the moves that redo brings back, the next one last. `auto_move_ranges` are
+    half-open ranges of indices into `moves` that an auto played. `channel_id` and `message_id` are
+    where the table was last shown. A counted game goes to the leaderboards once it is over.
+    `price_book` is set for a game for money, `contest_id` for an attempt. `slot` is None once the
+    game is over.
+
+    `last_move_at` is when the last move was made or undone, or when the game was dealt. Games that
+    ended before the column existed have None; those that were active then have the time of that
+    upgrade.
     """
 
     id: int = 0
@@ -78,12 +81,12 @@ class Game:
 
     @property
     def has_started(self) -> bool:
-        """Whether a move was ever made, taken back or not."""
+        """Whether a move was ever made, even if it was undone."""
         return bool(self.moves) or self.undos > 0
 
     @property
     def duration(self) -> timedelta:
-        """How long it took, from the deal to its end; to the last move, if it was left alone."""
+        """The time from the deal to the end, or to the last move if the game was abandoned."""
         last = self.last_active_at
         if self.outcome is GameOutcome.ABANDONED and self.last_move_at:
             last = min(self.last_move_at, last)

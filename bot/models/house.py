@@ -1,4 +1,4 @@
-"""Play money: accounts and nights at the house."""
+"""Play money: accounts, and nights at a server's house, in whole dollars."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseAccount:
-    """Games played for money, what was paid for their decks, and what came of them."""
+    """Games for money, the sum paid for their decks, and the sum paid out."""
 
     games: int = 0
     amount_paid: int = 0
@@ -15,13 +15,13 @@ class HouseAccount:
 
     @property
     def balance(self) -> int:
-        """What the player has of it; less than nothing where the house has it."""
+        """The player's profit, negative for a loss."""
         return self.amount_won - self.amount_paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseNight:
-    """What a player did at a server's house between two midnights (UTC)."""
+    """A player's games for money on a server on one date, `YYYY-MM-DD` in UTC."""
 
     server_id: int
     era: int

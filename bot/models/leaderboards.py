@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 ALL_GAMES = "every"
-"""What stands for all games together."""
-
+"""The game group of all games together."""
 
 GLOBAL_SERVER_ID = 0
-"""What stands in a server's place on the boards of all."""
+"""The server id of the global leaderboards."""
 
 
 class LeaderboardRanking(StrEnum):
-    """What counts as a win: any, or those alone without undo and hint."""
+    """Which wins a leaderboard ranks by: all, or only those without undo and hint."""
 
     ALL_WINS = "plain"
     CLEAN_WINS = "clean"
@@ -22,7 +21,11 @@ class LeaderboardRanking(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardKey:
-    """Which board: of a server in an era or `EVERYWHERE`, of a game or games, in a period."""
+    """What identifies a leaderboard: a server and its era, a group of games, a period.
+
+    The global leaderboards have `GLOBAL_SERVER_ID` and era 0. `game_group` is a variant's key,
+    `family:` and a family's name, or `ALL_GAMES`.
+    """
 
     server_id: int = GLOBAL_SERVER_ID
     era: int = 0
@@ -32,7 +35,7 @@ class LeaderboardKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardTotals:
-    """What is counted, of one game or of many: ``up`` of the ``cards`` came to the foundations."""
+    """Sums of one or more games; `cards_up` of `cards_in_play` reached the foundations."""
 
     games: int = 1
     wins: int
@@ -43,7 +46,7 @@ class LeaderboardTotals:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaderboard:
-    """A board with what its whole community did."""
+    """A leaderboard with the totals of all its players."""
 
     id: int
     server_id: int
@@ -59,7 +62,11 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardStanding:
-    """What one player did on a board; the bounds are rates from 0 to 1, as the share of cards."""
+    """One player's totals on a leaderboard.
+
+    The bounds are the lower ends of 95 % intervals of win rates. They and the share of cards up
+    are between 0 and 1.
+    """
 
     leaderboard_id: int
     player_id: int

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRecord:
-    """What a player did in a game; ``practice`` games count nowhere else.
+    """A player's totals in one variant, or in all games together (`ALL_GAMES`).
 
-    ``streak`` is of wins without a loss between them, up to now; ``up`` and ``best_up`` are cards
-    on the foundations, of the ``cards`` in play; the fewest are of games won.
+    Practice games count in `practice_games` only. `cards_up` and `best_cards_up` are cards on the
+    foundations. The fewest moves and seconds are those of games won.
     """
 
     player_id: int

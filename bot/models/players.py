@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Visibility(StrEnum):
-    """Who sees a player's table, or record."""
+    """Whether others may see a player's tables, or their record."""
 
     PUBLIC = "public"
     PRIVATE = "private"
@@ -15,12 +15,11 @@ class Visibility(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerSettings:
-    """What a player has chosen; no language of their own means Discord's.
+    """A player's settings.
 
-    ``theme`` names a theme of `rendering`, which may be gone by now; ``large`` is the deck with
-    large indices; ``ready`` marks cards that can go up; ``text`` tells tables in words, with no
-    picture; ``record`` says who sees their record and their name on boards; without ``money`` they
-    have put the house's money away for good.
+    Without a language the one of their Discord is used. The theme may not exist any more.
+    `record_visibility` also says whether their name is shown on leaderboards. A player who has
+    closed their account for good can no longer play for money.
     """
 
     id: int

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameResult:
-    """How a game came out: `moves` made, `seconds` taken, `cards_up` on the foundations.
+    """The result of a game that is over.
 
-    One that `counts` is on the boards, in the `era` of its server's; one that was played for money
-    has the `price` of its deck and its `payout`, in dollars.
+    A counted result is on the leaderboards, in that era of its server's. `price` and `payout` are
+    the dollars paid for the deck and paid out; they are None if the game was not for money.
     """
 
     game_id: int
@@ -41,10 +41,10 @@ class GameResult:
 
     @property
     def is_won(self) -> bool:
-        """Whether every card came to the foundations."""
+        """Whether all cards reached the foundations."""
         return self.outcome is GameOutcome.WON
 
     @property
     def is_clean_win(self) -> bool:
-        """Whether it was won with neither undo nor hint."""
+        """Whether it was won without undo and hint."""
         return self.is_won and not self.undos and not self.hints

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 DEFAULT_MIN_GAMES = 10
-"""So many games a player has on a board to have a place there, where no owner says otherwise."""
+"""The games a player needs to be ranked, unless the server sets another number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServerSettings:
-    """A server: in which ``channels`` the bot answers publicly, all of them where none is named.
+    """A server's settings.
 
-    ``everywhere`` shows its results on the boards of all; ``minimum`` is its boards'; a reset
-    begins a new ``era`` of them. While ``everywhere`` is being ``changed`` for those of the past,
-    it holds for players up to this one, and not yet for those after.
+    Without public channels the bot answers publicly in all of them. A reset of the leaderboards
+    starts a new era. `daily_hour` is in UTC.
+
+    While past results are being put on the global leaderboards, or taken off, the players up to
+    `changed_up_to_player_id` are done; it is None when no change is under way.
     """
 
     id: int
@@ -28,7 +30,7 @@ class ServerSettings:
     changed_up_to_player_id: int | None = None
 
     def counts_globally(self, player_id: int) -> bool:
-        """Whether the player's results here are on the boards of all."""
+        """Return whether the player's results here are on the global leaderboards."""
         return self.is_on_global_leaderboards is (
             self.changed_up_to_player_id is None or player_id <= self.changed_up_to_player_id
         )

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, select
 
 from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import command_sync_table
+from bot.store.schema import command_sync_table
 
 _SELECT_DIGEST = select(command_sync_table.c.digest).where(
     command_sync_table.c.application_id == bindparam("of")

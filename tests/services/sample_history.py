@@ -18,16 +18,19 @@ from bot.store import Store
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import solutions
-from bot.store.schema.contests import contest_table, daily_streak_table, entry_table
-from bot.store.schema.games import player_settings_table, viewed_solution_table
-from bot.store.schema.leaderboards import (
+from bot.store.schema import (
     cards_up_histogram_table,
+    contest_table,
+    daily_streak_table,
+    entry_table,
     house_account_table,
     house_night_table,
     house_totals_table,
     leaderboard_table,
     player_record_table,
+    player_settings_table,
     standing_table,
+    viewed_solution_table,
 )
 from tests.finished_games import record_result
 from tests.services.game_driver import ANN, BEN, SERVER

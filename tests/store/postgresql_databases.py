@@ -9,7 +9,7 @@ from uuid import uuid4
 from sqlalchemy import NullPool, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.store.schema.contests import metadata
+from bot.store.schema import metadata
 
 # In one statement, at whose end the foreign keys are looked at.
 _DELETE_CLAUSES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)

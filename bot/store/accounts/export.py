@@ -25,20 +25,20 @@ from sqlalchemy import (
 
 from bot.store.contests.contests import IS_INVITED
 from bot.store.db.column_types import UtcDateTimeType
-from bot.store.schema.contests import contest_table, daily_streak_table, entry_table
-from bot.store.schema.games import (
-    game_table,
-    player_settings_table,
-    result_table,
-    viewed_solution_table,
-)
-from bot.store.schema.leaderboards import (
+from bot.store.schema import (
     cards_up_histogram_table,
+    contest_table,
+    daily_streak_table,
+    entry_table,
+    game_table,
     house_account_table,
     house_night_table,
     leaderboard_table,
     player_record_table,
+    player_settings_table,
+    result_table,
     standing_table,
+    viewed_solution_table,
 )
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, delete, select
 from bot.models.players import PlayerSettings, Visibility
 from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import player_settings_table
+from bot.store.schema import player_settings_table
 
 __all__ = [
     "Visibility",

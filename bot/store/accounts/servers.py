@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, bindparam, func, select
 
 from bot.models.servers import ServerSettings
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import server_settings_table
+from bot.store.schema import server_settings_table
 
 if TYPE_CHECKING:
     from bot.store.db.connection import BatchConnection, Connection

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.store.db.upsert import Upsert
-from bot.store.schema.contests import contest_table, entry_table, secret_table
+from bot.store.schema import contest_table, entry_table, secret_table
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -10,8 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.models.dailies import DailyPost
 from bot.models.servers import ServerSettings
 from bot.store.db.column_types import UtcDateTimeType
-from bot.store.schema.contests import daily_post_table
-from bot.store.schema.games import server_settings_table
+from bot.store.schema import daily_post_table, server_settings_table
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -23,14 +23,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.schema.contests import (
-    ASCENDING_RANK_COLUMNS,
-    DESCENDING_RANK_COLUMNS,
-    RANK_ORDER,
-    contest_table,
-    entry_table,
-)
-from bot.store.schema.games import game_table, server_settings_table
+from bot.store.schema import contest_table, entry_table, game_table, server_settings_table
+from bot.store.schema.contests import ASCENDING_RANK_COLUMNS, DESCENDING_RANK_COLUMNS, RANK_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

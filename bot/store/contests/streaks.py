@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, delete, select
 
 from bot.models.dailies import DailyStreak
 from bot.store.db.upsert import Upsert
-from bot.store.schema.contests import daily_streak_table
+from bot.store.schema import daily_streak_table
 
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection

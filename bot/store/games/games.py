@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.store.db.connection import Connection
-from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX, game_table
+from bot.store.schema import game_table
+from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
 
 __all__ = [
     "DealSource",

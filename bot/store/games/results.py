@@ -6,7 +6,7 @@ from bot.models.games import DealSource, GameOutcome
 from bot.models.results import GameResult
 from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.upsert import get_field_values
-from bot.store.schema.games import result_table
+from bot.store.schema import result_table
 
 __all__ = [
     "DealSource",

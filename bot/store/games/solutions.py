@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, select
 
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import viewed_solution_table
+from bot.store.schema import viewed_solution_table
 
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection

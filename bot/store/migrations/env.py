@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.store.schema.contests import metadata
+from bot.store.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -14,14 +14,15 @@ from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.models.results import GameResult
 from bot.store.db.upsert import Upsert
-from bot.store.schema.games import game_table, result_table
-from bot.store.schema.leaderboards import (
+from bot.store.schema import (
     cards_up_histogram_table,
+    game_table,
     house_account_table,
     house_night_table,
     house_totals_table,
     leaderboard_table,
     player_record_table,
+    result_table,
     standing_table,
 )
 from bot.store.stats import leaderboards

@@ -1,1 +1,51 @@
-"""schema."""
+"""The schema as it is now; the steps in `bot.store.migrations` lead to it."""
+
+from bot.store.schema.accounts import (
+    command_sync_table,
+    player_settings_table,
+    server_settings_table,
+)
+from bot.store.schema.contests import (
+    contest_table,
+    daily_post_table,
+    daily_streak_table,
+    entry_table,
+    secret_table,
+)
+from bot.store.schema.games import (
+    game_table,
+    result_table,
+    viewed_solution_table,
+)
+from bot.store.schema.metadata import metadata
+from bot.store.schema.stats import (
+    cards_up_histogram_table,
+    house_account_table,
+    house_night_table,
+    house_totals_table,
+    leaderboard_table,
+    player_record_table,
+    standing_table,
+)
+
+__all__ = [
+    "cards_up_histogram_table",
+    "command_sync_table",
+    "contest_table",
+    "daily_post_table",
+    "daily_streak_table",
+    "entry_table",
+    "game_table",
+    "house_account_table",
+    "house_night_table",
+    "house_totals_table",
+    "leaderboard_table",
+    "metadata",
+    "player_record_table",
+    "player_settings_table",
+    "result_table",
+    "secret_table",
+    "server_settings_table",
+    "standing_table",
+    "viewed_solution_table",
+]

@@ -1,6 +1,6 @@
-"""Deals that many play: dailies and challenges, who entered them, and how they fare.
+"""Tables of dailies and challenges, of players' entries in them, and of the daily's posts.
 
-A contest is over when it is `closed`; its `deal` is nobody's to see before they have begun it.
+A contest is over when it is closed. Until then a player may not see its deal before they begin.
 """
 
 from sqlalchemy import (
@@ -26,21 +26,7 @@ from bot.store.db.column_types import (
     UtcDateTimeType,
     build_enum_type,
 )
-from bot.store.schema.games import build_enum_check
-from bot.store.schema.leaderboards import metadata
-
-__all__ = [
-    "ASCENDING_RANK_COLUMNS",
-    "DESCENDING_RANK_COLUMNS",
-    "RANK_ORDER",
-    "contest_table",
-    "daily_post_table",
-    "daily_streak_table",
-    "entry_table",
-    "metadata",
-    "secret_table",
-]
-
+from bot.store.schema.metadata import build_enum_check, build_key_column, metadata
 
 contest_table = Table(
     "contest",
@@ -66,7 +52,7 @@ contest_table = Table(
     Column("closed_at", UtcDateTimeType),
     Column("scoreboard_refreshed_at", UtcDateTimeType),
     Column("end_announced_at", UtcDateTimeType),
-    # Outside servers: the channel of those who may take it up.
+    # Outside servers: the channel whose members may join.
     Column("home_channel_id", BigInteger),
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
@@ -102,7 +88,7 @@ entry_table = Table(
     Column(
         "contest_id", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False
     ),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    build_key_column("player_id"),
     Column("server_id", BigInteger),
     Column("game_id", BigInteger, ForeignKey("game.id")),
     Column("joined_at", UtcDateTimeType, nullable=False),
@@ -114,9 +100,9 @@ entry_table = Table(
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
-    # Where the game may be played on after the contest: the moves at its end.
+    # The moves when the contest closed, if the game was played on afterwards.
     Column("moves_at_close", MoveListType),
-    # For the order of places alone, which an index has.
+    # Computed for the order of ranks, which an index has.
     Column("has_started", Boolean, Computed("game_id IS NOT NULL", persisted=True)),
     Column("has_moved", Boolean, Computed("move_count > 0", persisted=True)),
     CheckConstraint(
@@ -127,9 +113,10 @@ entry_table = Table(
 )
 DESCENDING_RANK_COLUMNS = ("has_started", "is_ranked", "is_won", "cards_up", "has_moved")
 ASCENDING_RANK_COLUMNS = ("move_count", "seconds", "player_id")
-"""What places go by: who has not begun is the last of all, who has no move the last among equals.
+"""The columns that entries are ranked by, in this order, the descending ones first.
 
-The player is no part of the place: equals share it, and are listed by their accounts.
+An entry that has not started is last of all, one without a move last among ties. The player's id
+only orders ties on the page: they share a rank.
 """
 
 RANK_ORDER = [
@@ -144,7 +131,7 @@ Index("uq_entry_game_id", entry_table.c.game_id, unique=True)
 daily_streak_table = Table(
     "daily_streak",
     metadata,
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    build_key_column("player_id"),
     Column("last_date", String(10), nullable=False),
     Column("current_days", Integer, nullable=False),
     Column("best_days", Integer, nullable=False),
@@ -153,7 +140,7 @@ daily_streak_table = Table(
 daily_post_table = Table(
     "daily_post",
     metadata,
-    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    build_key_column("server_id"),
     Column("date", String(10), primary_key=True),
     Column("claimed_at", UtcDateTimeType, nullable=False),
     Column("channel_id", BigInteger, nullable=False),

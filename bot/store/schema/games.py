@@ -1,6 +1,4 @@
-"""The schema as it is now; `migrations` holds the steps that lead here."""
-
-from enum import StrEnum
+"""Tables of games, their results, and the solutions that players were shown."""
 
 from sqlalchemy import (
     BigInteger,
@@ -10,48 +8,34 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
-    String,
     Table,
     Text,
-    false,
     text,
     true,
 )
 
 from bot.models.games import DealSource, GameOutcome, PriceBook, Slot
-from bot.models.players import Visibility
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
-    NumberListType,
     RangeListType,
     UtcDateTimeType,
     build_enum_type,
 )
+from bot.store.schema.metadata import build_enum_check, build_key_column, metadata
 
 ONE_TABLE_GAME_INDEX = "uq_game_one_on_table"
+"""The index that lets a player have only one game on the table."""
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
+ENDS_WHEN_IDLE = text(
+    "outcome IS NULL AND (is_counted OR price_book IS NOT NULL OR contest_id IS NOT NULL)"
 )
-
-
-def build_enum_check(column_name: str, enum_class: type[StrEnum]) -> CheckConstraint:
-    """The column holds one of the enumeration's words."""
-    words = ", ".join(f"'{member.value}'" for member in enum_class)
-    return CheckConstraint(f"{column_name} IN ({words})", name=column_name)
-
+"""The condition of games that the bot ends after days without a move."""
 
 game_table = Table(
     "game",
     metadata,
-    # SQLite counts only its own INTEGER, and would give a deleted game's number out again.
+    # SQLite numbers only its own INTEGER, and must not use a deleted game's id again.
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("player_id", BigInteger, nullable=False),
     Column("server_id", BigInteger),
@@ -100,11 +84,6 @@ Index(
 )
 Index(None, game_table.c.player_id, game_table.c.last_active_at)
 Index(None, game_table.c.player_id, game_table.c.deal)
-ENDS_WHEN_IDLE = text(
-    "outcome IS NULL AND (is_counted OR price_book IS NOT NULL OR contest_id IS NOT NULL)"
-)
-"""Games that end by themselves once they are left alone."""
-
 Index(
     "ix_game_under_way",
     game_table.c.last_move_at,
@@ -159,59 +138,10 @@ Index(
     postgresql_where=text("price IS NOT NULL"),
 )
 
-player_settings_table = Table(
-    "player_settings",
-    metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("language", Text),
-    Column("table_visibility", build_enum_type(Visibility), nullable=False),
-    Column("theme", Text, nullable=False, server_default=text("'classic'")),
-    Column("has_large_indices", Boolean, nullable=False, server_default=false()),
-    Column("marks_ready_cards", Boolean, nullable=False, server_default=false()),
-    Column("is_text_only", Boolean, nullable=False, server_default=false()),
-    Column(
-        "record_visibility",
-        build_enum_type(Visibility),
-        nullable=False,
-        server_default=text("'public'"),
-    ),
-    Column("can_play_for_money", Boolean, nullable=False, server_default=true()),
-    build_enum_check("table_visibility", Visibility),
-    build_enum_check("record_visibility", Visibility),
-)
-
-server_settings_table = Table(
-    "server_settings",
-    metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("public_channel_ids", NumberListType, nullable=False),
-    Column("is_on_global_leaderboards", Boolean, nullable=False),
-    Column("min_ranked_games", Integer, nullable=False),
-    Column("era", Integer, nullable=False),
-    Column("daily_channel_id", BigInteger),
-    Column("daily_hour", Integer),
-    Column("language", Text),
-    Column("changed_up_to_player_id", BigInteger),
-    CheckConstraint("min_ranked_games >= 1 AND era >= 0", name="counts"),
-)
-Index(
-    "ix_server_settings_daily",
-    server_settings_table.c.daily_hour,
-    sqlite_where=text("daily_channel_id IS NOT NULL"),
-    postgresql_where=text("daily_channel_id IS NOT NULL"),
-)
-
 viewed_solution_table = Table(
     "viewed_solution",
     metadata,
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    build_key_column("player_id"),
     Column("deal", DealNumberType, primary_key=True),
     Column("variant", Text, primary_key=True),
-)
-
-command_sync_table = Table(
-    "command_sync",
-    metadata,
-    Column("application_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("digest", String(128), nullable=False),
 )

@@ -14,8 +14,12 @@ from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge
-from bot.store.schema.games import player_settings_table
-from bot.store.schema.leaderboards import house_account_table, house_night_table, house_totals_table
+from bot.store.schema import (
+    house_account_table,
+    house_night_table,
+    house_totals_table,
+    player_settings_table,
+)
 
 if TYPE_CHECKING:
     from bot.models.results import GameResult

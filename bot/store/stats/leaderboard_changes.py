@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import and_, bindparam, delete, func, literal, select, update
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.schema.leaderboards import leaderboard_table, standing_table
+from bot.store.schema import leaderboard_table, standing_table
 from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
     ADD_TO_STANDING,

@@ -34,7 +34,7 @@ from bot.models.leaderboards import (
     LeaderboardTotals,
 )
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
-from bot.store.schema.leaderboards import leaderboard_table, standing_table
+from bot.store.schema import leaderboard_table, standing_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -11,7 +11,7 @@ from bot.services.accounts.servers import ServerSettingsService
 from bot.store import Store
 from bot.store.accounts import export
 from bot.store.contests import contests
-from bot.store.schema.leaderboards import metadata
+from bot.store.schema import metadata
 from tests.services.game_driver import ANN, BEN, SERVER
 from tests.services.sample_history import (
     ALL_PLAYERS,

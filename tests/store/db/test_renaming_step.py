@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.models.games import Game, GameOutcome
 from bot.store import open_store
 from bot.store.games import games
-from bot.store.schema.contests import metadata
+from bot.store.schema import metadata
 from tests.store.db.test_upgrade import upgrade_to
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 

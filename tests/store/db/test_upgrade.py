@@ -12,7 +12,7 @@ from bot.models.players import PlayerSettings, Visibility
 from bot.store import Store, open_store
 from bot.store.accounts import players
 from bot.store.games import games
-from bot.store.schema.contests import metadata
+from bot.store.schema import metadata
 from tests.store.sample_games import ANN, make_game
 
 

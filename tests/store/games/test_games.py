@@ -8,7 +8,7 @@ from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, GameOutcome, Slot
 from bot.store import Store
 from bot.store.games import games
-from bot.store.schema.games import game_table
+from bot.store.schema import game_table
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 

@@ -1,8 +1,8 @@
-"""Running totals: boards, those who stand on them, players' records, and the house's money.
+"""Tables of running totals: leaderboards, players' records, and the house's money.
 
-``game`` is a variant's key, `family:` and a family's, or `EVERY`; ``server`` is `EVERYWHERE` on
-the boards of all. A server's ``era`` begins anew when its boards are reset. ``up`` are cards on
-the foundations, of the ``cards`` in play.
+`game_group` is a variant's key, `family:` and a family's name, or `ALL_GAMES`. `server_id` is
+`GLOBAL_SERVER_ID` for totals of all servers. A server's `era` rises when its leaderboards are
+reset.
 """
 
 from sqlalchemy import (
@@ -18,27 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-from bot.store.schema.games import metadata
-
-__all__ = [
-    "cards_up_histogram_table",
-    "house_account_table",
-    "house_night_table",
-    "house_totals_table",
-    "leaderboard_table",
-    "metadata",
-    "player_record_table",
-    "standing_table",
-]
-
-
-def _build_sum_columns(*names: str) -> list[Column[int]]:
-    return [Column(name, BigInteger, nullable=False) for name in names]
-
-
-def _build_id_column(name: str) -> Column[int]:
-    return Column(name, BigInteger, primary_key=True, autoincrement=False)
-
+from bot.store.schema.metadata import build_key_column, build_sum_columns, metadata
 
 leaderboard_table = Table(
     "leaderboard",
@@ -48,9 +28,9 @@ leaderboard_table = Table(
     Column("era", Integer, nullable=False),
     Column("game_group", Text, nullable=False),
     Column("period", String(16), nullable=False),
-    *_build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
+    *build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
     CheckConstraint("games >= wins AND wins >= clean_wins AND clean_wins >= 0", name="counts"),
-    # No number is given out twice: a board that has passed may still be asked for.
+    # A deleted leaderboard's id must not be used again: its page may still be open.
     sqlite_autoincrement=True,
 )
 Index(
@@ -66,8 +46,8 @@ Index(None, leaderboard_table.c.period)
 standing_table = Table(
     "standing",
     metadata,
-    # A player's standings lie side by side: a result changes all of them, on many boards.
-    _build_id_column("player_id"),
+    # The player comes first: a result changes many standings of one player.
+    build_key_column("player_id"),
     Column(
         "leaderboard_id",
         BigInteger,
@@ -75,7 +55,7 @@ standing_table = Table(
         primary_key=True,
         autoincrement=False,
     ),
-    *_build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
+    *build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
     Column("win_rate_bound", Double, nullable=False),
     Column("clean_win_rate_bound", Double, nullable=False),
     Column("cards_up_share", Double, nullable=False),
@@ -95,13 +75,13 @@ for _name in ("win_rate_bound", "clean_win_rate_bound"):
 player_record_table = Table(
     "player_record",
     metadata,
-    _build_id_column("player_id"),
+    build_key_column("player_id"),
     Column("game_group", Text, primary_key=True),
-    *_build_sum_columns("games", "wins", "clean_wins", "practice_games"),
-    *_build_sum_columns(
+    *build_sum_columns("games", "wins", "clean_wins", "practice_games"),
+    *build_sum_columns(
         "win_streak", "best_win_streak", "cards_up", "cards_in_play", "best_cards_up"
     ),
-    *_build_sum_columns("move_count", "seconds", "undos", "hints"),
+    *build_sum_columns("move_count", "seconds", "undos", "hints"),
     Column("fewest_moves", Integer),
     Column("fewest_seconds", Integer),
     CheckConstraint("games >= wins AND wins >= clean_wins AND clean_wins >= 0", name="counts"),
@@ -111,36 +91,36 @@ player_record_table = Table(
 cards_up_histogram_table = Table(
     "cards_up_histogram",
     metadata,
-    _build_id_column("player_id"),
+    build_key_column("player_id"),
     Column("variant", Text, primary_key=True),
     Column("cards_up", Integer, primary_key=True, autoincrement=False),
-    *_build_sum_columns("games"),
+    *build_sum_columns("games"),
     sqlite_with_rowid=False,
 )
 
 house_account_table = Table(
     "house_account",
     metadata,
-    _build_id_column("player_id"),
-    *_build_sum_columns("games", "amount_paid", "amount_won"),
+    build_key_column("player_id"),
+    *build_sum_columns("games", "amount_paid", "amount_won"),
 )
 
 house_totals_table = Table(
     "house_totals",
     metadata,
-    _build_id_column("server_id"),
+    build_key_column("server_id"),
     Column("era", Integer, primary_key=True, autoincrement=False),
-    *_build_sum_columns("games", "amount_paid", "amount_won"),
+    *build_sum_columns("games", "amount_paid", "amount_won"),
 )
 
 house_night_table = Table(
     "house_night",
     metadata,
-    _build_id_column("server_id"),
+    build_key_column("server_id"),
     Column("era", Integer, primary_key=True, autoincrement=False),
     Column("date", String(10), primary_key=True),
-    _build_id_column("player_id"),
-    *_build_sum_columns("games", "amount_paid", "amount_won", "profit"),
+    build_key_column("player_id"),
+    *build_sum_columns("games", "amount_paid", "amount_won", "profit"),
 )
 Index(
     "ix_house_night_profit",
