@@ -77,7 +77,7 @@ async def remember_table_message(
         channel_id,
         message_id,
         is_followup,
-        view.heading,
+        view.lasting_heading,
         view.illustration.copy_without_png(),
     )
     if game.message_id != message_id:

@@ -57,13 +57,15 @@ class TableExtras:
 class TableView:
     """A table with all that can be said of it and pressed under it.
 
-    ``title`` names the game and deal, ``state`` says how far it has come, line by line.
+    ``title`` names the game and deal, ``state`` says how far it has come, line by line, and
+    ``money`` what was paid for a game against the house and what it is worth now.
     ``has_requested_form`` says that this message was asked for in words or as a picture.
     ``continued_text`` takes the place of the controls once the table is shown in a newer message.
     """
 
     title: str
     state: str
+    money: str
     notice: str
     outcome: str
     illustration: Illustration
@@ -77,7 +79,12 @@ class TableView:
 
     @property
     def heading(self) -> str:
-        """The title and the state, as they stand above the picture."""
+        """The lines above the picture."""
+        return "\n".join(filter(None, [self.title, self.state, self.money]))
+
+    @property
+    def lasting_heading(self) -> str:
+        """The lines above the picture that stay true when the game goes on elsewhere."""
         return f"{self.title}\n{self.state}"
 
 
@@ -103,7 +110,8 @@ def build_table_view(
     state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
     return TableView(
         title=format_table_title(table, texts),
-        state="\n".join([*state_lines, *_format_money_lines(table, texts)]),
+        state="\n".join(state_lines),
+        money=_format_money_line(table, texts),
         notice=_format_hint(texts, table, extras.hint) if extras.hint else extras.notice,
         outcome=format_outcome(table, texts, attempt),
         illustration=illustration,
@@ -152,12 +160,12 @@ def _format_contest_lines(attempt: Attempt | None, texts: Texts) -> list[str]:
     return [attempt_text.format_attempt_line(attempt, texts)] if attempt else []
 
 
-def _format_money_lines(table: Table, texts: Texts) -> list[str]:
+def _format_money_line(table: Table, texts: Texts) -> str:
     game = table.game
     if not game.price_book or game.outcome:
-        return []
+        return ""
     price = format_deck_price(game.price_book, texts)
-    return [texts("house-stakes", paid=price, worth=format_current_payout(table, texts))]
+    return texts("house-stakes", paid=price, worth=format_current_payout(table, texts))
 
 
 def _format_hint(texts: Texts, table: Table, hint: Move) -> str:

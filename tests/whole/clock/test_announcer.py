@@ -273,7 +273,7 @@ async def test_an_end_is_announced_after_passing_trouble_and_not_retried_forever
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     announcer_bots.advance_clock(minutes=10)
     with monkeypatch.context() as trouble:
-        trouble.setattr(told, "prepare_podium", _raise_error)
+        trouble.setattr(told, "render_podium", _raise_error)
         await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(seconds=9)
     await announcer_bots.run_announcers(0)
@@ -282,7 +282,7 @@ async def test_an_end_is_announced_after_passing_trouble_and_not_retried_forever
     await announcer_bots.run_announcers(0)
     assert len(await announcer_bots.list_result_posts(board)) == 1
     other = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    monkeypatch.setattr(told, "prepare_podium", _raise_error)
+    monkeypatch.setattr(told, "render_podium", _raise_error)
     contests = announcer_bots.clocked_sandbox.bots[0].services.contests
     for hours in (0, 23, 2):
         announcer_bots.advance_clock(minutes=10, hours=hours)
@@ -304,7 +304,7 @@ async def test_the_last_change_is_shown_after_an_unexpected_error(
     announcer_bots.advance_clock(seconds=6)
     await ben.press_button(board, label="Join")
     with monkeypatch.context() as trouble:
-        trouble.setattr(told, "prepare_scoreboard", _raise_error)
+        trouble.setattr(told, "render_scoreboard", _raise_error)
         await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(seconds=10)
     await announcer_bots.run_announcers(0)

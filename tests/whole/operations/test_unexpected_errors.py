@@ -57,14 +57,14 @@ async def test_a_database_error_is_reported_with_the_number_in_the_log(
             ada = await found.create_user()
             await ada.run_command("new", deal="1")
             with closing(sqlite3.connect(found.bot.database_path)) as database:
-                database.execute("ALTER TABLE player RENAME TO gone")
+                database.execute("ALTER TABLE player_settings RENAME TO gone")
             answer = await ada.run_command("table")
             assert is_private(answer)
             number = re.search(r"this number: (\w{8})", read_text(answer))
             assert number is not None, read_text(answer)
             assert number[1] in found.bot.read_log()
             with closing(sqlite3.connect(found.bot.database_path)) as database:
-                database.execute("ALTER TABLE gone RENAME TO player")
+                database.execute("ALTER TABLE gone RENAME TO player_settings")
             assert "deal 1\n" in read_text(await ada.run_command("table"))
         finally:
             await found.bot.close()
