@@ -59,7 +59,7 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     for card, count in Counter(card for pile in piles for card in pile).items():
         if count > rules.decks:
             raise _build_position_error(
-                f"{CARD_CODES[card]} is there {count} times; {rules.key} has {rules.decks}"
+                f"{CARD_CODES[card]} is there {count} times, but {rules.key} has {rules.decks}"
             )
     base_rank, redeals_made = _parse_base_rank(rules, data), _parse_redeals_made(data)
     return State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals_made)
@@ -71,13 +71,13 @@ def _build_position_error(problem: str) -> GameError:
 
 def _parse_card_codes(pile_name: str, text: object) -> list[str]:
     if not isinstance(text, str):
-        raise _build_position_error(f"{pile_name} is not a text of cards")
+        raise _build_position_error(f"{pile_name} is not a string of cards")
     codes = text.split()
     for code in codes:
         if code.upper() not in CARDS_BY_CODE or not (
             code.isupper() or code.islower() or code[0].isdigit()
         ):
-            raise _build_position_error(f"{pile_name} holds {code[:20]}, which is no card")
+            raise _build_position_error(f"{pile_name} holds {code[:20]}, which is not a card")
     return codes
 
 

@@ -35,7 +35,7 @@ def answer_request(request: Request) -> Answer:
     """Return the answer to one request; GameError says what is wrong with it."""
     operation = request.get("op")
     if not isinstance(operation, str) or operation not in OPERATIONS:
-        raise _build_request_error(f"op is none of {', '.join(OPERATIONS)}")
+        raise _build_request_error(f"op must be one of {', '.join(OPERATIONS)}")
     return OPERATIONS[operation](request)
 
 
@@ -99,7 +99,7 @@ def _build_requested_state(request: Request) -> State:
         state = deal(_read_request_rules(request), _read_request_deal_number(request.get("deal")))
     moves = request.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise _build_request_error("moves is not a list of texts")
+        raise _build_request_error("moves is not a list of strings")
     for move in moves:
         state = play(state, parse_or_interpret_move(state, move))
     return state
@@ -118,7 +118,7 @@ def _read_request_rules(request: Mapping[str, Any]) -> Rules:
 def _read_request_text(request: Mapping[str, Any], field_name: str) -> str:
     text = request.get(field_name)
     if not isinstance(text, str):
-        raise _build_request_error(f"{field_name} is missing, or not a text")
+        raise _build_request_error(f"{field_name} is missing, or not a string")
     return text
 
 

@@ -157,8 +157,8 @@ def test_perft_prints_counts_by_first_move() -> None:
     [
         (("deal", "whist", "1"), "There is no game called whist."),
         (("deal", "canfield", "0"), "Deals are numbered from 1 to 99999999999999999999."),
-        (("deal", "canfield", " "), "No deal is named."),
-        (("play", "canfield", "1", "hello"), "“hello” is no move; a move looks like t2 f1."),
+        (("deal", "canfield", " "), "No deal is given."),
+        (("play", "canfield", "1", "hello"), "“hello” is not a move; a move looks like t2 f1."),
         (("play", "canfield", "1", ","), "No moves are given."),
     ],
 )
