@@ -38,7 +38,7 @@ async def test_an_export_is_one_private_file_with_everything(
     assert "What I keep about you, and why" in read_text(answer)
     told = await download_export(bot_sandbox, answer)
     assert (told["format"], told["player"]) == (2, ada.id)
-    assert told["settings"][0]["large"] is True
+    assert told["settings"][0]["has_large_indices"] is True
     (played,) = told["games"]
     assert (played["id"], played["deal"], played["moves"]) == (
         *(read_game_id(table), "12345678901234567890", "draw"),
