@@ -63,25 +63,25 @@ def _run_command(options: argparse.Namespace) -> None:
     elif options.command == "variants":
         print(*VARIANTS, sep="\n")
     else:
-        _print_state_answer(
-            options, deal(get_variant(options.variant), parse_deal_number(options.deal)[0])
-        )
+        state = deal(get_variant(options.variant), parse_deal_number(options.deal)[0])
+        if options.command == "perft":
+            _print_line_counts(state, options.depth)
+            return
+        moves_text = getattr(options, "moves", "")
+        for text in split_typed_moves(moves_text) if moves_text.strip() else ():
+            state = play(state, interpret_typed_move(state, text))
+        if options.command == "legal":
+            print(*map(str, legal_moves(state)), sep="\n")
+        else:
+            print(f"{state.rules.key}, {compute_status(state).value}\n{state}")
 
 
-def _print_state_answer(options: argparse.Namespace, state: State) -> None:
-    if options.command == "perft":
-        counts = count_lines_by_first_move(state, options.depth) if options.depth else {}
-        for move, count in counts.items():
-            print(f"{move!s:10} {count}")
-        print(f"{'all':10} {sum(counts.values()) if options.depth else 1}")
-        return
-    moves_text = getattr(options, "moves", "")
-    for text in split_typed_moves(moves_text) if moves_text.strip() else ():
-        state = play(state, interpret_typed_move(state, text))
-    if options.command == "legal":
-        print(*map(str, legal_moves(state)), sep="\n")
-    else:
-        print(f"{state.rules.key}, {compute_status(state).value}\n{state}")
+def _print_line_counts(state: State, depth: int) -> None:
+    """Print the number of legal lines that begin with each move, and of all of them."""
+    counts = count_lines_by_first_move(state, depth) if depth else {}
+    for move, count in counts.items():
+        print(f"{move!s:10} {count}")
+    print(f"{'all':10} {sum(counts.values()) if depth else 1}")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ Answer: TypeAlias = dict[str, Any]
 """An answer as a JSON object."""
 
 MAX_DEPTH = 100
-"""Longer lines are not counted; there are too many to wait for long before this."""
+"""Longer lines are not counted; there are too many to wait for even at a smaller depth."""
 
 
 def answer_request(request: Request) -> Answer:
