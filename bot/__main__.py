@@ -1,7 +1,6 @@
-"""``python -m bot``: puts the parts together and runs them until it is told to stop.
+"""Run the bot: `python -m bot` puts the parts together and runs until it is told to stop.
 
-``python -m bot replay GAME_ID OUT.gif`` writes a film of a finished game instead;
-``python -m bot recount`` counts all totals again, and with ``--mend`` puts them right.
+`python -m bot --help` lists what else it does.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
+from bot.hosting.command_line import build_command_line_parser
 from bot.hosting.local_discord import run_sandbox_if_needed
 from bot.hosting.logs import configure_logging
 from bot.hosting.periodic import run_periodically
@@ -61,81 +61,88 @@ if TYPE_CHECKING:
 
 
 def main(*arguments: str) -> int:
-    """Runs the bot; what keeps it from running is one line on standard error, and status 1."""
-    match arguments:
-        case () | ("replay", _, _) | ("recount",) | ("recount", "--mend"):
-            pass
-        case _:
-            return _report_failure(
-                "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
-                " or: python -m bot recount [--mend]"
-            )
+    """Run the bot or a command, and return the exit status.
+
+    What keeps it from running is one line on standard error, and status 1.
+    """
     try:
-        settings = Settings()
-    except ValidationError as error:
-        wrong = error.errors()[0]
-        name = "_".join(map(str, wrong["loc"][:1])).upper() or "The settings"
-        return _report_failure(f"{name}: {wrong['msg'].removeprefix('Value error, ')}.")
-    configure_logging(settings.log_level)
-    try:
+        options = build_command_line_parser().parse_args(arguments)
+        settings = _load_settings()
+        configure_logging(settings.log_level)
         check_themes()
-        match arguments:
-            case ("replay", game, path):
-                print(write_replay_file(settings.database_url, game, path))
-            case ("recount", *mend):
-                return int(not run_recount_command(settings.database_url, mend=bool(mend)))
+        match options.command:
+            case "replay":
+                print(write_replay_file(settings.database_url, options.game_id, options.file))
+            case "recount":
+                return int(not run_recount_command(settings.database_url, mend=options.mend))
             case _:
                 asyncio.run(_run_bot(settings))
     except (OperatorError, StoreError) as error:
-        return _report_failure(str(error))
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
-        pass  # ctrl-c before the bot was there to hear it: there is nothing yet to be finished
+        pass  # ctrl-c before the bot handles signals: there is nothing to finish yet
     return 0
 
 
+def _load_settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        first_error = error.errors()[0]
+        name = "_".join(map(str, first_error["loc"][:1])).upper() or "The settings"
+        reason = first_error["msg"].removeprefix("Value error, ")
+        raise OperatorError(f"{name}: {reason}.") from error
+
+
 async def _run_bot(settings: Settings) -> None:
-    running: list[PatienceClient] = []
+    current_client: PatienceClient | None = None
+
+    def get_client() -> PatienceClient | None:
+        return current_client
+
+    def is_connected() -> bool:
+        return current_client is not None and current_client.is_connected
+
     async with (
-        serve_metrics(settings.metrics_port, lambda: any(one.is_connected for one in running)),
+        serve_metrics(settings.metrics_port, is_connected),
         open_store(settings.database_url) as store,
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
-        run_sandbox_if_needed(settings) as reached,
+        run_sandbox_if_needed(settings) as discord_settings,
     ):
         services = build_services(store, _get_current_time)
 
-        def client() -> PatienceClient:
-            one = PatienceClient(
+        def build_client() -> PatienceClient:
+            nonlocal current_client
+            current_client = PatienceClient(
                 services,
-                reached,
+                discord_settings,
                 commands=COMMANDS,
                 router=build_router(),
                 report_error=report_error,
             )
-            running[:] = [one]
-            return one
+            return current_client
 
-        async def posting() -> None:
-            for one in running:
-                if one.is_connected:
-                    await post_dailies(one)
+        async def post_dailies_if_connected() -> None:
+            if current_client is not None and current_client.is_connected:
+                await post_dailies(current_client)
 
-        announcing = ChallengeAnnouncer(
-            services, lambda: next(iter(running), None), _get_current_time
-        )
-
+        announcer = ChallengeAnnouncer(services, get_client, _get_current_time)
         async with (
-            run_periodically(posting, POST_INTERVAL_SECONDS),
-            run_periodically(announcing.run_once, ANNOUNCER_INTERVAL_SECONDS),
+            run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
+            run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
         ):
             await asyncio.gather(
-                keep_client_running(client, reached.discord_token.get_secret_value()),
+                keep_client_running(
+                    build_client, discord_settings.discord_token.get_secret_value()
+                ),
                 asyncio.to_thread(prepare_first_table_sprites),
             )
 
 
 def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
-    """All that players can do, on one database and by one clock."""
+    """Return all services, on one database and by one clock."""
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         player_settings=PlayerSettingsService(store),
@@ -162,11 +169,6 @@ def _get_current_time() -> datetime:
 
 def _choose_fresh_deal() -> int:
     return secrets.choice(FRESH_DEAL_NUMBERS)
-
-
-def _report_failure(line: str) -> int:
-    print(" ".join(line.split()), file=sys.stderr)
-    return 1
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
-"""Doing what time does by itself, every so often, for as long as the bot runs."""
+"""Work that is repeated at an interval for as long as the bot runs."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import structlog
+from discord.ext import tasks
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -14,27 +16,33 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.hosting.periodic")
 
 DEFAULT_INTERVAL_SECONDS = 3600.0
-"""So long it is from one time to the next; the first is at once."""
+"""Seconds from the start of one run to the start of the next; the first run starts at once."""
 
 
 @asynccontextmanager
 async def run_periodically(
     work: Callable[[], Awaitable[None]], interval_seconds: float = DEFAULT_INTERVAL_SECONDS
 ) -> AsyncIterator[None]:
-    """Does ``work`` again and again beside the block; where it fails, it is tried the next time."""
-    task = asyncio.create_task(_repeat_work(work, interval_seconds))
+    """Run `work` at once and then at every interval, until the block ends.
+
+    A run that fails is logged, and the next one comes at its time. The end of the block cancels
+    a run that is in progress. None of this needs a connection to Discord.
+    """
+
+    async def run_once() -> None:
+        next_run = loop.next_iteration
+        if next_run is not None and next_run < datetime.now(UTC):
+            return  # missed, as after a suspend: the library would make up for every missed run
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001 - an uncaught error would end the loop for good
+            log.warning("periodic work failed", error=repr(error), again_in=interval_seconds)
+
+    loop = tasks.loop(seconds=interval_seconds)(run_once)
+    task = loop.start()
     try:
         yield
     finally:
-        task.cancel()
+        loop.cancel()
         with suppress(asyncio.CancelledError):
             await task
-
-
-async def _repeat_work(work: Callable[[], Awaitable[None]], interval_seconds: float) -> None:
-    while True:
-        try:
-            await work()
-        except Exception as error:  # noqa: BLE001 - a busy database must not end it for good
-            log.warning("upkeep failed", error=repr(error), again_in=interval_seconds)
-        await asyncio.sleep(interval_seconds)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.__main__ import main
 from bot.errors import OperatorError
 from bot.hosting.replay_command import write_replay_file
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
@@ -71,22 +70,6 @@ async def test_a_failing_replay_command_prints_one_plain_line(
     path = tmp_path / "out.gif"
     bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
     assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["replay"], ["replay", "1"], ["play"], ["replay", "1", "2", "3"], ["recount", "mend"]],
-)
-def test_wrong_replay_arguments_print_the_usage_in_one_line(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(*arguments) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == (
-        "Usage: python -m bot, or: python -m bot replay GAME_ID OUT.gif,"
-        " or: python -m bot recount [--mend]\n"
-    )
 
 
 @pytest.mark.parametrize(

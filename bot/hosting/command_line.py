@@ -1,0 +1,39 @@
+"""What `python -m bot` understands on its command line."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import NoReturn
+
+from bot.errors import OperatorError
+
+
+class CommandLineParser(ArgumentParser):
+    """A parser that raises OperatorError, with one line, for arguments it does not understand."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what is wrong and where to read more."""
+        raise OperatorError(f"{message} (see {self.prog} --help)")
+
+
+def build_command_line_parser() -> CommandLineParser:
+    """Return the parser; `command` is None for the bot itself, `replay` or `recount`."""
+    parser = CommandLineParser(
+        prog="python -m bot",
+        usage="%(prog)s [--help] [COMMAND]",
+        description="Run the bot until SIGTERM or ctrl-c.",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title="instead of the bot", prog=parser.prog
+    )
+    replay_help = "write a finished game to FILE as an animated GIF"
+    replay = commands.add_parser("replay", help=replay_help, description=replay_help)
+    replay.add_argument("game_id", metavar="GAME_ID", help="the game's number")
+    replay.add_argument("file", metavar="FILE", help="the GIF to write")
+    recount_help = "check all totals against the games; status 1 if any differ"
+    recount = commands.add_parser(
+        "recount", help=recount_help, description=recount_help, allow_abbrev=False
+    )
+    recount.add_argument("--mend", action="store_true", help="correct the totals that differ")
+    return parser

@@ -1,0 +1,44 @@
+"""The command line: what is wrong with it is one plain line, and help is offered."""
+
+import pytest
+
+from bot.__main__ import main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected_text"),
+    [
+        (["replay"], "the following arguments are required: GAME_ID, FILE"),
+        (["replay", "1"], "the following arguments are required: FILE"),
+        (["replay", "1", "2", "3"], "unrecognized arguments: 3"),
+        (["play"], "invalid choice: 'play'"),
+        (["recount", "mend"], "unrecognized arguments: mend"),
+        (["recount", "--me"], "unrecognized arguments: --me"),
+    ],
+)
+def test_wrong_arguments_print_one_line_that_names_the_help(
+    arguments: list[str], expected_text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(*arguments) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert expected_text in printed.err
+    assert printed.err.count("\n") == 1
+    assert printed.err.endswith("--help)\n")
+
+
+def test_help_explains_every_command_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exited:
+        main("--help")
+    assert exited.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "Run the bot until SIGTERM or ctrl-c." in lines
+    for command in ("replay", "recount"):
+        (line,) = [line for line in lines if line.split()[:1] == [command]]
+        assert len(line.split()) > 3, line
+
+
+def test_help_for_recount_explains_mend(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main("recount", "--help")
+    assert "--mend" in capsys.readouterr().out

@@ -1,0 +1,91 @@
+"""Periodic work goes on after failures, skips missed runs and stops cleanly."""
+
+import asyncio
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.hosting.periodic import run_periodically
+from tests.timeouts import WAIT_TIMEOUT
+
+
+async def test_a_failing_run_is_logged_and_the_next_one_still_happens() -> None:
+    run_count, second_run = 0, asyncio.Event()
+
+    async def fail_first() -> None:
+        nonlocal run_count
+        run_count += 1
+        if run_count == 1:
+            # Errors that discord.py's loop would try again by itself are treated no differently.
+            raise OSError("the database is busy")
+        second_run.set()
+
+    with capture_logs() as logs:
+        async with run_periodically(fail_first, 0.01), asyncio.timeout(WAIT_TIMEOUT):
+            await second_run.wait()
+    assert logs == [
+        {
+            "event": "periodic work failed",
+            "log_level": "warning",
+            "error": "OSError('the database is busy')",
+            "again_in": 0.01,
+        }
+    ]
+
+
+async def test_the_first_run_starts_at_once_and_the_end_of_the_block_cancels_it() -> None:
+    tasks_before = asyncio.all_tasks()
+    started, cancelled = asyncio.Event(), asyncio.Event()
+
+    async def run_forever() -> None:
+        started.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            cancelled.set()
+            raise
+
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        async with run_periodically(run_forever):
+            await started.wait()
+        assert cancelled.is_set()
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_a_block_that_ends_before_the_first_run_leaves_no_task() -> None:
+    tasks_before = asyncio.all_tasks()
+
+    async def refuse_to_run() -> None:
+        pytest.fail("the block was over")
+
+    async with run_periodically(refuse_to_run):
+        pass
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_an_error_in_the_block_stops_the_work_and_is_passed_on() -> None:
+    tasks_before = asyncio.all_tasks()
+
+    async def do_nothing() -> None:
+        pass
+
+    with pytest.raises(RuntimeError, match="no database"):
+        async with run_periodically(do_nothing):
+            raise RuntimeError("no database")
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_runs_missed_during_a_long_run_are_skipped() -> None:
+    interval, starts, enough = 0.05, [], asyncio.Event()
+    clock = asyncio.get_running_loop().time
+
+    async def run_long_first() -> None:
+        starts.append(clock())
+        if len(starts) == 1:
+            await asyncio.sleep(5 * interval)
+        elif len(starts) == 4:
+            enough.set()
+
+    async with run_periodically(run_long_first, interval), asyncio.timeout(WAIT_TIMEOUT):
+        await enough.wait()
+    assert starts[3] - starts[1] >= 0.9 * interval
