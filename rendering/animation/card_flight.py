@@ -1,4 +1,4 @@
-"""Cards on their way from one pile to another, between two pictures of a film."""
+"""Moving cards: pictures of a film between two positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rendering.cards.sprites import CardSprites
-    from rendering.dimensions import CardSize
+    from rendering.dimensions import CardSize, TableLayout
     from rendering.scene import Pile, Scene
     from rendering.table.placed_piles import PlacedPile
     from rendering.theme import Theme
@@ -37,47 +37,55 @@ def paint_card_flight(
     *,
     large: bool = False,
 ) -> Iterator[Image.Image]:
-    """The canvases between a position and the one that a play led to, ``steps`` of them.
+    """Yield canvases with the moved cards on their way, ``picture_count`` of them.
 
-    Nothing where the move was a draw, or is not told of.
+    Yields none if the last move was a draw or is not known.
     """
     source, target, count = scene_after.last_move or ("", "", 0)
-    plan = layout.build_table_layout(layout.build_table_shape(scene_before, large=large))
-    start = {place.pile.name: place for place in list_placed_piles(scene_before, plan)}.get(source)
-    end = {place.pile.name: place for place in list_placed_piles(scene_after, plan)}.get(target)
+    shape = layout.build_table_shape(scene_before, large=large)
+    table_layout = layout.build_table_layout(shape)
+    start = _find_pile(scene_before, table_layout, source)
+    end = _find_pile(scene_after, table_layout, target)
     if not picture_count or start is None or end is None or source == "s":
         return
     cards = start.pile.cards[-count:]
-    under = paint_table_canvas(_remove_top_cards(scene_before, source, count), theme, large=large)
-    darker = build_shadow_lookup(theme)
-    pack = get_card_sprites(theme, plan.card_size)
-    begins = _find_card_corner(start, len(start.pile.cards) - count, plan.card_size)
-    ends = _find_card_corner(end, len(end.pile.cards) - len(cards), plan.card_size)
+    canvas = paint_table_canvas(_remove_top_cards(scene_before, source, count), theme, large=large)
+    shadow_lookup = build_shadow_lookup(theme)
+    card_size = table_layout.card_size
+    sprites = get_card_sprites(theme, card_size)
+    start_corner = _find_card_corner(start, len(start.pile.cards) - count, card_size)
+    end_corner = _find_card_corner(end, len(end.pile.cards) - len(cards), card_size)
     for step in range(1, picture_count + 1):
-        part = ease_in_out(step / (picture_count + 1))
-        x, y = (round(a + (b - a) * part) for a, b in zip(begins, ends, strict=True))
-        yield _paint_lifted_cards(under, pack, cards, (x, y), darker)
+        share = ease_in_out(step / (picture_count + 1))
+        x, y = (round(a + (b - a) * share) for a, b in zip(start_corner, end_corner, strict=True))
+        yield _paint_lifted_cards(canvas, sprites, cards, (x, y), shadow_lookup)
+
+
+def _find_pile(scene: Scene, table_layout: TableLayout, name: str) -> PlacedPile | None:
+    piles = {placed.pile.name: placed for placed in list_placed_piles(scene, table_layout)}
+    return piles.get(name)
 
 
 def ease_in_out(time_share: float) -> float:
-    """Where something is that sets out and arrives gently, at a part of its time."""
+    """Return the share of its way that something has gone if it starts and stops gently."""
     return time_share * time_share * (3 - 2 * time_share)
 
 
 def draw_card_outline_mask(card_size: CardSize, padding: int = 0) -> Image.Image:
-    """A card's outline as a smooth mask ("L"), with so many empty pixels around it."""
-    wide, high = card_size.width, card_size.height
-    box = (padding, padding, padding + wide, padding + high)
-    return draw_rounded_rectangle_mask((wide + 2 * padding, high + 2 * padding), box, wide * 0.07)
+    """Return a card's outline as a smooth mask ("L"), with empty pixels around it."""
+    width, height = card_size.width, card_size.height
+    box = (padding, padding, padding + width, padding + height)
+    size = (width + 2 * padding, height + 2 * padding)
+    return draw_rounded_rectangle_mask(size, box, width * 0.07)
 
 
 def convert_to_hard_mask(mask: Image.Image) -> Image.Image:
-    """A smooth mask as one of edges ("1"), for colours that are numbers do not mix."""
+    """Return a smooth mask as one with hard edges ("1"), since palette colours do not blend."""
     return mask.convert("1", dither=Image.Dither.NONE)
 
 
 def crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
-    """A card without what it lies on ("P"); its corners are to be masked."""
+    """Return a card without its hem ("P"); its corners still need a mask."""
     sprite = card_sprites.get_sprite(card, CardUnderlay.FELT)
     left, top = card_sprites.side_hem, card_sprites.top_hem
     return sprite.crop(
@@ -86,18 +94,18 @@ def crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
 
 
 def _remove_top_cards(scene: Scene, pile_name: str, count: int) -> Scene:
-    """The scene while the top cards of a pile are in the air."""
+    """Return the scene without some top cards of a pile, and without marks and hint."""
 
-    def less(pile: Pile | None) -> Pile | None:
+    def remove(pile: Pile | None) -> Pile | None:
         if pile is None or pile.name != pile_name:
             return pile
         return replace(pile, cards=pile.cards[: max(0, len(pile.cards) - count)])
 
     return replace(
         scene,
-        tableau=tuple(less(pile) or pile for pile in scene.tableau),
-        waste=less(scene.waste),
-        reserve=less(scene.reserve),
+        tableau=tuple(remove(pile) or pile for pile in scene.tableau),
+        waste=remove(scene.waste),
+        reserve=remove(scene.reserve),
         last_move=None,
         hinted_move=None,
     )
@@ -106,11 +114,11 @@ def _remove_top_cards(scene: Scene, pile_name: str, count: int) -> Scene:
 def _find_card_corner(
     placed_pile: PlacedPile, card_number: int, card_size: CardSize
 ) -> tuple[int, int]:
-    """Where the card of that number in its pile lies, as far as the place shows it."""
-    hidden = len(placed_pile.pile.cards) - len(placed_pile.laid_cards)
+    """Return the corner of a card by its number in its pile, or of the nearest one shown."""
+    not_shown = len(placed_pile.pile.cards) - len(placed_pile.laid_cards)
     offsets = [offset for _, offset, _ in placed_pile.iter_card_offsets(card_size)]
-    along = offsets[max(0, min(card_number - hidden, len(offsets) - 1))] if offsets else 0
-    right, down = (along, 0) if placed_pile.spot.spreads_right else (0, along)
+    offset = offsets[max(0, min(card_number - not_shown, len(offsets) - 1))] if offsets else 0
+    right, down = (offset, 0) if placed_pile.spot.spreads_right else (0, offset)
     return 1 + placed_pile.spot.x + right, placed_pile.spot.y + down
 
 
@@ -121,18 +129,18 @@ def _paint_lifted_cards(
     corner: tuple[int, int],
     shadow_lookup: list[int],
 ) -> Image.Image:
-    """The table with cards held above it, their shadow a little aside."""
+    """Return the table with cards above it that cast a shadow."""
     picture = canvas.copy()
     size = card_sprites.card_size
     x, y = corner
     outline = convert_to_hard_mask(draw_card_outline_mask(size))
-    whole = (size.width, size.height + size.index_strip_height * (len(cards) - 1))
-    right, down = x + _SHADOW_OFFSET[0], y + _SHADOW_OFFSET[1]
-    ground = picture.crop((right, down, right + whole[0], down + whole[1]))
-    cast = Image.new("1", whole)
+    width, height = size.width, size.height + size.index_strip_height * (len(cards) - 1)
+    shadow_x, shadow_y = x + _SHADOW_OFFSET[0], y + _SHADOW_OFFSET[1]
+    below = picture.crop((shadow_x, shadow_y, shadow_x + width, shadow_y + height))
+    shadow_mask = Image.new("1", (width, height))
     for number in range(len(cards)):
-        cast.paste(1, (0, number * size.index_strip_height), outline)
-    picture.paste(ground.point(shadow_lookup), (right, down), cast)
+        shadow_mask.paste(1, (0, number * size.index_strip_height), outline)
+    picture.paste(below.point(shadow_lookup), (shadow_x, shadow_y), shadow_mask)
     for number, card in enumerate(cards):
         picture.paste(
             crop_card_sprite(card_sprites, card), (x, y + number * size.index_strip_height), outline
@@ -142,9 +150,11 @@ def _paint_lifted_cards(
 
 @lru_cache(maxsize=16)
 def build_shadow_lookup(theme: Theme) -> list[int]:
-    """For every colour of the palette the number of the one that it is in the shadow."""
-    known = palette.get_palette(theme)
-    dark = [mix_colours(colour, theme.felt.shadow, _SHADOW_STRENGTH) for colour in known.colours]
-    swatches = Image.new("RGB", (len(dark), 1))
-    swatches.putdata(dark)
-    return list(known.quantize_picture(swatches).tobytes())
+    """Return, for every colour number of the palette, that of the colour in shadow."""
+    theme_palette = palette.get_palette(theme)
+    dark_colours = [
+        mix_colours(colour, theme.felt.shadow, _SHADOW_STRENGTH) for colour in theme_palette.colours
+    ]
+    row = Image.new("RGB", (len(dark_colours), 1))
+    row.putdata(dark_colours)
+    return list(theme_palette.quantize_picture(row).tobytes())
