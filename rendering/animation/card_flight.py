@@ -61,11 +61,6 @@ def paint_card_flight(
         yield _paint_lifted_cards(canvas, sprites, cards, (x, y), shadow_lookup)
 
 
-def _find_pile(scene: Scene, table_layout: TableLayout, name: str) -> PlacedPile | None:
-    piles = {placed.pile.name: placed for placed in list_placed_piles(scene, table_layout)}
-    return piles.get(name)
-
-
 def ease_in_out(time_share: float) -> float:
     """Return the share of its way that something has gone if it starts and stops gently."""
     return time_share * time_share * (3 - 2 * time_share)
@@ -91,6 +86,11 @@ def crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
     return sprite.crop(
         (left, top, left + card_sprites.card_size.width, top + card_sprites.card_size.height)
     )
+
+
+def _find_pile(scene: Scene, table_layout: TableLayout, name: str) -> PlacedPile | None:
+    piles = {placed.pile.name: placed for placed in list_placed_piles(scene, table_layout)}
+    return piles.get(name)
 
 
 def _remove_top_cards(scene: Scene, pile_name: str, count: int) -> Scene:

@@ -1,8 +1,8 @@
-"""Pictures of numbers, on the felt and in the colours of a table: ``paint_chart(chart, theme)``.
+"""Charts in the style of a table: ``paint_chart(chart, theme)`` returns one as a PNG.
 
-``Bars`` stand upright, a ``Line`` joins dots, ``Ranks`` are rows with a bar each, ``Figures`` are
-numbers written large, a ``Podium`` is steps by place; a ``Stack`` is several of them in one
-picture. ``measured`` is a number as an axis has it.
+The kinds are bars, lines, rows with horizontal bars, large numbers on tiles, and podiums; a
+``MultiPanelChart`` holds several of them in one picture. ``format_value_with_unit`` writes numbers
+as the axes do.
 """
 
 from rendering.charts.axis import format_value_with_unit

@@ -1,9 +1,9 @@
-"""What is to be drawn of some numbers; what cannot be drawn is refused with a ``ValueError``.
+"""The contents of charts; what cannot be drawn is refused with a ValueError.
 
-Values count things (games, cards, per cent, dollars) up to 10**15; those of bars and dots may lie
-as far below 0. An ``interval`` is drawn as an error bar from its lower to its upper end. What is
-``marked`` is golden: the player's own, or what was won. Texts are digits, signs (% $ − ± × ·), pile
-names and short Latin captions; what is too long ends in an ellipsis.
+Values (games, cards, per cent, dollars) reach up to 10**15; those of bars and points may be as far
+below 0. An ``interval`` is drawn as an error bar from its lower to its upper end. Highlighted items
+are golden: the player's own, or games won. Texts are digits, signs (% $ − ± × ·), pile names and
+short captions in Latin letters; if one is too long, it ends in an ellipsis.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartBar:
-    """One bar: its ``label`` stands beneath it, its ``note`` upon it (None: its value).
+    """A bar, with its ``label`` below it and its ``note`` above it.
 
-    Notes are left out where there is no room for all of them.
+    Without a note the value is written above it. Notes are left out if not all of them fit.
     """
 
     value: float
@@ -46,12 +46,13 @@ class ChartBar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BarChart:
-    """Upright bars on an axis that ends at ``whole``, or at a round number above all of them.
+    """Vertical bars on an axis that ends at ``full_value``, or at a round number above all bars.
 
-    Bars below 0 hang from it. ``unit`` follows every number of the axis; "$" goes before it
-    ("−$40"). A ``level`` is drawn across the chart, dashed, and numbered on the axis; its
-    ``level_name`` stands beside the caption. A ``low`` chart is little more than half as high, for
-    a ``Stack``. Labels that are numbers are thinned out where they stand too close.
+    Bars below 0 hang from the zero line. ``unit`` follows every number of the axis; "$" stands
+    before it ("−$40"). ``reference_value`` is drawn as a dashed line across the chart with its
+    number on the axis; ``reference_label`` stands beside the caption. A chart with reduced height
+    is little more than half as high, for a ``MultiPanelChart``. If labels that are numbers stand
+    too close, only some of them are shown.
     """
 
     bars: tuple[ChartBar, ...] = ()
@@ -72,19 +73,19 @@ class BarChart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinePoint:
-    """One point of a line; a marked one is full, others are hollow."""
+    """A point of a line; its dot is filled if highlighted, otherwise hollow."""
 
     value: float
     label: str = ""
     is_highlighted: bool = False
 
     def __post_init__(self) -> None:
-        _check_values_in_range("a dot", self.value, None, min_value=-MAX_VALUE)
+        _check_values_in_range("a point", self.value, None, min_value=-MAX_VALUE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineChart:
-    """Dots from left to right, joined; the axis and all else is that of ``Bars``."""
+    """Points from left to right, joined by a line; everything else is as in ``BarChart``."""
 
     points: tuple[LinePoint, ...] = ()
     caption: str = ""
@@ -95,19 +96,19 @@ class LineChart:
     has_reduced_height: bool = False
 
     def __post_init__(self) -> None:
-        _check_item_count("a chart", "dots", self.points, MAX_LINE_POINTS)
+        _check_item_count("a chart", "points", self.points, MAX_LINE_POINTS)
         _check_reference_value(self.reference_value)
         _check_full_value(
-            self.full_value, (*(dot.value for dot in self.points), self.reference_value or 0)
+            self.full_value, (*(point.value for point in self.points), self.reference_value or 0)
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HorizontalBarRow:
-    """One row: a rank or a game before its bar, ``notes`` in columns behind it.
+    """A row: a rank or a name before its bar, and ``notes`` in columns behind it.
 
-    A golden ``dot`` lies at a value on the bar; a hollow one at the end of a row that is ``open``.
-    ``apart`` leaves a gap before the row, for those that are not shown; a marked row is ringed.
+    A golden dot can lie at a value on the bar, and a hollow one at the end of the row.
+    ``has_gap_before`` leaves a gap for rows that are not shown; a highlighted row is framed.
     """
 
     label: str
@@ -127,10 +128,10 @@ class HorizontalBarRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HorizontalBarChart:
-    """Rows from top to bottom, each with a bar in a trough that is as long as ``whole``.
+    """Rows from top to bottom, each with a bar on a track that is as long as ``full_value``.
 
-    With a ``unit`` there is an axis beneath them. The ``key`` tells what their dots mean, be it
-    the golden or the hollow ones.
+    With a ``unit`` there is an axis below them. ``dot_legend`` says what the dots mean, whether
+    golden or hollow.
     """
 
     rows: tuple[HorizontalBarRow, ...] = ()
@@ -149,9 +150,9 @@ class HorizontalBarChart:
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
-    """One step of a podium: its ``place`` on it, what was reached above it, written large.
+    """A step of a podium, with its ``rank`` on it and the ``value`` above it in large print.
 
-    The ``label`` tells what that is; it is left out where there is no room for it.
+    ``label`` says what the value is; it is left out if there is no room for it.
     """
 
     rank: int
@@ -161,12 +162,12 @@ class PodiumStep:
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= LAST_PODIUM_RANK:
-            raise ValueError(f"a podium has places from 1 to {LAST_PODIUM_RANK}, not {self.rank}")
+            raise ValueError(f"a podium has ranks from 1 to {LAST_PODIUM_RANK}, not {self.rank}")
 
 
 @dataclass(frozen=True, slots=True)
 class PodiumChart:
-    """Steps from left to right: those of one place are equally high, the last is the lowest."""
+    """Steps from left to right; those of equal rank are equally high, the last rank lowest."""
 
     steps: tuple[PodiumStep, ...] = ()
     caption: str = ""
@@ -177,7 +178,7 @@ class PodiumChart:
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One tile: a ``value`` written large ("12.3%"), what it is beneath, and a quiet note."""
+    """A tile: a ``value`` in large print ("12.3%"), its ``label`` below it, and a small note."""
 
     value: str
     label: str
@@ -186,12 +187,12 @@ class NumberTile:
 
     def __post_init__(self) -> None:
         if not self.value.strip():
-            raise ValueError("a figure's value is a text, not nothing")
+            raise ValueError("a tile's value must not be empty")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberTilesChart:
-    """Tiles in one row or two, as equal as can be, four in a row at most."""
+    """Tiles in one or two rows of nearly equal length, at most four in a row."""
 
     tiles: tuple[NumberTile, ...] = ()
     caption: str = ""
@@ -201,7 +202,7 @@ class NumberTilesChart:
 
 
 SinglePanelChart = BarChart | LineChart | HorizontalBarChart | NumberTilesChart | PodiumChart
-"""What is drawn on one panel."""
+"""A chart that is drawn on one panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +214,10 @@ class MultiPanelChart:
     def __post_init__(self) -> None:
         if len(self.panels) < MIN_PANELS:
             count = len(self.panels)
-            raise ValueError(f"a stack holds {MIN_PANELS} charts at least, not {count}")
-        _check_item_count("a stack", "charts", self.panels, MAX_PANELS)
+            raise ValueError(f"a multi-panel chart holds at least {MIN_PANELS} charts, not {count}")
+        _check_item_count("a multi-panel chart", "charts", self.panels, MAX_PANELS)
         if any(isinstance(chart, MultiPanelChart) for chart in self.panels):
-            raise ValueError("a stack holds charts, not another stack")
+            raise ValueError("a multi-panel chart cannot hold another one")
 
 
 Chart = SinglePanelChart | MultiPanelChart
@@ -225,30 +226,32 @@ Chart = SinglePanelChart | MultiPanelChart
 def _check_values_in_range(
     item_name: str, value: float, interval: Interval | None, *, min_value: float = 0
 ) -> None:
-    for amount in (value, *(interval or ())):  # NaN lies nowhere, so it is refused too
+    for amount in (value, *(interval or ())):  # NaN compares as out of range
         if not min_value <= amount <= MAX_VALUE:
             raise ValueError(
-                f"{item_name}'s values lie from {min_value} to {MAX_VALUE}, not at {amount}"
+                f"{item_name}'s values must be from {min_value} to {MAX_VALUE}, not {amount}"
             )
     if interval and interval[0] > interval[1]:
-        raise ValueError(f"{item_name}'s interval ends where it begins or above, unlike {interval}")
+        raise ValueError(f"{item_name}'s interval must not end below its start, unlike {interval}")
 
 
 def _check_item_count(holder_name: str, item_name: str, items: Sized, max_count: int) -> None:
     if len(items) > max_count:
-        raise ValueError(f"{holder_name} holds {max_count} {item_name} at most, not {len(items)}")
+        raise ValueError(f"{holder_name} holds at most {max_count} {item_name}, not {len(items)}")
 
 
 def _check_reference_value(reference_value: float | None) -> None:
     if reference_value is not None and not abs(reference_value) <= MAX_VALUE:
-        raise ValueError(f"a level lies from {-MAX_VALUE} to {MAX_VALUE}, not at {reference_value}")
+        raise ValueError(
+            f"a reference value must be from {-MAX_VALUE} to {MAX_VALUE}, not {reference_value}"
+        )
 
 
 def _check_full_value(full_value: float | None, values: Iterable[float]) -> None:
     if full_value is None:
         return
     if not 0 < full_value <= MAX_VALUE:
-        raise ValueError(f"a whole lies above 0 and up to {MAX_VALUE}, not at {full_value}")
+        raise ValueError(f"a full value must be above 0 and up to {MAX_VALUE}, not {full_value}")
     for value in values:
         if value > full_value:
-            raise ValueError(f"a value of {value} is more than the whole, {full_value}")
+            raise ValueError(f"a value of {value} is above the full value, {full_value}")

@@ -1,4 +1,4 @@
-"""What cannot be drawn is refused where it is said, with a reason."""
+"""Charts that cannot be drawn are refused when they are made, with a reason."""
 
 from collections.abc import Callable
 from math import inf, nan
@@ -31,10 +31,10 @@ from rendering.charts import (
         lambda value: ChartBar(value=1, interval=(0, value)),
         lambda value: LineChart(reference_value=value),
     ],
-    ids=["bar", "dot", "bar-interval", "level"],
+    ids=["bar", "point", "bar-interval", "reference-value"],
 )
 def test_a_value_beyond_any_axis_is_refused(make: Callable[[float], object], value: float) -> None:
-    with pytest.raises(ValueError, match=r"(values lie|level lies) from -10+ to 10+, not at"):
+    with pytest.raises(ValueError, match=r"(values|value) must be from -10+ to 10+, not "):
         make(value)
 
 
@@ -51,19 +51,19 @@ def test_a_value_beyond_any_axis_is_refused(make: Callable[[float], object], val
 def test_a_row_value_that_is_not_a_count_is_refused(
     make: Callable[[float], object], value: float
 ) -> None:
-    with pytest.raises(ValueError, match=r"a row's values lie from 0 to 10+, not at"):
+    with pytest.raises(ValueError, match=r"a row's values must be from 0 to 10+, not "):
         make(value)
 
 
-def test_an_interval_that_ends_before_it_begins_is_refused() -> None:
+def test_an_interval_that_ends_below_its_start_is_refused() -> None:
     with pytest.raises(ValueError, match=r"a bar's interval .* \(3, 2\)"):
         ChartBar(value=2, interval=(3, 2))
 
 
-@pytest.mark.parametrize("whole", [0, -1, nan, inf])
-def test_a_whole_of_nothing_is_refused(whole: float) -> None:
-    with pytest.raises(ValueError, match="a whole lies above 0"):
-        HorizontalBarChart(full_value=whole)
+@pytest.mark.parametrize("full_value", [0, -1, nan, inf])
+def test_a_full_value_out_of_range_is_refused(full_value: float) -> None:
+    with pytest.raises(ValueError, match="a full value must be above 0"):
+        HorizontalBarChart(full_value=full_value)
 
 
 @pytest.mark.parametrize(
@@ -77,18 +77,18 @@ def test_a_whole_of_nothing_is_refused(whole: float) -> None:
         ),
         lambda: LineChart(reference_value=53, full_value=52),
     ],
-    ids=["bars", "line", "ranks", "dot", "level"],
+    ids=["bars", "line", "rows", "golden-dot", "reference-value"],
 )
-def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None:
-    with pytest.raises(ValueError, match="a value of 53 is more than the whole, 52"):
+def test_a_value_above_the_full_value_is_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match="a value of 53 is above the full value, 52"):
         make()
 
 
 @pytest.mark.parametrize(
-    ("make", "most", "item_kind"),
+    ("make", "max_count", "item_kind"),
     [
         (lambda count: BarChart(bars=(ChartBar(value=1),) * count), 200, "bars"),
-        (lambda count: LineChart(points=(LinePoint(value=1),) * count), 100, "dots"),
+        (lambda count: LineChart(points=(LinePoint(value=1),) * count), 100, "points"),
         (
             lambda count: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=1),) * count),
             25,
@@ -99,31 +99,31 @@ def test_a_value_beyond_the_whole_is_refused(make: Callable[[], object]) -> None
         (lambda count: PodiumChart((PodiumStep(1, "5"),) * count), 10, "steps"),
         (lambda count: MultiPanelChart((NumberTilesChart(),) * count), 4, "charts"),
     ],
-    ids=["bars", "line", "ranks", "notes", "figures", "podium", "stack"],
+    ids=["bars", "line", "rows", "notes", "tiles", "podium", "panels"],
 )
 def test_too_many_items_are_refused(
-    make: Callable[[int], object], most: int, item_kind: str
+    make: Callable[[int], object], max_count: int, item_kind: str
 ) -> None:
-    make(most)
-    with pytest.raises(ValueError, match=f"holds {most} {item_kind} at most"):
-        make(most + 1)
+    make(max_count)
+    with pytest.raises(ValueError, match=f"holds at most {max_count} {item_kind}"):
+        make(max_count + 1)
 
 
-def test_an_empty_figure_is_refused() -> None:
-    with pytest.raises(ValueError, match="a figure's value is a text"):
+def test_a_tile_without_a_value_is_refused() -> None:
+    with pytest.raises(ValueError, match="a tile's value must not be empty"):
         NumberTile(" ", "Games")
 
 
 @pytest.mark.parametrize("rank", [0, 4])
 def test_a_podium_rank_out_of_range_is_refused(rank: int) -> None:
-    with pytest.raises(ValueError, match=f"a podium has places from 1 to 3, not {rank}"):
+    with pytest.raises(ValueError, match=f"a podium has ranks from 1 to 3, not {rank}"):
         PodiumStep(rank, "5")
 
 
-def test_a_stack_of_one_chart_or_of_stacks_is_refused() -> None:
-    with pytest.raises(ValueError, match="a stack holds 2 charts at least, not 1"):
+def test_a_multi_panel_chart_of_one_chart_or_of_another_one_is_refused() -> None:
+    with pytest.raises(ValueError, match="a multi-panel chart holds at least 2 charts, not 1"):
         MultiPanelChart((BarChart(),))
-    with pytest.raises(ValueError, match="not another stack"):
+    with pytest.raises(ValueError, match="cannot hold another one"):
         MultiPanelChart((BarChart(), MultiPanelChart((BarChart(), LineChart()))))  # type: ignore[arg-type]
 
 
