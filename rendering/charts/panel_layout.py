@@ -1,4 +1,4 @@
-"""A chart's plan: where every mark is to stand, in pixels of the picture."""
+"""Layouts of panels: where everything on a chart stands, in pixels of the picture."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from rendering.charts import typesetting
 from rendering.dimensions import PICTURE_WIDTH
 
 PANEL_FRAME_WIDTH = 10
-"""How much felt is seen around the panel that a chart stands on."""
+"""How much felt is visible around a panel."""
 PANEL_MARGIN = 32
 CAPTION_BOTTOM = 22 + typesetting.TEXT_HEIGHT
-"""How far a caption reaches down."""
+"""The lower edge of a caption."""
 LEGEND_SIGN_Y = CAPTION_BOTTOM - round(0.47 * typesetting.TEXT_HEIGHT)
-"""The middle of a sign beside a caption."""
+"""The middle of a sign beside a legend, next to the caption."""
 DASH_LENGTH, DASH_GAP = 20, 14
-"""How long the dashes of a level are, and what is between them."""
-_LEGEND_GAP = 12  # between a key and its sign
-_EMPTY_PANEL_HEIGHT = 220  # how high a panel is beneath its caption, where there is nothing
+"""The dashes of a reference line, and the gaps between them."""
+_LEGEND_GAP = 12  # between a legend and its sign
+_EMPTY_PANEL_HEIGHT = 220  # below the caption, if there is nothing to draw
 
 PixelBox = tuple[int, int, int, int]
-"""Left, top, right and bottom, half open."""
+"""Left, top, right and bottom, the last two exclusive."""
 
 
 class TextInk(Enum):
-    """What a text is written with, from the faintest to the golden one."""
+    """The kinds of ink for texts; a theme has a colour for each."""
 
     FAINT = auto()
     QUIET = auto()
     LOUD = auto()
     HIGHLIGHT = auto()
     CUTOUT = auto()
-    """Cut out of a bar, and so in the cloth's colour."""
+    """Cut out of a bar, so that the cloth shows."""
     HIGHLIGHT_CUTOUT = auto()
-    """The same of a golden one."""
+    """Cut out of a golden bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLabel:
-    """A text by its upper left corner."""
+    """A text at its upper left corner."""
 
     text: str
     left: int
@@ -49,13 +49,14 @@ class TextLabel:
 
     @property
     def box(self) -> PixelBox:
+        """The space that the text takes."""
         right = self.left + typesetting.measure_text_width(self.text, self.size)
         return self.left, self.top, right, self.top + self.size
 
 
 @dataclass(frozen=True, slots=True)
 class BarBox:
-    """A bar; ``lying`` ones grow to the right, ``hanging`` ones down."""
+    """A bar; it grows up, or to the right if horizontal, or down if below zero."""
 
     box: PixelBox
     is_highlighted: bool = False
@@ -65,7 +66,7 @@ class BarBox:
 
 @dataclass(frozen=True, slots=True)
 class ErrorBar:
-    """An error bar: the ends of its line, upright or level; ``cap`` is half as wide as they."""
+    """An error bar: the ends of its vertical or horizontal line, and half the width of its caps."""
 
     start: tuple[int, int]
     end: tuple[int, int]
@@ -74,7 +75,7 @@ class ErrorBar:
 
 @dataclass(frozen=True, slots=True)
 class ChartDot:
-    """A round dot by its middle; ``small`` ones only stand for what is left out."""
+    """A round dot; omission dots only stand for rows that are left out."""
 
     centre: tuple[int, int]
     radius: int
@@ -84,10 +85,9 @@ class ChartDot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelLayout:
-    """All that is drawn, in this order.
+    """Everything that is drawn on a panel, in this order.
 
-    ``rules`` are the grid, ``axis`` is that at 0, ``levels`` are dashed, one of which may take its
-    place; ``seams`` are quiet lines between tiles.
+    The first reference line may take the place of the zero line; reference lines are dashed.
     """
 
     height: int
@@ -103,26 +103,26 @@ class PanelLayout:
     highlight_frames: tuple[PixelBox, ...] = ()
     text_labels: tuple[TextLabel, ...] = ()
     empty_pile_centre: tuple[int, int] | None = None
-    """The middle of an empty place for a card, where there is nothing else to be drawn."""
+    """The middle of an empty pile that is drawn if there is nothing else."""
 
 
 def build_caption_labels(text: str, legend: str = "", sign_width: int = 0) -> tuple[TextLabel, ...]:
-    """The caption in the upper left corner, or nothing.
+    """Return the caption in the upper left corner, and the legend in the upper right one.
 
-    A ``key`` stands across from it, and right of that there is room for its ``sign``, so wide.
+    Right of the legend there is room for a sign of ``sign_width``.
     """
     top, right = CAPTION_BOTTOM - typesetting.TEXT_HEIGHT, PICTURE_WIDTH - PANEL_MARGIN
-    words = []
+    labels = []
     if legend:
-        words.append(build_right_aligned_label(legend, right - sign_width - _LEGEND_GAP, top))
-        right = words[0].left - 2 * _LEGEND_GAP
-    if shown := typesetting.shorten_text_to_width(text, right - PANEL_MARGIN):
-        words.insert(0, TextLabel(shown, PANEL_MARGIN, top, TextInk.LOUD))
-    return tuple(words)
+        labels.append(build_right_aligned_label(legend, right - sign_width - _LEGEND_GAP, top))
+        right = labels[0].left - 2 * _LEGEND_GAP
+    if caption := typesetting.shorten_text_to_width(text, right - PANEL_MARGIN):
+        labels.insert(0, TextLabel(caption, PANEL_MARGIN, top, TextInk.LOUD))
+    return tuple(labels)
 
 
 def build_empty_panel_layout(text: str) -> PanelLayout:
-    """A panel with its caption where there is nothing else to be drawn."""
+    """Return a panel with only a caption and an empty pile."""
     top = CAPTION_BOTTOM if text else PANEL_FRAME_WIDTH
     return PanelLayout(
         height=top + _EMPTY_PANEL_HEIGHT,
@@ -138,20 +138,20 @@ def build_centred_label(
     ink: TextInk = TextInk.QUIET,
     size: int = typesetting.TEXT_HEIGHT,
 ) -> TextLabel:
-    """A text in the middle of its place, or as near to it as the panel lets it be."""
-    wide = typesetting.measure_text_width(text, size)
-    least = PANEL_FRAME_WIDTH + 6
-    left = max(least, min(round(middle - wide / 2), PICTURE_WIDTH - least - wide))
+    """Return a text centred at ``middle``, or as near to it as the panel allows."""
+    width = typesetting.measure_text_width(text, size)
+    min_left = PANEL_FRAME_WIDTH + 6
+    left = max(min_left, min(round(middle - width / 2), PICTURE_WIDTH - min_left - width))
     return TextLabel(text, left, top, ink, size)
 
 
 def build_right_aligned_label(
     text: str, right: int, top: int, ink: TextInk = TextInk.QUIET
 ) -> TextLabel:
-    """A text that ends at ``right``."""
+    """Return a text that ends at ``right``."""
     return TextLabel(text, right - typesetting.measure_text_width(text), top, ink)
 
 
 def find_text_top(y: float, size: int = typesetting.TEXT_HEIGHT) -> int:
-    """The top of a line whose capitals and digits have their middle at ``y``."""
+    """Return the top of a line whose capitals and digits have their middle at ``y``."""
     return round(y - size * 0.47)

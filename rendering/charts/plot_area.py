@@ -1,4 +1,4 @@
-"""The field that bars and lines are drawn in: its axis, its grid, and what is written around it."""
+"""The plot area of bar and line charts: its axis, its grid, and the labels around it."""
 
 from __future__ import annotations
 
@@ -31,20 +31,23 @@ if TYPE_CHECKING:
 
 CHART_HEIGHT = 620
 REDUCED_CHART_HEIGHT = 390
-"""How high a low chart is."""
+"""The height of a chart with reduced height."""
 TEXT_TO_MARK_GAP = 6
-"""How far a text stands from a mark."""
-_TEXT_GAP = 14  # between texts side by side
-_NUMBER_GAP = 28  # between numbers, which else look like one
+"""The distance between a text and a mark."""
+_TEXT_GAP = 14  # between texts that stand side by side
+_NUMBER_GAP = 28  # between numbers, so that they do not look like one
 _GRID_LINE_WIDTH = 2
-_REFERENCE_SIGN_WIDTH = 2 * DASH_LENGTH + DASH_GAP  # how long a level is beside its name
-_REFERENCE_LINE_WIDTH = 4  # how high the line of a level is
-_LABEL_DROP = 14  # how far the labels beneath an axis keep from its lowest number
+_REFERENCE_SIGN_WIDTH = 2 * DASH_LENGTH + DASH_GAP  # the piece of a reference line beside its label
+_REFERENCE_LINE_WIDTH = 4  # the thickness of a reference line
+_LABEL_DROP = 14  # between the lowest number of an axis and the labels below it
 
 
 @dataclass(frozen=True, slots=True)
 class PlotArea:
-    """Its edges, where the labels beneath it begin, what its height stands for, its places."""
+    """The edges of a plot area, the values its height stands for, and its positions.
+
+    Each bar or point has a position of the same width; ``labels_top`` is where their labels begin.
+    """
 
     left: int
     top: int
@@ -58,23 +61,24 @@ class PlotArea:
 
     @property
     def position_width(self) -> float:
-        """How wide a bar's or a dot's place is."""
+        """The width of a position."""
         return (self.right - self.left) / self.position_count
 
     def find_position_middle(self, position: int) -> float:
+        """Return the middle of a position; the first is 0."""
         return self.left + (position + 0.5) * self.position_width
 
     def find_value_y(self, value: float) -> int:
-        """Where a value lies; one that is not 0 is seen, one beyond the axis ends with it."""
+        """Return where a value lies: at least a pixel from 0, and not beyond the axis."""
         first, last = self.ticks[0], self.ticks[-1]
         scale = (self.bottom - self.top) / (last - first)
-        away = round(abs(max(first, min(value, last))) * scale)
-        away = max(1, away) if value else 0
-        return self.bottom + round(first * scale) - (away if value > 0 else -away)
+        distance = round(abs(max(first, min(value, last))) * scale)
+        distance = max(1, distance) if value else 0
+        return self.bottom + round(first * scale) - (distance if value > 0 else -distance)
 
     @property
     def grid_lines(self) -> tuple[PixelBox, ...]:
-        """The grid, from below; what is close to the level gives way to it."""
+        """The lines of the grid from below, without those too close to the reference line."""
         return tuple(
             self._build_horizontal_line(tick, _GRID_LINE_WIDTH)
             for tick in self.ticks
@@ -83,14 +87,14 @@ class PlotArea:
 
     @property
     def zero_line(self) -> PixelBox | None:
-        """Where values begin, unless that is the level."""
+        """The line at 0, unless the reference line is there."""
         return (
             None if self.reference_value == 0 else self._build_horizontal_line(0, _GRID_LINE_WIDTH)
         )
 
     @property
     def reference_lines(self) -> tuple[PixelBox, ...]:
-        """The line of the level, and a piece of it beside its name."""
+        """The reference line, and a piece of it beside its label."""
         if self.reference_value is None:
             return ()
         line = self._build_horizontal_line(self.reference_value, _REFERENCE_LINE_WIDTH)
@@ -117,10 +121,11 @@ class PlotArea:
         )
 
     def build_axis_labels(self, unit: str) -> Iterable[TextLabel]:
-        shown = [(tick, TextInk.QUIET) for tick in self.ticks if not self._is_near_reference(tick)]
+        """Yield the numbers of the axis, with the reference value last."""
+        values = [(tick, TextInk.QUIET) for tick in self.ticks if not self._is_near_reference(tick)]
         if self.reference_value is not None:
-            shown.append((self.reference_value, TextInk.LOUD))
-        for value, ink in shown:
+            values.append((self.reference_value, TextInk.LOUD))
+        for value, ink in values:
             top = find_text_top(self.find_value_y(value))
             yield build_right_aligned_label(
                 axis.format_value_with_unit(value, unit), self.left - _TEXT_GAP, top, ink
@@ -128,7 +133,7 @@ class PlotArea:
 
 
 def get_chart_height(chart: BarChart | LineChart) -> int:
-    """How high a chart's picture is."""
+    """Return the height of a chart's panel."""
     return REDUCED_CHART_HEIGHT if chart.has_reduced_height else CHART_HEIGHT
 
 
@@ -139,27 +144,28 @@ def build_plot_area(
     *,
     has_notes: bool,
 ) -> PlotArea:
-    """The field for such values; where there are notes, there is room for them."""
-    known = (0, *values, chart.reference_value or 0)
-    steps = axis.MAX_LOW_AXIS_STEPS if chart.has_reduced_height else axis.MAX_AXIS_STEPS
-    ticks = axis.list_axis_ticks(max(known), chart.full_value, min(known), steps)
-    marks = ticks if chart.reference_value is None else (*ticks, chart.reference_value)
-    numbers = max(
-        typesetting.measure_text_width(axis.format_value_with_unit(mark, chart.unit))
-        for mark in marks
+    """Return the plot area for some values and labels, with room for notes at bars if needed."""
+    all_values = (0, *values, chart.reference_value or 0)
+    max_steps = axis.MAX_LOW_AXIS_STEPS if chart.has_reduced_height else axis.MAX_AXIS_STEPS
+    ticks = axis.list_axis_ticks(max(all_values), chart.full_value, min(all_values), max_steps)
+    numbers = ticks if chart.reference_value is None else (*ticks, chart.reference_value)
+    numbers_width = max(
+        typesetting.measure_text_width(axis.format_value_with_unit(number, chart.unit))
+        for number in numbers
     )
-    top = CAPTION_BOTTOM if chart.caption or chart.reference_label else 0
+    caption_bottom = CAPTION_BOTTOM if chart.caption or chart.reference_label else 0
     drop = _LABEL_DROP if any(labels) else 0
-    foot = get_chart_height(chart) - (
+    labels_top = get_chart_height(chart) - (
         typesetting.TEXT_HEIGHT + 22 if any(labels) else PANEL_MARGIN + 4
     )
+    has_notes_below = has_notes and min(all_values) < 0
     return PlotArea(
-        left=PANEL_MARGIN + numbers + _TEXT_GAP,
-        top=max(top, PANEL_FRAME_WIDTH)
+        left=PANEL_MARGIN + numbers_width + _TEXT_GAP,
+        top=max(caption_bottom, PANEL_FRAME_WIDTH)
         + (typesetting.TEXT_HEIGHT + TEXT_TO_MARK_GAP if has_notes else PANEL_MARGIN),
         right=PICTURE_WIDTH - PANEL_MARGIN,
-        bottom=foot - drop - (typesetting.TEXT_HEIGHT if has_notes and min(known) < 0 else 0),
-        labels_top=foot,
+        bottom=labels_top - drop - (typesetting.TEXT_HEIGHT if has_notes_below else 0),
+        labels_top=labels_top,
         ticks=ticks,
         position_count=len(labels),
         reference_value=chart.reference_value,
@@ -173,37 +179,35 @@ def build_plot_labels(
     labels: Sequence[str],
     highlighted: Sequence[bool],
 ) -> Iterable[TextLabel]:
-    """The caption, the axis's numbers, and as many of the labels as there is room for."""
+    """Yield the caption, the numbers of the axis, and as many labels as there is room for."""
     yield from build_caption_labels(chart.caption, chart.reference_label, _REFERENCE_SIGN_WIDTH)
     yield from plot_area.build_axis_labels(chart.unit)
     step, first = _find_label_step(labels, plot_area.position_width)
-    room = (
-        min(
-            plot_area.position_width * _count_label_spacing(labels, step),
-            plot_area.right - plot_area.left,
-        )
-        - _TEXT_GAP
-    )
-    taken = 0
-    for place, label in enumerate(labels):
-        shown = typesetting.shorten_text_to_width(_format_label(label), room)
-        if not shown or (place + first) % step:
+    spacing = plot_area.position_width * _count_label_spacing(labels, step)
+    max_width = min(spacing, plot_area.right - plot_area.left) - _TEXT_GAP
+    free_from = 0
+    for position, label in enumerate(labels):
+        text = typesetting.shorten_text_to_width(_format_label(label), max_width)
+        if not text or (position + first) % step:
             continue
-        ink = TextInk.HIGHLIGHT if highlighted[place] else TextInk.QUIET
-        # none reaches beneath the axis's numbers
+        ink = TextInk.HIGHLIGHT if highlighted[position] else TextInk.QUIET
+        # no label may stand below the axis's numbers
         middle = max(
-            plot_area.find_position_middle(place),
-            plot_area.left + typesetting.measure_text_width(shown) / 2,
+            plot_area.find_position_middle(position),
+            plot_area.left + typesetting.measure_text_width(text) / 2,
         )
-        word = build_centred_label(shown, middle, plot_area.labels_top + 6, ink)
-        # the last one may have drawn back from the panel's edge
-        if word.left >= taken:
-            yield word
-            taken = word.box[2] + TEXT_TO_MARK_GAP
+        text_label = build_centred_label(text, middle, plot_area.labels_top + 6, ink)
+        # the last label may have moved left, away from the panel's edge
+        if text_label.left >= free_from:
+            yield text_label
+            free_from = text_label.box[2] + TEXT_TO_MARK_GAP
 
 
 def _find_label_step(labels: Sequence[str], position_width: float) -> tuple[int, int]:
-    """Every how many-th label is shown, and what to count the first one as; words all are."""
+    """Return the step between labels that are shown, and the number of the first label.
+
+    Labels that are not numbers are all shown.
+    """
     if not all(label.isdecimal() for label in labels if label):
         return 1, 0
     widest = (
@@ -214,11 +218,12 @@ def _find_label_step(labels: Sequence[str], position_width: float) -> tuple[int,
 
 
 def _format_label(label: str) -> str:
-    """A label; of a number, with its thousands apart as on the axis."""
+    """Return a label, with thousands separated if it is a number."""
     return f"{int(label):,}" if label.isdecimal() else label
 
 
 def _count_label_spacing(labels: Sequence[str], step: int) -> int:
-    """How many places there are at least from one label to the next."""
-    said = [place for place, label in enumerate(labels) if label]
-    return max(step, min((after - before for before, after in pairwise(said)), default=len(labels)))
+    """Return how many positions one label is away from the next, at least."""
+    positions = [position for position, label in enumerate(labels) if label]
+    distances = (after - before for before, after in pairwise(positions))
+    return max(step, min(distances, default=len(labels)))

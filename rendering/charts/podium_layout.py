@@ -1,4 +1,4 @@
-"""The plan of a podium: steps side by side, as high as their places; equals stand equally high."""
+"""The layout of a podium: steps side by side, equally high for equal ranks."""
 
 from __future__ import annotations
 
@@ -26,64 +26,60 @@ if TYPE_CHECKING:
     from rendering.charts.models import PodiumChart, PodiumStep
     from rendering.charts.panel_layout import PixelBox
 
-_STEP_HEIGHT = 106  # from one place to the next
-_MAX_STEP_WIDTH = 280  # a step
+_STEP_HEIGHT = 106  # from one rank to the next
+_MAX_STEP_WIDTH = 280
 _STEP_GAP = 12
-_RANK_TEXT_SIZE = 84  # how large a place is written on its step
+_RANK_TEXT_SIZE = 84  # the rank on a step
 _VALUE_TEXT_SIZES = (72, 56, typesetting.TEXT_HEIGHT)
 _TEXT_PADDING = 12
 _BASE_LINE_WIDTH = 2
 
 
 def build_podium_layout(chart: PodiumChart) -> PanelLayout:
-    """Where steps stand, and what is written on and above them."""
+    """Return where the steps stand, with the texts on and above them."""
     if not chart.steps:
         return build_empty_panel_layout(chart.caption)
     count = len(chart.steps)
-    wide = min(
-        _MAX_STEP_WIDTH, (PICTURE_WIDTH - 2 * PANEL_MARGIN - (count - 1) * _STEP_GAP) // count
+    gaps_width = (count - 1) * _STEP_GAP
+    width = min(_MAX_STEP_WIDTH, (PICTURE_WIDTH - 2 * PANEL_MARGIN - gaps_width) // count)
+    left = (PICTURE_WIDTH - count * width - gaps_width) // 2
+    ranks = sorted({step.rank for step in chart.steps}, reverse=True)
+    value_size = typesetting.find_largest_fitting_size(
+        [step.value for step in chart.steps], width, _VALUE_TEXT_SIZES
     )
-    left = (PICTURE_WIDTH - count * wide - (count - 1) * _STEP_GAP) // 2
-    places = sorted({step.rank for step in chart.steps}, reverse=True)
-    size = typesetting.find_largest_fitting_size(
-        [step.value for step in chart.steps], wide, _VALUE_TEXT_SIZES
-    )
-    above = _TEXT_PADDING + size + typesetting.TEXT_HEIGHT + _TEXT_PADDING
-    base = (
-        (CAPTION_BOTTOM if chart.caption else PANEL_FRAME_WIDTH)
-        + above
-        + _STEP_HEIGHT * len(places)
-    )
-    blocks, words = [], list(build_caption_labels(chart.caption))
+    texts_height = _TEXT_PADDING + value_size + typesetting.TEXT_HEIGHT + _TEXT_PADDING
+    top = CAPTION_BOTTOM if chart.caption else PANEL_FRAME_WIDTH
+    base = top + texts_height + _STEP_HEIGHT * len(ranks)
+    bar_boxes, labels = [], list(build_caption_labels(chart.caption))
     for step in chart.steps:
-        top = base - _STEP_HEIGHT * (places.index(step.rank) + 1)
-        box = (left, top, left + wide, base)
-        blocks.append(BarBox(box, step.is_highlighted))
-        words += _build_step_labels(step, box, size)
-        left += wide + _STEP_GAP
+        step_top = base - _STEP_HEIGHT * (ranks.index(step.rank) + 1)
+        box = (left, step_top, left + width, base)
+        bar_boxes.append(BarBox(box, step.is_highlighted))
+        labels += _build_step_labels(step, box, value_size)
+        left += width + _STEP_GAP
     return PanelLayout(
         height=base + PANEL_MARGIN + PANEL_FRAME_WIDTH,
-        bar_boxes=tuple(blocks),
+        bar_boxes=tuple(bar_boxes),
         zero_line=(PANEL_MARGIN, base, PICTURE_WIDTH - PANEL_MARGIN, base + _BASE_LINE_WIDTH),
-        text_labels=tuple(words),
+        text_labels=tuple(labels),
     )
 
 
 def _build_step_labels(step: PodiumStep, box: PixelBox, value_size: int) -> Iterator[TextLabel]:
-    """The place upon its step; above it what was reached, and what that is if there is room."""
+    """Yield the rank on a step, and above it the value and, if there is room, the label."""
     left, top, right, _ = box
-    middle, room = (left + right) / 2, right - left
+    middle, max_width = (left + right) / 2, right - left
     ink = TextInk.HIGHLIGHT if step.is_highlighted else TextInk.LOUD
-    cut = TextInk.HIGHLIGHT_CUTOUT if step.is_highlighted else TextInk.CUTOUT
+    rank_ink = TextInk.HIGHLIGHT_CUTOUT if step.is_highlighted else TextInk.CUTOUT
     yield build_centred_label(
         str(step.rank),
         middle,
         find_text_top(top + _STEP_HEIGHT / 2, _RANK_TEXT_SIZE),
-        cut,
+        rank_ink,
         _RANK_TEXT_SIZE,
     )
     top -= _TEXT_PADDING // 2 + typesetting.TEXT_HEIGHT
-    if value := typesetting.shorten_text_to_width(step.value, room, value_size):
+    if value := typesetting.shorten_text_to_width(step.value, max_width, value_size):
         yield build_centred_label(value, middle, top - value_size, ink, value_size)
-    if step.label and typesetting.measure_text_width(step.label) <= room:
+    if step.label and typesetting.measure_text_width(step.label) <= max_width:
         yield build_centred_label(step.label, middle, top)

@@ -1,4 +1,4 @@
-"""The plan of figures: tiles in one row or two, each a number with what it is beneath."""
+"""The layout of number tiles: one or two rows, each tile a number with its label below."""
 
 from __future__ import annotations
 
@@ -29,84 +29,91 @@ MAX_TILES_PER_ROW = 4
 _VALUE_TEXT_SIZES = (88, 80, 72, 64, 56, 48, typesetting.TEXT_HEIGHT)
 _LABEL_TEXT_SIZES = (typesetting.TEXT_HEIGHT, 38, 35)
 _NOTE_TEXT_SIZES = (38, 35, 32)
-"""How large values, labels and notes may be: as large as all of them fit their tiles."""
+"""The sizes of values, labels and notes; the largest at which all of them fit is used."""
 _MEASURE_PATTERN = re.compile(r"\d+ [^\W\d]+( \d+ [^\W\d]+)*")
-_UNIT_SIZE_RATIO = 0.6  # how large a unit is, of the number before it
+"""Numbers with units, such as "12 min 5 s"."""
+_UNIT_SIZE_RATIO = 0.6  # the size of a unit, as a share of its number's
 _VERTICAL_TEXT_PADDING = 16  # above and below a tile's texts
-_HORIZONTAL_TEXT_PADDING = 6  # and to each side of them
-_TILES_MARGIN = 16  # to each side of all tiles
-_VALUE_PADDING_SHARE = (
-    0.1  # the part of a tile to each side of its value, lest two run together where it is small
-)
+_HORIZONTAL_TEXT_PADDING = 6  # left and right of them
+_TILES_MARGIN = 16  # left and right of all tiles
+_VALUE_PADDING_SHARE = 0.1
+"""The share of a tile left and right of its value, so that values do not seem to touch."""
 _LINE_GAP = 4  # between a tile's lines
 _SEPARATOR_WIDTH = 2
 
 
 def build_tile_layout(chart: NumberTilesChart) -> PanelLayout:
-    """Where tiles stand: in rows as equal as can be, all numbers of one size, and so all labels."""
+    """Return where the tiles stand, in rows of nearly equal length.
+
+    All values have one size, and so have all labels and all notes.
+    """
     if not chart.tiles:
         return build_empty_panel_layout(chart.caption)
     top = CAPTION_BOTTOM if chart.caption else PANEL_FRAME_WIDTH
-    rows = -(-len(chart.tiles) // MAX_TILES_PER_ROW)
-    across = -(-len(chart.tiles) // rows)
-    pitch = (PICTURE_WIDTH - 2 * _TILES_MARGIN) / across
-    room = pitch - 2 * _HORIZONTAL_TEXT_PADDING
+    row_count = -(-len(chart.tiles) // MAX_TILES_PER_ROW)
+    column_count = -(-len(chart.tiles) // row_count)
+    tile_width = (PICTURE_WIDTH - 2 * _TILES_MARGIN) / column_count
+    max_text_width = tile_width - 2 * _HORIZONTAL_TEXT_PADDING
+    max_value_width = tile_width * (1 - 2 * _VALUE_PADDING_SHARE)
     values, labels, notes = _group_tile_texts(chart.tiles)
     sizes = (
         typesetting.find_largest_fitting_size(
-            values, pitch * (1 - 2 * _VALUE_PADDING_SHARE), _VALUE_TEXT_SIZES, _measure_value_width
+            values, max_value_width, _VALUE_TEXT_SIZES, _measure_value_width
         ),
-        typesetting.find_largest_fitting_size(labels, room, _LABEL_TEXT_SIZES),
-        typesetting.find_largest_fitting_size(notes, room, _NOTE_TEXT_SIZES),
+        typesetting.find_largest_fitting_size(labels, max_text_width, _LABEL_TEXT_SIZES),
+        typesetting.find_largest_fitting_size(notes, max_text_width, _NOTE_TEXT_SIZES),
     )
-    words = list(build_caption_labels(chart.caption))
-    seams: list[PixelBox] = []
-    for first in range(0, len(chart.tiles), across):
-        tiles = chart.tiles[first : first + across]
-        left = (PICTURE_WIDTH - len(tiles) * pitch) / 2
+    text_labels = list(build_caption_labels(chart.caption))
+    separators: list[PixelBox] = []
+    for first in range(0, len(chart.tiles), column_count):
+        tiles = chart.tiles[first : first + column_count]
+        left = (PICTURE_WIDTH - len(tiles) * tile_width) / 2
         top += _VERTICAL_TEXT_PADDING
         bottom = top + _measure_row_height(tiles, sizes)
-        for place, tile in enumerate(tiles):
-            words += _build_tile_labels(tile, left + (place + 0.5) * pitch, top, room, sizes)
-        for place in range(1, len(tiles)):
-            x = round(left + place * pitch) - _SEPARATOR_WIDTH // 2
-            seams.append((x, top, x + _SEPARATOR_WIDTH, bottom))
+        for column, tile in enumerate(tiles):
+            middle = left + (column + 0.5) * tile_width
+            text_labels += _build_tile_labels(tile, middle, top, max_text_width, sizes)
+        for column in range(1, len(tiles)):
+            x = round(left + column * tile_width) - _SEPARATOR_WIDTH // 2
+            separators.append((x, top, x + _SEPARATOR_WIDTH, bottom))
         top = bottom + _VERTICAL_TEXT_PADDING
     return PanelLayout(
-        height=top + PANEL_FRAME_WIDTH, tile_separators=tuple(seams), text_labels=tuple(words)
+        height=top + PANEL_FRAME_WIDTH,
+        tile_separators=tuple(separators),
+        text_labels=tuple(text_labels),
     )
 
 
 def _build_tile_labels(
-    tile: NumberTile, middle: float, top: int, room: float, sizes: Sequence[int]
+    tile: NumberTile, middle: float, top: int, max_width: float, sizes: Sequence[int]
 ) -> Iterator[TextLabel]:
-    """A tile's texts, one beneath the other."""
+    """Yield a tile's texts, one below the other."""
     ink = TextInk.HIGHLIGHT if tile.is_highlighted else TextInk.LOUD
     if _MEASURE_PATTERN.fullmatch(tile.value):
         yield from _build_measure_labels(tile.value, middle, top, ink, sizes[0])
-    elif shown := typesetting.shorten_text_to_width(tile.value, room, sizes[0]):
-        yield build_centred_label(shown, middle, top, ink, sizes[0])
+    elif value := typesetting.shorten_text_to_width(tile.value, max_width, sizes[0]):
+        yield build_centred_label(value, middle, top, ink, sizes[0])
     top += sizes[0] + _LINE_GAP
-    for text, size in ((tile.label, sizes[1]), (tile.note, sizes[2])):
-        if shown := typesetting.shorten_text_to_width(text, room, size):
-            yield build_centred_label(shown, middle, top, TextInk.QUIET, size)
+    for whole_text, size in ((tile.label, sizes[1]), (tile.note, sizes[2])):
+        if text := typesetting.shorten_text_to_width(whole_text, max_width, size):
+            yield build_centred_label(text, middle, top, TextInk.QUIET, size)
         top += size + _LINE_GAP
 
 
 def _build_measure_labels(
     value: str, middle: float, top: int, ink: TextInk, size: int
 ) -> Iterator[TextLabel]:
-    """Numbers and their units, which stand on one line."""
+    """Yield numbers and their units on one baseline."""
     left = round(middle - _measure_value_width(value, size) / 2)
-    for piece, high in _split_value_by_size(value, size):
-        lower = round(size * BASELINE_RATIO) - round(high * BASELINE_RATIO)
-        label = TextLabel(piece, left, top + lower, ink, high)
+    for piece, piece_size in _split_value_by_size(value, size):
+        drop = round(size * BASELINE_RATIO) - round(piece_size * BASELINE_RATIO)
+        label = TextLabel(piece, left, top + drop, ink, piece_size)
         yield label
         left = label.box[2]
 
 
 def _split_value_by_size(value: str, size: int) -> list[tuple[str, int]]:
-    """A value with its size; of a measure, as ``12 min 5 s``, the units are smaller."""
+    """Return the pieces of a value with their sizes; units ("12 min 5 s") are smaller."""
     if not _MEASURE_PATTERN.fullmatch(value):
         return [(value, size)]
     return [
@@ -116,10 +123,10 @@ def _split_value_by_size(value: str, size: int) -> list[tuple[str, int]]:
 
 
 def _measure_value_width(value: str, size: int) -> int:
-    """How wide a value is."""
+    """Return how wide a value is, in pixels."""
     return sum(
-        typesetting.measure_text_width(piece, high)
-        for piece, high in _split_value_by_size(value, size)
+        typesetting.measure_text_width(piece, piece_size)
+        for piece, piece_size in _split_value_by_size(value, size)
     )
 
 
@@ -128,13 +135,13 @@ def _list_tile_texts(tile: NumberTile) -> tuple[str, str, str]:
 
 
 def _group_tile_texts(tiles: Sequence[NumberTile]) -> Iterator[tuple[str, ...]]:
-    """All values, all labels, all notes."""
+    """Yield all values, then all labels, then all notes."""
     return zip(*map(_list_tile_texts, tiles), strict=True)
 
 
 def _measure_row_height(tiles: Sequence[NumberTile], sizes: Sequence[int]) -> int:
-    """How high a row is: so many lines as any of its tiles has."""
-    shown = (
+    """Return the height of a row, which has the lines that any of its tiles has."""
+    line_sizes = (
         size for size, texts in zip(sizes, _group_tile_texts(tiles), strict=True) if any(texts)
     )
-    return sum(size + _LINE_GAP for size in shown) - _LINE_GAP
+    return sum(size + _LINE_GAP for size in line_sizes) - _LINE_GAP
