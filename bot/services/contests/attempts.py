@@ -1,4 +1,4 @@
-"""A player's one attempt at a contest's deal."""
+"""Attempts: the one game that each player has at a contest's deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class KnownDealError(GameError):
-    """The player knows the contest's deal already, and would play it out of rank."""
+    """The player knows the contest's deal already, so their entry would be unranked."""
 
     def __init__(self, contest: Contest) -> None:
         super().__init__(ErrorKey.CONTEST_DEAL_KNOWN)
@@ -43,9 +43,9 @@ class KnownDealError(GameError):
 
 
 class DealInOtherContestError(GameError):
-    """The deal is another contest's, too; playing it in this one puts the player out of rank there.
+    """The deal is also another contest's, and playing it here makes the player unranked there.
 
-    That is all right for one who knows the contest that is to be begun.
+    ``contest`` is the one whose attempt was to begin.
     """
 
     def __init__(self, contest: Contest) -> None:
@@ -55,10 +55,10 @@ class DealInOtherContestError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What a game is to a contest: an attempt in it, or ``practice`` at its deal meanwhile.
+    """A game's relation to a contest: the attempt in it, or practice with its deal meanwhile.
 
-    While the contest is ``under_way`` the game is its player's alone to see. Once the attempt is
-    over there is its ``entry``, and its ``place`` ``among`` all so far.
+    While the contest is under way only the game's player may see the game. Once the attempt is
+    over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far.
     """
 
     contest: Contest
@@ -70,7 +70,7 @@ class Attempt:
 
     @property
     def has_live_scoreboard(self) -> bool:
-        """Whether a scoreboard that all see follows it."""
+        """Whether a public scoreboard shows its progress."""
         return (
             self.is_under_way
             and not self.is_practice
@@ -80,14 +80,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class ActiveGame:
-    """What a player has under way: a game, or a contest they have entered and not begun."""
+    """An unfinished game of a player's, or a contest that they entered and did not begin."""
 
     game: Game | None
     contest: Contest | None = None
 
 
 class AttemptService:
-    """Everyone's attempts; ``clock`` tells the time."""
+    """Players' attempts at contests; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -102,12 +102,15 @@ class AttemptService:
         *,
         accept_known_deal: bool = False,
     ) -> Table:
-        """Deals the contest's deal, or goes back to the attempt; what is on the table waits.
+        """Begin the player's attempt at a contest, or resume it; return its table.
 
-        Whoever begins has entered it by that; GameError where they may not. KnownDealError where
-        the player has met the deal elsewhere, OtherContestError where it is to be played elsewhere,
-        too, unless they are ``knowing`` what is out of rank then; GameError ``deal-in-progress``
-        where it is before them, and counts or is in another contest.
+        Entering the contest, where the player has not, is part of it. The game on their table is
+        set aside.
+
+        Raises GameError if they may not enter, the contest or the attempt is over, or they are
+        playing the deal in a counted game or another contest. Raises KnownDealError if they have
+        seen the deal, and DealInOtherContestError if they could play it in another contest, unless
+        ``accept_known_deal`` says that they were warned of becoming unranked.
         """
         async with self._store.begin_write() as conn:
             now = self._clock()
@@ -120,16 +123,16 @@ class AttemptService:
                 entry = await enter_contest(
                     conn, contest, player_id, server_id, now, channel_id=channel_id
                 )
-            knows = await has_seen_deal(conn, player_id, contest)
-            if knows:
+            is_deal_known = await has_seen_deal(conn, player_id, contest)
+            if is_deal_known:
                 await _check_deal_not_under_way(conn, player_id, contest)
                 if not accept_known_deal:
                     raise KnownDealError(contest)
-            others = await _list_other_contests(conn, player_id, server_id, contest, now)
-            if others and not (knows or accept_known_deal):
+            other_contests = await _list_other_contests(conn, player_id, server_id, contest, now)
+            if other_contests and not accept_known_deal:
                 raise DealInOtherContestError(contest)
-            for each in others:
-                await entries.mark_entry_unranked(conn, each.id, player_id)
+            for other_contest in other_contests:
+                await entries.mark_entry_unranked(conn, other_contest.id, player_id)
             await set_current_game_aside(conn, player_id)
             table = await deal_onto_table(
                 conn,
@@ -142,23 +145,28 @@ class AttemptService:
                     deal_source=DealSource.SHARED,
                     dealt_at=now,
                     last_active_at=now,
-                    is_counted=contest.is_fresh_deal and not knows,
+                    is_counted=contest.is_fresh_deal and not is_deal_known,
                     contest_id=contest.id,
                 ),
             )
-            fair = entry.is_ranked and not knows
-            begun = replace(
-                entry, game_id=table.game.id, is_ranked=fair, cards_up=table.state.cards_up
+            await entries.record_attempt_start(
+                conn,
+                replace(
+                    entry,
+                    game_id=table.game.id,
+                    is_ranked=entry.is_ranked and not is_deal_known,
+                    cards_up=table.state.cards_up,
+                ),
             )
-            await entries.record_attempt_start(conn, begun)
             if contest.kind is ContestKind.DAILY:
                 await _extend_daily_streak(conn, player_id, date.fromisoformat(contest.date or ""))
             return replace(table, contest=contest)
 
     async def load_attempt(self, game: Game, contest: Contest | None = None) -> Attempt | None:
-        """What a game is to a contest; nothing for most games, for which nothing is read.
+        """Return a game's relation to a contest; None for most games.
 
-        Nor is anything read where the ``contest`` has just been, and the game goes on.
+        ``contest`` is the game's contest if it was loaded just now. Nothing is read from the
+        database for a fresh deal, nor for an unfinished game whose ``contest`` is given and open.
         """
         if not game.contest_id and game.deal_source is DealSource.FRESH:
             return None
@@ -166,104 +174,114 @@ class AttemptService:
             return Attempt(contest, is_under_way=True)
         async with self._store.begin_read() as conn:
             now = self._clock()
-            hidden = await find_concealing_contest(conn, game, now)
-            if hidden and hidden.id != game.contest_id:
-                # Also what was played in a contest that is over, of a deal that another hides.
-                return Attempt(hidden, is_under_way=True, is_practice=True)
-            contest = hidden or await find_game_contest(conn, game)
+            concealing_contest = await find_concealing_contest(conn, game, now)
+            if concealing_contest and concealing_contest.id != game.contest_id:
+                # Perhaps an attempt in a contest that is over, whose deal another one conceals.
+                return Attempt(concealing_contest, is_under_way=True, is_practice=True)
+            contest = concealing_contest or await find_game_contest(conn, game)
             if contest is None:
                 return None
-            attempt = Attempt(contest, is_under_way=hidden is not None)
-            return (
-                attempt if game.outcome is None else await _load_attempt_rank(conn, attempt, game)
-            )
+            attempt = Attempt(contest, is_under_way=concealing_contest is not None)
+            if game.outcome is None:
+                return attempt
+            return await _load_attempt_rank(conn, attempt, game)
 
     async def list_active_games(self, player_id: int) -> list[ActiveGame]:
-        """All that the player has under way: on the table, in contests, set aside.
+        """Return what the player can go on with: the game on the table, contests, other games.
 
-        Contests come as they end; games set aside as they were touched, the last first.
+        Contests are sorted by their end, the next first, games set aside by their last activity,
+        the latest first.
         """
         async with self._store.begin_read() as conn:
-            current = await games.find_game_on_table(conn, player_id)
-            aside = await games.list_games_set_aside(conn, player_id)
+            table_game = await games.find_game_on_table(conn, player_id)
+            games_set_aside = await games.list_games_set_aside(conn, player_id)
             now = self._clock()
-            entered = [
-                each
-                for each in await contests.list_open_contests_of_player(conn, player_id)
-                if is_contest_open(each, now)
+            open_contests = {
+                contest.id: contest
+                for contest in await contests.list_open_contests_of_player(conn, player_id)
+                if is_contest_open(contest, now)
+            }
+            aside_by_contest_id = {game.contest_id: game for game in games_set_aside}
+            active_games: list[ActiveGame] = []
+            if table_game:
+                contest = open_contests.pop(table_game.contest_id or 0, None)
+                active_games.append(ActiveGame(table_game, contest))
+            for contest in open_contests.values():
+                if game := aside_by_contest_id.get(contest.id):
+                    active_games.append(ActiveGame(game, contest))
+                elif await _has_unbegun_entry(conn, contest.id, player_id):
+                    active_games.append(ActiveGame(None, contest))
+            active_games += [
+                ActiveGame(game, await find_game_contest(conn, game))
+                for game in games_set_aside
+                if game.contest_id not in open_contests
             ]
-            begun = {each.contest_id for each in [current, *aside] if each}
-            new = [each for each in entered if each.id not in begun]
-            waiting = [
-                ActiveGame(None, each)
-                for each in new
-                if (entry := await entries.find_entry(conn, each.id, player_id))
-                and entry.game_id is None
-            ]
-            found = [ActiveGame(each, await find_game_contest(conn, each)) for each in aside]
-        running = waiting + [each for each in found if each.contest in entered]
-        running.sort(key=lambda each: entered.index(each.contest) if each.contest else 0)
-        others = [each for each in found if each not in running]
-        table = next((each for each in entered if current and each.id == current.contest_id), None)
-        return [*([ActiveGame(current, table)] if current else []), *running, *others]
+        return active_games
 
     async def load_daily_streak(self, player_id: int) -> DailyStreak | None:
-        """On how many days in a row the player has begun the daily."""
+        """Return the player's streak of dailies, which may be broken by now."""
         async with self._store.begin_read() as conn:
             return await streaks.find_daily_streak(conn, player_id)
 
     async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:
         game = await games.find_game(conn, game_id)
-        assert game is not None  # an entry's game is there as long as the entry
+        assert game is not None  # a game is not deleted before its entry
         if game.outcome is not None:
             raise GameError(ErrorKey.ATTEMPT_OVER)
         return await resume_game(conn, game, self._clock())
 
 
+async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) -> bool:
+    entry = await entries.find_entry(conn, contest_id, player_id)
+    return entry is not None and entry.game_id is None
+
+
 async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:
-    """The attempt with how it stands in its contest."""
+    """Return the attempt with its entry, and the entry's rank in the contest."""
     entry = await entries.find_entry_of_game(conn, game.id)
     if entry is None:
         return attempt
     if attempt.contest.kind is ContestKind.DAILY:
-        # However many there are: whoever enters has begun.
-        where = await load_broadest_board(conn, entry)
-        among = await entries.count_entries(conn, entry.contest_id, where)
-        place = await entries.load_entry_rank(conn, entry, where)
+        # There may be very many, so the database counts; who enters a daily has begun it.
+        board_server_id = await load_broadest_board(conn, entry)
+        entry_count = await entries.count_entries(conn, entry.contest_id, board_server_id)
+        rank = await entries.load_entry_rank(conn, entry, board_server_id)
     else:
-        most = await entries.count_entries(conn, entry.contest_id)
-        listed = await entries.list_scoreboard_entries(conn, entry.contest_id, limit=most)
-        placed = assign_ranks(attempt.contest, sort_by_rank(attempt.contest, listed))
-        place = next(place for place, each in placed if each == entry)
-        among = sum(each.game_id is not None for each in listed)
-    return replace(attempt, entry=entry, rank=place, entry_count=among)
+        joined_count = await entries.count_entries(conn, entry.contest_id)
+        joined = await entries.list_scoreboard_entries(conn, entry.contest_id, limit=joined_count)
+        ranked = assign_ranks(attempt.contest, sort_by_rank(attempt.contest, joined))
+        rank = next(rank for rank, ranked_entry in ranked if ranked_entry == entry)
+        entry_count = sum(joined_entry.game_id is not None for joined_entry in joined)
+    return replace(attempt, entry=entry, rank=rank, entry_count=entry_count)
 
 
 async def _list_other_contests(
     conn: Connection, player_id: int, server_id: int | None, contest: Contest, now: datetime
 ) -> list[Contest]:
-    """Other contests in which the player has an attempt at the same deal to make."""
-    found = await list_playable_contests(
+    """Return the other contests in which the player can still play the same deal."""
+    playable_contests = await list_playable_contests(
         conn, player_id, server_id, contest.variant, contest.deal, now
     )
-    return [each for each, _ in found if each.id != contest.id]
+    return [playable for playable, _ in playable_contests if playable.id != contest.id]
 
 
 async def _check_deal_not_under_way(conn: Connection, player_id: int, contest: Contest) -> None:
-    for each in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
-        if each.outcome is None and (each.is_counted or each.contest_id):
+    for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
+        if game.outcome is None and (game.is_counted or game.contest_id):
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
 
 
 async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
-    """One day more, in a row or the first of one."""
-    before = await streaks.find_daily_streak(conn, player_id)
+    """Add a day to the player's streak, or begin a new one."""
+    streak = await streaks.find_daily_streak(conn, player_id)
     yesterday = (day - timedelta(days=1)).isoformat()
-    days = before.current_days + 1 if before and before.last_date == yesterday else 1
-    best = max(days, before.best_days if before else 0)
+    current_days = streak.current_days + 1 if streak and streak.last_date == yesterday else 1
     await streaks.save_daily_streak(
         conn,
         DailyStreak(
-            player_id=player_id, last_date=day.isoformat(), current_days=days, best_days=best
+            player_id=player_id,
+            last_date=day.isoformat(),
+            current_days=current_days,
+            best_days=max(current_days, streak.best_days if streak else 0),
         ),
     )

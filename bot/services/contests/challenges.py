@@ -1,4 +1,4 @@
-"""What a challenge is to be, and how it is made of that."""
+"""Challenges: what their creators request, and the contests made of it."""
 
 from __future__ import annotations
 
@@ -23,16 +23,22 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 MIN_DURATION = timedelta(minutes=10)
+"""A challenge lasts at least this long."""
+
 MAX_DURATION = timedelta(days=14)
-"""How long a challenge may run."""
+"""A challenge lasts at most this long."""
 
 MAX_OPEN_CHALLENGES = 10
-"""So many challenges of one player's may be under way."""
+"""A player may have at most this many challenges under way that they created."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeRequest:
-    """What a challenge is to be: without ``number`` a fresh deal, for all if nobody is invited."""
+    """A request for a challenge.
+
+    Without a ``deal_number`` it gets a fresh deal. If nobody is invited, anyone on the server may
+    join, or outside servers anyone in the channel.
+    """
 
     variant: str
     deal_number: int | None = None
@@ -48,21 +54,25 @@ class ChallengeRequest:
 def build_rematch_request(
     contest: Contest, creator_id: int, language: str | None
 ) -> ChallengeRequest:
-    """Another challenge for the same people, with a fresh deal.
+    """Return a request for the same challenge with a fresh deal, for the same players.
 
-    GameError ``challenge-not-invited`` for one who was not among them. Who alone is left of them,
-    since others were erased, plays alone.
+    If the data of all other players was erased, the creator plays without opponents.
+    Raises GameError (``challenge-not-invited``) if the new creator was not among the players.
     """
-    people = tuple(
-        each for each in (contest.creator_id, *contest.invited_player_ids) if each is not None
-    )
-    if contest.invited_player_ids and creator_id not in people:
-        raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
-    others = tuple(each for each in people if each != creator_id) or (NO_PLAYER_ID,)
+    invited_player_ids: tuple[int, ...] = ()
+    if contest.invited_player_ids:
+        former_player_ids = (contest.creator_id, *contest.invited_player_ids)
+        if creator_id not in former_player_ids:
+            raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
+        invited_player_ids = tuple(
+            player_id
+            for player_id in former_player_ids
+            if player_id is not None and player_id != creator_id
+        ) or (NO_PLAYER_ID,)
     return ChallengeRequest(
         variant=contest.variant,
         duration=contest.ends_at - contest.starts_at,
-        invited_player_ids=others if contest.invited_player_ids else (),
+        invited_player_ids=invited_player_ids,
         tie_breaker=contest.tie_breaker,
         allows_undo=contest.allows_undo,
         allows_hints=contest.allows_hints,
@@ -79,11 +89,19 @@ def build_contest(
     *,
     channel_id: int | None = None,
 ) -> Contest:
-    """The contest that is asked for, which begins now; GameError where it cannot be so."""
+    """Return the requested contest, which starts now and is not stored yet.
+
+    Raises GameError if it lasts too short or long, only its creator is invited, or there is no
+    such variant or deal.
+    """
     if not MIN_DURATION <= request.duration <= MAX_DURATION:
         raise GameError(ErrorKey.BAD_DURATION)
-    guests = tuple(each for each in dict.fromkeys(request.invited_player_ids) if each != creator_id)
-    if request.invited_player_ids and not guests:
+    invited_player_ids = tuple(
+        player_id
+        for player_id in dict.fromkeys(request.invited_player_ids)
+        if player_id != creator_id
+    )
+    if request.invited_player_ids and not invited_player_ids:
         raise GameError(ErrorKey.CHALLENGE_ONLY_SELF)
     contest = Contest(
         kind=ContestKind.CHALLENGE,
@@ -95,36 +113,42 @@ def build_contest(
         allows_undo=request.allows_undo,
         allows_hints=request.allows_hints,
         creator_id=creator_id,
-        invited_player_ids=guests,
+        invited_player_ids=invited_player_ids,
         server_id=server_id,
         home_channel_id=channel_id if server_id is None else None,
         language=request.language,
         starts_at=now,
         ends_at=now + request.duration,
     )
-    deal(get_variant(contest.variant), contest.deal)  # refuses numbers that there are not
+    deal(get_variant(contest.variant), contest.deal)  # raises for a number that has no deal
     return contest
 
 
 async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) -> Contest:
-    """Keeps a challenge, entered by its maker; GameError where they may not make it."""
+    """Store a challenge with its creator's entry, and return it with its id.
+
+    Raises GameError if the creator has too many under way, or the deal is another contest's secret.
+    """
     now = contest.starts_at
     if await contests.count_created_challenges(conn, creator_id) >= MAX_OPEN_CHALLENGES:
         raise GameError(ErrorKey.TOO_MANY_CHALLENGES, most=MAX_OPEN_CHALLENGES)
     if not contest.is_fresh_deal:
         await _check_deal_may_be_shared(conn, contest, now)
-    made = await contests.insert_contest(conn, contest)
+    stored_contest = await contests.insert_contest(conn, contest)
     await entries.insert_entry(
         conn,
         ContestEntry(
-            contest_id=made.id, player_id=creator_id, server_id=contest.server_id, joined_at=now
+            contest_id=stored_contest.id,
+            player_id=creator_id,
+            server_id=contest.server_id,
+            joined_at=now,
         ),
     )
-    return made
+    return stored_contest
 
 
 async def _check_deal_may_be_shared(conn: Connection, contest: Contest, now: datetime) -> None:
-    """GameError ``challenge-deal-hidden`` for the deal of a contest that keeps it unseen."""
-    for each in await list_contests_of_deal(conn, contest.variant, contest.deal):
-        if each.is_fresh_deal and is_contest_open(each, now):
+    """Raise GameError (``challenge-deal-hidden``) if the deal is an open contest's fresh deal."""
+    for other_contest in await list_contests_of_deal(conn, contest.variant, contest.deal):
+        if other_contest.is_fresh_deal and is_contest_open(other_contest, now):
             raise GameError(ErrorKey.CHALLENGE_DEAL_HIDDEN)

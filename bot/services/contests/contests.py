@@ -1,9 +1,9 @@
-"""Dailies and challenges: made, joined, ended; nothing here knows Discord."""
+"""Challenges created, joined and ended, and the scoreboards of contests."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
@@ -16,7 +16,7 @@ from bot.services.contests.membership import (
     load_contest,
     load_visible_challenge,
 )
-from bot.services.contests.ranking import sort_by_rank
+from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
 from bot.store.contests import contests, entries
 
@@ -24,41 +24,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from datetime import datetime, timedelta
 
-    from bot.models.entries import ContestEntry
     from bot.services.contests.challenges import ChallengeRequest
     from bot.store import Connection, Store
 
+_BATCH_SIZE = 50
+"""At most this many contests are closed or announced in one call."""
+
 MAX_LISTED_CHALLENGES = 25
-"""So many challenges of a server are listed."""
+"""At most this many running challenges are listed."""
 
 _CONTEST_NUMBER_PATTERN = re.compile(r"\s*[0-9]{1,18}\s*", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Scoreboard:
-    """A contest and everyone in it, in the order of their places.
-
-    Those who are ``unnamed`` keep their names on boards to themselves.
-    """
-
-    contest: Contest
-    entries: tuple[ContestEntry, ...]
-    private_player_ids: frozenset[int] = frozenset()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing changes any more."""
-        return self.contest.closed_at is not None
-
-    def find_entry(self, player_id: int) -> ContestEntry | None:
-        """The player's entry."""
-        return next((each for each in self.entries if each.player_id == player_id), None)
-
-
 class ContestService:
-    """Every daily and challenge; ``clock`` tells the time, ``fresh`` chooses new deals.
+    """Challenges, and the scoreboards and ends of all contests.
 
-    What is asked is asked on a ``server``, or outside servers in the channel that is the ``place``.
+    ``server_id`` is the server on which a player asks; outside servers it is None, and
+    ``channel_id`` says in which channel. ``clock`` returns the time in UTC, ``choose_fresh_deal``
+    the number of a new deal.
     """
 
     def __init__(
@@ -75,10 +58,10 @@ class ContestService:
         request: ChallengeRequest,
         channel_id: int | None = None,
     ) -> Contest:
-        """Makes a challenge, which begins at once and which its maker has entered.
+        """Create a challenge, which starts at once and which its creator has joined.
 
-        GameError where it lasts too short or long, where nobody else is named, where there is no
-        such deal or it is not to be seen yet, and where too many of this player's are under way.
+        Raises GameError if it lasts too short or long, only the creator is invited, there is no
+        such deal or it is another contest's secret, or the creator has too many under way.
         """
         contest = build_contest(
             creator_id,
@@ -99,23 +82,24 @@ class ContestService:
         language: str | None,
         channel_id: int | None = None,
     ) -> Contest:
-        """Makes a challenge like that one, with a fresh deal and for the same people.
+        """Create a challenge like an earlier one, with a fresh deal and for the same players.
 
-        GameError ``challenge-not-invited`` for one who was not among them. Who alone is left of
-        them, since others were erased, plays alone.
+        Raises GameError if the creator was not among them, or may not see the earlier challenge.
         """
         async with self._store.begin_read() as conn:
-            before = await load_visible_challenge(
+            earlier_challenge = await load_visible_challenge(
                 conn, creator_id, server_id, contest_id, channel_id
             )
-        return await self.create_challenge(
-            creator_id, server_id, build_rematch_request(before, creator_id, language), channel_id
-        )
+        request = build_rematch_request(earlier_challenge, creator_id, language)
+        return await self.create_challenge(creator_id, server_id, request, channel_id)
 
     async def join_challenge(
         self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
     ) -> Contest:
-        """Enters a player; GameError where they may not, have already, or it is over."""
+        """Enter a player in a challenge.
+
+        Raises GameError if they may not join, have joined already, or the challenge is over.
+        """
         async with self._store.begin_write() as conn:
             now = self._clock()
             await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
@@ -127,37 +111,37 @@ class ContestService:
     async def load_challenge(
         self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
     ) -> Contest:
-        """The challenge, for those who may see it; GameError ``no-such-contest``."""
+        """Return a challenge; GameError (``no-such-contest``) if the player may not see it."""
         async with self._store.begin_read() as conn:
             return await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
 
     async def load_scoreboard(self, contest_id: int) -> Scoreboard:
-        """The contest with all its entries; GameError ``no-such-contest``."""
+        """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
         async with self._store.begin_read() as conn:
             contest = await load_contest(conn, contest_id)
-            listed = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_ENTRIES)
-            there = {
+            joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_ENTRIES)
+            player_ids = {
                 contest.creator_id or 0,
                 *contest.invited_player_ids,
-                *(each.player_id for each in listed),
+                *(entry.player_id for entry in joined),
             }
-            unnamed = await players.list_private_player_ids(conn, list(there))
-        return Scoreboard(contest, tuple(sort_by_rank(contest, listed)), frozenset(unnamed))
+            private_ids = await players.list_private_player_ids(conn, list(player_ids))
+        return Scoreboard(contest, tuple(sort_by_rank(contest, joined)), frozenset(private_ids))
 
     async def list_private_player_ids(self, player_ids: Iterable[int]) -> set[int]:
-        """Those of these players who keep their names on boards to themselves."""
+        """Return those of the players who do not show their names on scoreboards."""
         async with self._store.begin_read() as conn:
             return await players.list_private_player_ids(conn, list(player_ids))
 
     async def list_posted_scoreboards(self) -> list[int]:
-        """The ids of contests under way whose scoreboards stand somewhere."""
+        """Return the ids of open contests that have a scoreboard message."""
         async with self._store.begin_read() as conn:
             return await contests.list_posted_scoreboards(conn)
 
     async def list_running_challenges(
         self, server_id: int | None, channel_id: int | None = None
     ) -> list[Contest]:
-        """Challenges that run here."""
+        """Return the running challenges of the server, or outside servers of the channel."""
         async with self._store.begin_read() as conn:
             if server_id is not None:
                 return await contests.list_challenges_on_server(
@@ -170,19 +154,20 @@ class ContestService:
         return []
 
     async def list_entered_contests(self, player_id: int) -> list[Contest]:
-        """Contests under way that the player has entered."""
+        """Return the open contests that the player has entered."""
         async with self._store.begin_read() as conn:
             return await contests.list_open_contests_of_player(conn, player_id)
 
     async def list_visible_challenges(
         self, player_id: int, server_id: int | None, channel_id: int | None = None
     ) -> list[Contest]:
-        """Challenges under way: those here, then those that the player is in elsewhere."""
-        here = await self.list_running_challenges(server_id, channel_id)
-        own = await self.list_entered_contests(player_id)
-        known = {each.id for each in here}
-        return here + [
-            each for each in own if each.kind is not ContestKind.DAILY and each.id not in known
+        """Return the running challenges here, then those that the player has joined elsewhere."""
+        local_challenges = await self.list_running_challenges(server_id, channel_id)
+        local_ids = {contest.id for contest in local_challenges}
+        return local_challenges + [
+            contest
+            for contest in await self.list_entered_contests(player_id)
+            if contest.kind is ContestKind.CHALLENGE and contest.id not in local_ids
         ]
 
     async def resolve_challenge(
@@ -194,37 +179,28 @@ class ContestService:
         *,
         allow_ended: bool = False,
     ) -> Contest:
-        """The challenge of that number, else the only one at hand; GameError where it is not clear.
+        """Return the challenge with that number, or without one the only challenge visible.
 
-        Numbers can be guessed: those made elsewhere are found only by those who are in them or
-        asked to be. Where none is under way, it may be the one that was the last to be ``over``.
+        If none is running, ``allow_ended`` accepts the last one that ended. Numbers can be
+        guessed, so a challenge of another place is found only by players in it or invited to it.
+        Raises GameError if there is no such challenge, or several without a number.
         """
         if number_text is None:
-            found = await self.list_visible_challenges(player_id, server_id, channel_id)
-            if len(found) > 1:
-                raise GameError(ErrorKey.WHICH_CHALLENGE)
-            if found:
-                return found[0]
-            async with self._store.begin_read() as conn:
-                last = (
-                    await contests.find_last_closed_challenge(conn, player_id, server_id)
-                    if allow_ended
-                    else None
-                )
-            if last is None:
-                raise GameError(ErrorKey.NO_CHALLENGE)
-            return last
+            return await self._find_only_challenge(
+                player_id, server_id, channel_id, allow_ended=allow_ended
+            )
         if not _CONTEST_NUMBER_PATTERN.fullmatch(number_text):
             raise GameError(ErrorKey.NO_SUCH_CONTEST)
-        async with self._store.begin_read() as conn:
-            return await load_visible_challenge(
-                conn, player_id, server_id, int(number_text), channel_id
-            )
+        return await self.load_challenge(player_id, server_id, int(number_text), channel_id)
 
     async def end_challenge(
         self, player_id: int, contest_id: int, *, is_moderator: bool
     ) -> Contest:
-        """Ends a challenge before its time: its maker may, and who moderates its server."""
+        """End a challenge early.
+
+        Raises GameError if the player is neither its creator nor a moderator of its server, or it
+        is over or a daily.
+        """
         async with self._store.begin_write() as conn:
             contest = await load_contest(conn, contest_id, for_update=True)
             check_contest_open(contest, self._clock())
@@ -232,27 +208,29 @@ class ContestService:
             return await self._close_contest(conn, contest)
 
     async def close_due_contests(self) -> list[Contest]:
-        """Closes what has come to its end; what this call closed, and nobody else did."""
+        """Close contests whose end has come; return those that this call closed."""
         async with self._store.begin_read() as conn:
-            due = await contests.list_contests_to_close(conn, self._clock(), 50)
-        closed = []
-        for each in due:
+            due_contests = await contests.list_contests_to_close(conn, self._clock(), _BATCH_SIZE)
+        closed_contests = []
+        for due_contest in due_contests:
             async with self._store.begin_write() as conn:
-                if (
-                    now := await contests.get_contest_for_update(conn, each.id)
-                ) and now.closed_at is None:
-                    closed.append(await self._close_contest(conn, now))
-        return closed
+                contest = await contests.get_contest_for_update(conn, due_contest.id)
+                if contest and contest.closed_at is None:
+                    closed_contests.append(await self._close_contest(conn, contest))
+        return closed_contests
 
     async def record_scoreboard_message(
         self, contest_id: int, channel_id: int | None, message_id: int | None
     ) -> None:
-        """Notes where the scoreboard stands, or that it stands nowhere any more."""
+        """Record the scoreboard's message, or None when it has none any more."""
         async with self._store.begin_write() as conn:
             await contests.set_scoreboard_message(conn, contest_id, channel_id, message_id)
 
     async def claim_scoreboard_refresh(self, contest_id: int, min_interval: timedelta) -> bool:
-        """Whether the scoreboard may be edited now, ``apart`` from the last time by anybody."""
+        """Return whether the scoreboard may be edited now, and if so record that it is.
+
+        It may if no process has edited it for ``min_interval``.
+        """
         now = self._clock()
         async with self._store.begin_write() as conn:
             return await contests.claim_scoreboard_refresh(
@@ -260,14 +238,32 @@ class ContestService:
             )
 
     async def list_unannounced_contests(self) -> list[Contest]:
-        """Contests that are over and whose end was not told yet."""
+        """Return closed contests whose end is not announced yet."""
         async with self._store.begin_read() as conn:
-            return await contests.list_contests_to_announce(conn, 50)
+            return await contests.list_contests_to_announce(conn, _BATCH_SIZE)
 
     async def mark_end_announced(self, contest_id: int) -> bool:
-        """Notes that the end is told; whether it was this call that did."""
+        """Record that the end is announced; return False if it was recorded before."""
         async with self._store.begin_write() as conn:
             return await contests.mark_contest_end_announced(conn, contest_id, self._clock())
+
+    async def _find_only_challenge(
+        self, player_id: int, server_id: int | None, channel_id: int | None, *, allow_ended: bool
+    ) -> Contest:
+        visible_challenges = await self.list_visible_challenges(player_id, server_id, channel_id)
+        if len(visible_challenges) > 1:
+            raise GameError(ErrorKey.WHICH_CHALLENGE)
+        if visible_challenges:
+            return visible_challenges[0]
+        ended_challenge = None
+        if allow_ended:
+            async with self._store.begin_read() as conn:
+                ended_challenge = await contests.find_last_closed_challenge(
+                    conn, player_id, server_id
+                )
+        if ended_challenge is None:
+            raise GameError(ErrorKey.NO_CHALLENGE)
+        return ended_challenge
 
     async def _close_contest(self, conn: Connection, contest: Contest) -> Contest:
         now = self._clock()
@@ -277,6 +273,6 @@ class ContestService:
 
 
 def check_may_end_challenge(contest: Contest, player_id: int, *, is_moderator: bool) -> None:
-    """GameError ``challenge-not-yours`` for one who may not end it before its time."""
+    """Raise GameError (``challenge-not-yours``) if the player may not end the contest early."""
     if contest.kind is ContestKind.DAILY or (player_id != contest.creator_id and not is_moderator):
         raise GameError(ErrorKey.CHALLENGE_NOT_YOURS)

@@ -1,4 +1,4 @@
-"""Dailies: a deal a day, the same for everyone, its board, and days played in a row."""
+"""Dailies: one deal a day for everyone, with a scoreboard, winners and streaks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from bot.models.contests import Contest, ContestKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
 from bot.services.contests.fairness import is_contest_open
-from bot.services.contests.ranking import assign_ranks, load_broadest_board
+from bot.services.contests.ranking import (
+    RankedEntry,
+    find_own_ranked_entry,
+    list_ranked_entries,
+)
 from bot.services.contests.rotation import compute_daily_deal, get_daily_variant
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
@@ -27,10 +31,10 @@ if TYPE_CHECKING:
     from bot.store import Connection, Store
 
 PAGE_SIZE = 10
-"""So many places of a day's board stand on a page."""
+"""A page of a daily's scoreboard lists at most this many entries."""
 
 PODIUM_SIZE = 3
-"""So many places are on a podium."""
+"""A podium has ranks 1 to this one."""
 
 _SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
 _ONE_DAY = timedelta(days=1)
@@ -38,10 +42,11 @@ _ONE_DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyQuery:
-    """What of the dailies is looked at: without ``day`` today's, without ``server`` everywhere's.
+    """A request for a page of a daily's scoreboard.
 
-    Everywhere is without the servers that keep to themselves.
-    Pages count from 0; without ``page`` it is the one with the player's own place.
+    Without ``day`` it is today's. Without ``server_id`` it is the global scoreboard, which leaves
+    out servers that are not on global leaderboards. Pages count from 0; without ``page_number`` it
+    is the page with the player's own entry, or the first.
     """
 
     day: date | None = None
@@ -49,23 +54,12 @@ class DailyQuery:
     page_number: int | None = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RankedEntry:
-    """An entry at its ``place``, which equals share, and which one out of rank has not.
-
-    One who is not ``named`` keeps their name from all others.
-    """
-
-    rank: int | None
-    entry: ContestEntry
-    has_public_name: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyWinner:
-    """A day that is over: the first of its board, and their ``game`` where it may be seen.
+    """The first entry of a daily that is over.
 
-    Others, too, may have come first: then that is ``shared``.
+    With ``is_tied`` others share the first rank. ``game_id`` is None if the player may not view
+    the winner's game, and there is no winning entry if nobody was ranked.
     """
 
     contest: Contest
@@ -76,7 +70,7 @@ class DailyWinner:
 
 @dataclass(frozen=True, slots=True)
 class DailyPodium:
-    """The first three places of a day, of a server or of everywhere: only who was in rank."""
+    """The entries of a daily with ranks 1 to 3, of a server or, without ``server_id``, globally."""
 
     contest: Contest
     server_id: int | None
@@ -85,10 +79,11 @@ class DailyPodium:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyPage:
-    """A day's deal and a page of its board, as one player sees it.
+    """A daily and a page of its scoreboard, as one player sees it.
 
-    ``which`` names what is shown, of ``length`` places; ``entry`` is the player's own, ``own`` the
-    same on this board; ``streak`` is that of now; ``before`` is the day before.
+    ``query`` names the day and the page that are shown. ``own_entry`` is the player's, and
+    ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
+    of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
     """
 
     query: DailyQuery
@@ -103,72 +98,72 @@ class DailyPage:
 
     @property
     def date(self) -> date:
-        """Which day it is."""
+        """The daily's day."""
         return date.fromisoformat(self.contest.date or "")
 
     @property
     def page_number(self) -> int:
-        """Which page of the board it is, from 0."""
-        assert self.query.page_number is not None  # what is shown is known
+        """The number of the page, from 0."""
+        assert self.query.page_number is not None  # the query of a page has its number
         return self.query.page_number
 
     @property
     def last_page_number(self) -> int:
-        """The number of the last page."""
+        """The number of the last page, from 0."""
         return max(self.entry_count - 1, 0) // PAGE_SIZE
 
     @property
     def card_count(self) -> int:
-        """How many cards the game has."""
+        """The number of cards in the game."""
         return 52 * get_variant(self.contest.variant).decks
 
     @property
     def is_own_entry_off_page(self) -> bool:
-        """Whether the player is on the board, and not on this page of it."""
+        """Whether the player's entry is on another page of the scoreboard."""
         return (
             self.own_ranked_entry is not None and self.own_ranked_entry not in self.ranked_entries
         )
 
 
 class DailyService:
-    """The deal of each day; ``clock`` tells the time, and days are those of UTC."""
+    """Dailies, which last a day in UTC; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
     async def get_todays_daily(self) -> Contest:
-        """The daily of today; chosen and kept by whoever asks first."""
+        """Return today's daily, created if this is the first request for it."""
         return await self.get_or_create_daily(self._clock().date())
 
     async def get_or_create_daily(self, day: date) -> Contest:
-        """The daily of that day, which is chosen if it has none yet; never of a day to come."""
+        """Return the daily of a day, created if there is none; ValueError for a future day."""
         if day > self._clock().date():
-            raise ValueError("tomorrow's deal is nobody's to know")
+            raise ValueError("no daily is created before its day")
         for _ in range(2):
-            if found := await self.find_daily(day):
-                return found
+            if daily := await self.find_daily(day):
+                return daily
             try:
                 async with self._store.begin_write() as conn:
                     return await _create_daily(conn, day)
             except DailyAlreadyChosenError:
-                continue  # another process was faster: theirs is the day's
+                continue  # another process was faster, and its choice holds
         raise DailyAlreadyChosenError
 
     async def find_daily(self, day: date) -> Contest | None:
-        """The daily of that day, if it had one."""
+        """Return the daily of a day; None if it has none."""
         async with self._store.begin_read() as conn:
             return await contests.find_daily_contest(conn, day.isoformat())
 
     async def find_finished_daily(self, day: date) -> Contest | None:
-        """The daily of a day that is over, whose number anyone may know."""
-        found = await self.find_daily(day)
-        return None if found is None or is_contest_open(found, self._clock()) else found
+        """Return the daily of a day if it is over, so that anyone may know its deal number."""
+        daily = await self.find_daily(day)
+        return None if daily is None or is_contest_open(daily, self._clock()) else daily
 
     async def find_daily_page(self, player_id: int, query: DailyQuery) -> DailyPage | None:
-        """What this player asks to see; past the last page it is the last.
+        """Return the requested page as the player sees it; past the last page the last one.
 
-        None where the day had no daily, or is still to come.
+        None if the day has no daily, such as a future day.
         """
         contest = (
             await self.get_todays_daily() if query.day is None else await self.find_daily(query.day)
@@ -176,128 +171,118 @@ class DailyService:
         if contest is None:
             return None
         now = self._clock()
-        where = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
+        server_id = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
         async with self._store.begin_read() as conn:
-            length = await entries.count_entries(conn, contest.id, where)
-            entry = await entries.find_entry(conn, contest.id, player_id)
-            own = None
-            if entry and where in {entry.server_id, await load_broadest_board(conn, entry)}:
-                own = RankedEntry(await _load_rank(conn, entry, where), entry, has_public_name=True)
-            page = query.page_number
-            if page is None:
-                page = (
-                    await entries.count_entries_listed_before(conn, own.entry, where) // PAGE_SIZE
-                    if own
-                    else 0
-                )
-            page = min(page, max(length - 1, 0) // PAGE_SIZE)
-            ranks = await _list_ranked_entries(
-                conn, contest, where, page * PAGE_SIZE, PAGE_SIZE, player_id
+            entry_count = await entries.count_entries(conn, contest.id, server_id)
+            own_entry = await entries.find_entry(conn, contest.id, player_id)
+            own_ranked_entry = await find_own_ranked_entry(conn, own_entry, server_id)
+            page_number = query.page_number
+            if page_number is None:
+                page_number = await _find_own_page_number(conn, own_ranked_entry, server_id)
+            page_number = min(page_number, max(entry_count - 1, 0) // PAGE_SIZE)
+            ranked_entries = await list_ranked_entries(
+                conn, contest, server_id, page_number * PAGE_SIZE, PAGE_SIZE, player_id
             )
+            streak = await streaks.find_daily_streak(conn, player_id)
             return DailyPage(
                 query=DailyQuery(
                     day=date.fromisoformat(contest.date or ""),
                     server_id=query.server_id,
-                    page_number=page,
+                    page_number=page_number,
                 ),
                 contest=contest,
                 is_under_way=is_contest_open(contest, now),
-                entry_count=length,
-                ranked_entries=ranks,
-                own_ranked_entry=own,
-                own_entry=entry,
-                streak=_reset_broken_streak(
-                    await streaks.find_daily_streak(conn, player_id), now.date()
-                ),
-                previous_winner=await _find_previous_winner(conn, contest, where, player_id),
+                entry_count=entry_count,
+                ranked_entries=ranked_entries,
+                own_ranked_entry=own_ranked_entry,
+                own_entry=own_entry,
+                streak=_reset_broken_streak(streak, now.date()),
+                previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
             )
 
     async def find_podium(self, day: date, server_id: int) -> DailyPodium | None:
-        """The first of a day on a server; everywhere's where nobody of it came into rank.
+        """Return a day's podium on a server, or the global one if nobody there was ranked.
 
-        Who has made no move stands on none.
+        Players who made no move are left out. None if the day has no daily.
         """
         contest = await self.find_daily(day)
         if contest is None:
             return None
         async with self._store.begin_read() as conn:
-            for where in (server_id, GLOBAL_SERVER_ID):
-                ranks = await _list_ranked_entries(conn, contest, where, 0, PAGE_SIZE)
-                placed = [each for each in ranks if each.rank and each.entry.move_count]
-                if first := tuple(each for each in placed if (each.rank or 0) <= PODIUM_SIZE):
-                    return DailyPodium(contest, where or None, first)
+            for board_server_id in (server_id, GLOBAL_SERVER_ID):
+                first_page = await list_ranked_entries(conn, contest, board_server_id, 0, PAGE_SIZE)
+                podium_entries = tuple(
+                    ranked_entry
+                    for ranked_entry in first_page
+                    if ranked_entry.rank
+                    and ranked_entry.rank <= PODIUM_SIZE
+                    and ranked_entry.entry.move_count
+                )
+                if podium_entries:
+                    return DailyPodium(contest, board_server_id or None, podium_entries)
         return DailyPodium(contest, None, ())
 
 
 async def _create_daily(conn: Connection, day: date) -> Contest:
     secret = await contests.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
-    begins = datetime.combine(day, time(), UTC)
+    starts_at = datetime.combine(day, time(), UTC)
     contest = Contest(
         kind=ContestKind.DAILY,
         date=day.isoformat(),
         variant=get_daily_variant(day),
         deal=compute_daily_deal(secret, day),
-        starts_at=begins,
-        ends_at=begins + _ONE_DAY,
+        starts_at=starts_at,
+        ends_at=starts_at + _ONE_DAY,
     )
     return await contests.insert_contest(conn, contest)
 
 
-async def _load_rank(conn: Connection, entry: ContestEntry, server_id: int) -> int | None:
-    return await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
-
-
-async def _list_ranked_entries(  # noqa: PLR0917 - a contest, where, which part of it, and for whom
-    conn: Connection,
-    contest: Contest,
-    server_id: int,
-    offset: int,
-    limit: int,
-    player_id: int | None = None,
-) -> tuple[RankedEntry, ...]:
-    """Those in rank stand before those that are not, so that their places have no gaps."""
-    found = await entries.list_scoreboard_entries(
-        conn, contest.id, server_id=server_id, offset=offset, limit=limit
+async def _find_own_page_number(
+    conn: Connection, own_ranked_entry: RankedEntry | None, server_id: int
+) -> int:
+    if own_ranked_entry is None:
+        return 0
+    listed_before = await entries.count_entries_listed_before(
+        conn, own_ranked_entry.entry, server_id
     )
-    unnamed = await players.list_private_player_ids(conn, [each.player_id for each in found])
-    first = await entries.load_entry_rank(conn, found[0], server_id) if offset and found else 1
-    return tuple(
-        RankedEntry(
-            place if each.is_ranked else None,
-            each,
-            has_public_name=each.player_id == player_id or each.player_id not in unnamed,
-        )
-        for place, each in assign_ranks(contest, found, offset=offset, first_rank=first)
-    )
+    return listed_before // PAGE_SIZE
 
 
 async def _find_previous_winner(
     conn: Connection, contest: Contest, server_id: int, player_id: int
 ) -> DailyWinner | None:
     day = date.fromisoformat(contest.date or "") - _ONE_DAY
-    before = await contests.find_daily_contest(conn, day.isoformat())
-    if before is None:
+    daily = await contests.find_daily_contest(conn, day.isoformat())
+    if daily is None:
         return None
-    ranks = await _list_ranked_entries(conn, before, server_id, 0, 2, player_id)
-    best = [each for each in ranks if each.rank == 1]
-    first = best[0] if best else None
-    game = await _find_viewable_game(conn, first.entry, player_id) if first else None
-    return DailyWinner(contest=before, winning_entry=first, is_tied=len(best) > 1, game_id=game)
+    first_entries = [
+        ranked_entry
+        for ranked_entry in await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
+        if ranked_entry.rank == 1
+    ]
+    winning_entry = first_entries[0] if first_entries else None
+    return DailyWinner(
+        contest=daily,
+        winning_entry=winning_entry,
+        is_tied=len(first_entries) > 1,
+        game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
+        if winning_entry
+        else None,
+    )
 
 
 async def _find_viewable_game(conn: Connection, entry: ContestEntry, player_id: int) -> int | None:
-    """The attempt, whose day is over, where its player lets others see their tables."""
+    """Return the id of an entry's game if the player may view it; its day is over."""
     game = await games.find_game(conn, entry.game_id) if entry.game_id else None
     if game is None:
         return None
     owner = await players.load_player_settings(conn, game.player_id)
-    seen = owner.table_visibility is Visibility.PUBLIC or owner.id == player_id
-    return game.id if seen else None
+    is_viewable = owner.table_visibility is Visibility.PUBLIC or owner.id == player_id
+    return game.id if is_viewable else None
 
 
 def _reset_broken_streak(streak: DailyStreak | None, today: date) -> DailyStreak | None:
-    """The streak as it is today; broken where neither today nor yesterday was played."""
-    if streak is None:
-        return None
-    last = date.fromisoformat(streak.last_date)
-    return streak if today - last <= _ONE_DAY else replace(streak, current_days=0)
+    """Return the streak with no current days if neither today's nor yesterday's was played."""
+    if streak is None or today - date.fromisoformat(streak.last_date) <= _ONE_DAY:
+        return streak
+    return replace(streak, current_days=0)

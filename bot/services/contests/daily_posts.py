@@ -1,4 +1,4 @@
-"""When a server has the day's deal posted: once a day, whatever happens to whoever posts it."""
+"""Daily posts: which servers are due for one, and claims so that each gets one a day."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
 __all__ = ["DailyPost", "DailyPostClaim", "DailyPostService"]
 
 CLAIM_TIMEOUT = timedelta(minutes=1)
-"""After so long without a message somebody else posts in place of who said they would."""
+"""A claimed post that has no message after this time may be claimed by another process."""
 
 MAX_DUE_SERVERS = 50
-"""So many servers are looked after at a time."""
+"""At most this many due servers are listed at a time."""
 
 POST_RETENTION = timedelta(days=7)
-"""What became of a day's posts is known for so long."""
+"""Posts older than this are deleted from the database."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyPostClaim:
-    """A post to be made now, unless it was sent, and not noted, in the channel ``before``."""
+    """A post that the claimant is to send now.
+
+    An earlier claim may have been sent to ``earlier_channel_id`` without being recorded.
+    """
 
     server: ServerSettings
     day: date
@@ -38,14 +41,14 @@ class DailyPostClaim:
 
 
 class DailyPostService:
-    """Which servers are to be told of the day's deal; ``clock`` tells the time in UTC."""
+    """The posts of each day's deal on servers; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
     async def list_due_servers(self) -> list[ServerSettings]:
-        """Servers whose hour has come today, and that nobody has told or is about to tell."""
+        """Return servers whose hour has come today and that have no post and no recent claim."""
         now = self._clock()
         async with self._store.begin_read() as conn:
             return await daily_posts.list_servers_due_for_daily(
@@ -53,8 +56,8 @@ class DailyPostService:
             )
 
     async def claim_post(self, server: ServerSettings) -> DailyPostClaim | None:
-        """Today's post on the server, if it is the caller's to make; nobody else will then."""
-        assert server.daily_channel_id is not None  # it is due
+        """Claim today's post on a server; None if another process has sent or claimed it."""
+        assert server.daily_channel_id is not None  # only servers with a channel are due
         now = self._clock()
         post = DailyPost(
             server_id=server.id,
@@ -63,44 +66,47 @@ class DailyPostService:
             channel_id=server.daily_channel_id,
         )
         async with self._store.begin_write() as conn:
-            before = await daily_posts.find_daily_post(conn, server.id, post.date)
-            if await daily_posts.claim_daily_post(conn, post, now - CLAIM_TIMEOUT):
-                channel = before.channel_id if before else None
-                return DailyPostClaim(server=server, day=now.date(), earlier_channel_id=channel)
-        return None
+            earlier_post = await daily_posts.find_daily_post(conn, server.id, post.date)
+            if not await daily_posts.claim_daily_post(conn, post, now - CLAIM_TIMEOUT):
+                return None
+        return DailyPostClaim(
+            server=server,
+            day=now.date(),
+            earlier_channel_id=earlier_post.channel_id if earlier_post else None,
+        )
 
     async def record_post_message(self, claim: DailyPostClaim, message_id: int) -> None:
-        """Notes the message."""
+        """Record the message of a claimed post."""
         async with self._store.begin_write() as conn:
             await daily_posts.set_daily_post_message(
                 conn, claim.server.id, claim.day.isoformat(), message_id
             )
 
     async def record_post_refused(self, claim: DailyPostClaim) -> None:
-        """Notes that Discord does not let it be posted; that is tried again the next day."""
+        """Record that Discord refused a post; the next try is the next day's post."""
         async with self._store.begin_write() as conn:
             await daily_posts.mark_daily_post_refused(conn, claim.server.id, claim.day.isoformat())
 
     async def delete_old_posts(self) -> None:
-        """Drops what became of posts longer ago than `KEPT`."""
+        """Delete posts that are older than the retention time."""
         async with self._store.begin_write() as conn:
             await daily_posts.delete_old_daily_posts(
                 conn, _get_iso_date(self._clock() - POST_RETENTION)
             )
 
     async def find_todays_post(self, server_id: int) -> DailyPost | None:
-        """What became of today's post on the server."""
+        """Return today's post on the server, sent or not; None if it was not claimed."""
         async with self._store.begin_read() as conn:
             return await daily_posts.find_daily_post(conn, server_id, _get_iso_date(self._clock()))
 
     async def find_next_post_time(self, server: ServerSettings) -> datetime | None:
-        """When the server is told next; None where it is about to be."""
-        assert server.daily_hour is not None  # it has one as long as it has a channel
-        now, today = self._clock(), await self.find_todays_post(server.id)
-        at = datetime.combine(now.date(), time(server.daily_hour), UTC)
-        if today is not None and (today.message_id is not None or today.is_refused):
-            return at + timedelta(days=1)
-        return at if now < at else None
+        """Return the time in UTC of the server's next post; None if it is due now."""
+        assert server.daily_hour is not None  # set together with the channel
+        now, post = self._clock(), await self.find_todays_post(server.id)
+        todays_time = datetime.combine(now.date(), time(server.daily_hour), UTC)
+        if post is not None and (post.message_id is not None or post.is_refused):
+            return todays_time + timedelta(days=1)
+        return todays_time if now < todays_time else None
 
 
 def _get_iso_date(now: datetime) -> str:

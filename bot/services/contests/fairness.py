@@ -1,4 +1,4 @@
-"""What keeps a contest fair: nobody tries its deal beforehand, or sees how others play it."""
+"""Fairness of contests: nobody tries the deal first, or watches others play it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 
 
 def is_contest_open(contest: Contest, now: datetime) -> bool:
-    """Whether what is played now counts in it."""
+    """Return whether moves made now still count in the contest."""
     return contest.closed_at is None and now < contest.ends_at
 
 
 async def find_game_contest(conn: Connection, game: Game) -> Contest | None:
-    """The contest that the game is played in."""
+    """Return the contest that the game is an attempt in, if any."""
     return await contests.find_contest(conn, game.contest_id) if game.contest_id else None
 
 
 async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> bool:
-    """Whether the player has seen the contest's deal: was dealt it, or shown how it is played.
+    """Return whether the player was dealt the contest's deal before, or shown its solution.
 
-    Unlike on the boards, it takes no move: who was dealt it has seen its cards.
+    Unlike on leaderboards, a game without a move matters, too: it showed the cards.
     """
     deal = (contest.variant, contest.deal)
     return bool(await list_games_of_deal(conn, player_id, *deal)) or await has_seen_solution(
@@ -44,28 +44,29 @@ async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> b
 
 
 async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -> Contest | None:
-    """The contest under way whose deal the game would show: its own, or of the same deal.
+    """Return an open contest whose deal the game would reveal, if any.
 
-    Of other contests, the one that ends last. Deals that nobody named are no contest's.
+    That is the game's own contest, or else of the contests with the same deal the one that ends
+    last. A fresh deal outside contests is not looked up: it is no contest's deal.
     """
-    own = await find_game_contest(conn, game)
-    if own and is_contest_open(own, now):
-        return own
-    if not own and game.deal_source is DealSource.FRESH:
+    own_contest = await find_game_contest(conn, game)
+    if own_contest and is_contest_open(own_contest, now):
+        return own_contest
+    if not own_contest and game.deal_source is DealSource.FRESH:
         return None
-    hidden = [
-        each
-        for each in await list_contests_of_deal(conn, game.variant, game.deal)
-        if is_contest_open(each, now)
+    concealing_contests = [
+        contest
+        for contest in await list_contests_of_deal(conn, game.variant, game.deal)
+        if is_contest_open(contest, now)
         and (
-            _is_deal_concealed(each, game.player_id, game.server_id)
-            or await entries.find_entry(conn, each.id, game.player_id)
+            _is_deal_concealed(contest, game.player_id, game.server_id)
+            or await entries.find_entry(conn, contest.id, game.player_id)
         )
     ]
-    return max(hidden, key=lambda each: each.ends_at, default=None)
+    return max(concealing_contests, key=lambda contest: contest.ends_at, default=None)
 
 
-async def list_playable_contests(  # noqa: PLR0917 - who, where, which deal, and when
+async def list_playable_contests(  # noqa: PLR0917 - the player, the place, the deal, the time
     conn: Connection,
     player_id: int,
     server_id: int | None,
@@ -73,56 +74,58 @@ async def list_playable_contests(  # noqa: PLR0917 - who, where, which deal, and
     deal_number: int,
     now: datetime,
 ) -> list[tuple[Contest, ContestEntry | None]]:
-    """Contests of that deal in which the player has an attempt to make, or might enter for one."""
-    found = []
+    """Return the deal's open contests that the player can still play, each with their entry.
+
+    The entry is None in a contest that they may enter and whose deal is concealed from them.
+    """
+    playable_contests = []
     for contest in await list_contests_of_deal(conn, variant_key, deal_number):
         entry = await entries.find_entry(conn, contest.id, player_id)
-        may_enter = not contest.invited_player_ids or is_creator_or_invited(contest, player_id)
-        waits = (
-            not entry.is_finished
-            if entry
-            else may_enter and _is_deal_concealed(contest, player_id, server_id)
-        )
-        if is_contest_open(contest, now) and waits:
-            found.append((contest, entry))
-    return found
+        if entry:
+            is_playable = not entry.is_finished
+        else:
+            may_enter = not contest.invited_player_ids or is_creator_or_invited(contest, player_id)
+            is_playable = may_enter and _is_deal_concealed(contest, player_id, server_id)
+        if is_playable and is_contest_open(contest, now):
+            playable_contests.append((contest, entry))
+    return playable_contests
 
 
 def is_creator_or_invited(contest: Contest, player_id: int) -> bool:
-    """Whether it is the player's challenge, or put to them by name."""
+    """Return whether the player created the challenge or is invited by name."""
     return player_id == contest.creator_id or player_id in contest.invited_player_ids
 
 
 def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) -> bool:
-    """Whether a contest's deal is kept from a player who has not entered it.
+    """Return whether a contest's deal is concealed from a player who has not entered.
 
-    Unseen deals are kept from all. One that was given is many people's: it is kept only on its
-    server, and from those who are asked to play it.
+    A fresh deal is concealed from everyone. Anyone may know a deal that the creator named: it is
+    concealed only on the contest's server, and from the players invited.
     """
-    here = server_id is not None and contest.server_id == server_id
-    return contest.is_fresh_deal or here or is_creator_or_invited(contest, player_id)
+    is_on_server = server_id is not None and contest.server_id == server_id
+    return contest.is_fresh_deal or is_on_server or is_creator_or_invited(contest, player_id)
 
 
 async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """GameError ``contest-no-undo`` where the game's contest is under way and allows none."""
+    """Raise GameError (``contest-no-undo``) if the game's contest is open and allows no undo."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_UNDO)
 
 
 async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """GameError ``contest-no-hints`` where the game's contest is under way and allows none."""
+    """Raise GameError (``contest-no-hints``) if the game's contest is open and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_hints and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_HINTS)
 
 
 async def check_may_view_game(conn: Connection, player_id: int, game: Game, now: datetime) -> None:
-    """Raise GameError (``contest-deal-hidden``) if the game shows a deal still to be played.
+    """Raise GameError (``contest-deal-hidden``) if the game would reveal an open contest's deal.
 
-    One's own game is one's own. Anybody else's at the deal of a contest under way is hidden until
-    that is over, or whoever asks has made their attempt: from those who have entered, and where
-    the deal is unseen until one begins, from everyone.
+    Players may always view their own games. Another player's game of the deal is hidden until the
+    contest is over or the player has finished their attempt. It is hidden from players who entered
+    the contest, and from everyone if the deal is fresh or the game is an attempt in it.
     """
     if game.player_id == player_id:
         return

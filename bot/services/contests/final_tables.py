@@ -1,4 +1,4 @@
-"""How tables stood at a challenge's end, for all to look at."""
+"""Tables of attempts as they were at their contest's end, for others to view."""
 
 from __future__ import annotations
 
@@ -25,49 +25,51 @@ if TYPE_CHECKING:
 
 
 class FinalTableService:
-    """Tables of challenges that are over; ``clock`` tells the time."""
+    """Final tables of closed challenges; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
     async def load_final_table(self, asker_id: int, contest_id: int, game_id: int) -> Table:
-        """The table of that game as it stood at the end.
+        """Return an attempt's table as it was when the challenge ended.
 
-        It tells of its deal, which then counts no more for whoever asks. GameError as long as the
-        challenge goes on, where the player did not play or keeps their tables to themselves, and
-        where whoever asks has that deal under way and it counts.
+        Viewing another player's table makes its deal known to the asker: it no longer counts for
+        them. Raises GameError if the challenge is not closed, the game is no attempt in it, its
+        player keeps their tables private, or the asker is playing the deal in a counted game.
         """
         async with self._store.begin_write() as conn:
             contest = await load_contest(conn, contest_id)
             if contest.closed_at is None:
                 raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
             game = await games.find_game(conn, game_id)
-            stood = await find_game_at_contest_end(conn, game, self._clock()) if game else None
-            if game is None or game.contest_id != contest_id or stood is None:
+            if game is None or game.contest_id != contest_id:
+                raise GameError(ErrorKey.CHALLENGE_NOT_PLAYED)
+            game_at_end = await find_game_at_contest_end(conn, game, self._clock())
+            if game_at_end is None:
                 raise GameError(ErrorKey.CHALLENGE_NOT_PLAYED)
             if asker_id != game.player_id:
                 await check_may_view_game(conn, asker_id, game, self._clock())
-                if (
-                    await players.load_player_settings(conn, game.player_id)
-                ).table_visibility is Visibility.PRIVATE:
+                owner = await players.load_player_settings(conn, game.player_id)
+                if owner.table_visibility is Visibility.PRIVATE:
                     raise GameError(ErrorKey.REPLAY_HIDDEN)
                 await record_seen_solution(conn, asker_id, game)
-        return build_table(stood)
+        return build_table(game_at_end)
 
 
 async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) -> Game | None:
-    """An attempt as its contest's end found it; None before that, and for what is no attempt.
+    """Return an attempt as it was when its contest ended.
 
-    One that was under way then is so here, though it may be over by now.
+    An attempt that was unfinished then is returned unfinished, though it may be over by now.
+    None if the contest is open, or the game is no attempt.
     """
     contest = await find_game_contest(conn, game)
     entry = await entries.find_entry_of_game(conn, game.id) if contest else None
     if contest is None or entry is None or is_contest_open(contest, now):
         return None
-    line = await entries.find_moves_at_close(conn, entry)
-    if line is None:
+    moves = await entries.find_moves_at_close(conn, entry)
+    if moves is None:
         return game
     return replace(
-        game, moves=line, redo_moves=(), auto_move_ranges=(), outcome=None, ended_at=None
+        game, moves=moves, redo_moves=(), auto_move_ranges=(), outcome=None, ended_at=None
     )

@@ -1,4 +1,4 @@
-"""Who may see a challenge, and how a player enters a contest."""
+"""Access to challenges, and entering contests."""
 
 from __future__ import annotations
 
@@ -16,26 +16,29 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 MAX_ENTRIES = 500
-"""So many may take up a challenge."""
+"""At most this many players may join a challenge."""
 
 
 async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = False) -> Contest:
-    """The contest, ``held`` against its end and others who enter; GameError ``no-such-contest``."""
-    read = contests.get_contest_for_update if for_update else contests.find_contest
-    contest = await read(conn, contest_id)
+    """Return a contest; GameError (``no-such-contest``) if there is none.
+
+    ``for_update`` locks it, so that nobody else ends or enters it during the transaction.
+    """
+    load = contests.get_contest_for_update if for_update else contests.find_contest
+    contest = await load(conn, contest_id)
     if contest is None:
         raise GameError(ErrorKey.NO_SUCH_CONTEST)
     return contest
 
 
 def check_contest_open(contest: Contest, now: datetime) -> None:
-    """GameError ``contest-over`` where nothing that is played counts in it any more."""
+    """Raise GameError (``contest-over``) if moves made now no longer count in the contest."""
     if not is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_OVER)
 
 
 def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int | None) -> bool:
-    """Whether a challenge was made on this server, or outside servers in this channel."""
+    """Return whether a challenge was made on the server, or outside servers in the channel."""
     if server_id is not None:
         return contest.server_id == server_id
     return channel_id is not None and contest.home_channel_id == channel_id
@@ -48,19 +51,19 @@ async def load_visible_challenge(
     contest_id: int,
     channel_id: int | None = None,
 ) -> Contest:
-    """The challenge, for those where it was made, and who is in it or asked to be.
+    """Return a challenge that the player may see.
 
-    GameError ``no-such-contest`` for all others, and where it is a daily.
+    They may see challenges made here, and those that they created, joined or are invited to.
+    Raises GameError (``no-such-contest``) for any other, and for a daily.
     """
     contest = await load_contest(conn, contest_id)
-    known = is_local_challenge(contest, server_id, channel_id) or is_creator_or_invited(
-        contest, player_id
-    )
-    if contest.kind is ContestKind.DAILY or not (
-        known or await entries.find_entry(conn, contest.id, player_id)
+    if contest.kind is ContestKind.CHALLENGE and (
+        is_local_challenge(contest, server_id, channel_id)
+        or is_creator_or_invited(contest, player_id)
+        or await entries.find_entry(conn, contest.id, player_id)
     ):
-        raise GameError(ErrorKey.NO_SUCH_CONTEST)
-    return contest
+        return contest
+    raise GameError(ErrorKey.NO_SUCH_CONTEST)
 
 
 async def enter_contest(
@@ -72,16 +75,19 @@ async def enter_contest(
     *,
     channel_id: int | None = None,
 ) -> ContestEntry:
-    """Enters a player in a contest that is held; GameError where they may not, or have already."""
+    """Enter a player in a contest loaded for update, and return their entry.
+
+    Raises GameError if they may not join, the challenge is full, or they have joined already.
+    """
     if contest.kind is ContestKind.CHALLENGE:
         await _check_may_join_challenge(
             conn, contest, player_id, is_local=is_local_challenge(contest, server_id, channel_id)
         )
-    new = ContestEntry(
+    entry = ContestEntry(
         contest_id=contest.id, player_id=player_id, server_id=server_id, joined_at=now
     )
-    await entries.insert_entry(conn, new)
-    return new
+    await entries.insert_entry(conn, entry)
+    return entry
 
 
 async def _check_may_join_challenge(

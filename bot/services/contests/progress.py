@@ -1,4 +1,4 @@
-"""What of an attempt is kept for its contest's scoreboard, while it is played and at the end."""
+"""An attempt's progress on its contest's scoreboard, and its moves at the contest's end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 _MAX_KNOWN_CONTESTS = 1_000
-"""So many contests are kept in mind while they are played."""
+"""The cache of contests being played is emptied at this size."""
 
 
 async def record_attempt_progress(
@@ -27,28 +27,29 @@ async def record_attempt_progress(
     now: datetime,
     known_contests: dict[int, Contest] | None = None,
 ) -> Contest | None:
-    """Keeps how far an attempt has come, but not once its contest is over; the contest.
+    """Update an attempt's entry unless its contest is over; return the contest.
 
-    One that is ``known`` to have been read before, and goes on, is not read again.
+    ``known_contests`` is a cache of contests by id: an open contest in it is not loaded again.
+    None if the game is no attempt.
     """
-    at = table.game.contest_id
-    if at is None:
+    contest_id = table.game.contest_id
+    if contest_id is None:
         return None
-    followed = await entries.update_entry_progress(conn, _build_entry(table, at), now)
-    if followed and known_contests and at in known_contests:
-        return known_contests[at]
-    contest = await contests.find_contest(conn, at)
+    is_open = await entries.update_entry_progress(conn, _build_entry(table, contest_id), now)
+    if is_open and known_contests and contest_id in known_contests:
+        return known_contests[contest_id]
+    contest = await contests.find_contest(conn, contest_id)
     if known_contests is not None and contest is not None:
         if len(known_contests) >= _MAX_KNOWN_CONTESTS:
             known_contests.clear()
-        known_contests[at] = contest
+        known_contests[contest_id] = contest
     return contest
 
 
 async def save_moves_at_contest_end(
     conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest]
 ) -> None:
-    """Keeps how an attempt stood at its contest's end, before the game is played on."""
+    """Store an attempt's moves at its contest's end, before its player plays on."""
     if game.contest_id is None:
         return
     contest = known_contests.get(game.contest_id) or await contests.find_contest(
@@ -59,7 +60,7 @@ async def save_moves_at_contest_end(
 
 
 def _build_entry(table: Table, contest_id: int) -> ContestEntry:
-    """What stands on the table, as its entry is to have it: its time is that of the last move."""
+    """Return the entry of a table's game; its time ends with the last move."""
     game = table.game
     return ContestEntry(
         contest_id=contest_id,

@@ -1,12 +1,14 @@
-"""In which order those who entered a contest stand, and the places that equals share."""
+"""Ranks in contests: the order of entries, the ranks that ties share, and scoreboards."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.models.contests import ContestTieBreaker
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.accounts import servers
+from bot.store.accounts import players, servers
+from bot.store.contests import entries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,12 +18,48 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 
-def sort_by_rank(contest: Contest, entries: Sequence[ContestEntry]) -> list[ContestEntry]:
-    """Entries by their places, as the contest measures them; equals by their accounts.
+@dataclass(frozen=True, slots=True)
+class Scoreboard:
+    """A contest and all its entries, sorted by rank.
 
-    Who has not begun comes last of all; who has made no move, last of those who have as much.
+    ``private_player_ids`` are players who do not show their names on scoreboards.
     """
-    return sorted(entries, key=lambda one: (_build_sort_key(contest, one), one.player_id))
+
+    contest: Contest
+    entries: tuple[ContestEntry, ...]
+    private_player_ids: frozenset[int] = frozenset()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the contest is closed, so that nothing changes any more."""
+        return self.contest.closed_at is not None
+
+    def find_entry(self, player_id: int) -> ContestEntry | None:
+        """Return the player's entry; None if they did not join."""
+        return next((entry for entry in self.entries if entry.player_id == player_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedEntry:
+    """An entry with its rank, which ties share; an unranked entry has none.
+
+    Without a public name the player is anonymous to all others.
+    """
+
+    rank: int | None
+    entry: ContestEntry
+    has_public_name: bool
+
+
+def sort_by_rank(contest: Contest, unsorted_entries: Sequence[ContestEntry]) -> list[ContestEntry]:
+    """Return entries sorted by rank, with the contest's tie-breaker; ties by player id.
+
+    Entries without an attempt come last. Of otherwise equal entries those without a move do.
+    """
+    return sorted(
+        unsorted_entries,
+        key=lambda entry: (_build_sort_key(contest, entry), entry.player_id),
+    )
 
 
 def assign_ranks(
@@ -31,40 +69,82 @@ def assign_ranks(
     offset: int = 0,
     first_rank: int = 1,
 ) -> list[tuple[int, ContestEntry]]:
-    """Entries that are in their order, each with its place: one more than how many are better.
+    """Return sorted entries, each with its rank: one more than the number of better entries.
 
-    Where they are not all, ``past`` so many come before them, and ``first`` is the first's place.
+    If they are a part of all entries, ``offset`` entries come before them, and ``first_rank`` is
+    the rank of the first.
     """
-    found: list[tuple[int, ContestEntry]] = []
-    for number, each in enumerate(sorted_entries, offset + 1):
-        if not found:
-            place = first_rank
-        elif _build_sort_key(contest, each) != _build_sort_key(contest, found[-1][1]):
-            place = number
-        found.append((place, each))
-    return found
+    ranked: list[tuple[int, ContestEntry]] = []
+    rank, previous_key = first_rank, None
+    for position, entry in enumerate(sorted_entries, offset + 1):
+        key = _build_sort_key(contest, entry)
+        if previous_key is not None and key != previous_key:
+            rank = position
+        ranked.append((rank, entry))
+        previous_key = key
+    return ranked
 
 
 def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]:
-    """The least is the best."""
-    least = (entry.move_count, entry.seconds)
+    """Return the key by which the best entry comes first."""
+    tie_break = (entry.move_count, entry.seconds)
     if contest.tie_breaker is ContestTieBreaker.TIME:
-        least = (entry.seconds, entry.move_count)
+        tie_break = (entry.seconds, entry.move_count)
     return (
         entry.game_id is None,
         not entry.is_ranked,
         not entry.is_won,
         -entry.cards_up,
         entry.move_count == 0,
-        *least,
+        *tie_break,
     )
 
 
 async def load_broadest_board(conn: Connection, entry: ContestEntry) -> int:
-    """The largest of a day's boards that an entry is on: everywhere's, if its server lets it."""
-    if (
-        entry.server_id is None
-        or (await servers.load_server_settings(conn, entry.server_id)).is_on_global_leaderboards
-    ):
+    """Return the server id of the largest scoreboard that a daily's entry is on.
+
+    That is the global one, unless its server is not on global leaderboards.
+    """
+    if entry.server_id is None:
         return GLOBAL_SERVER_ID
-    return entry.server_id
+    server = await servers.load_server_settings(conn, entry.server_id)
+    return GLOBAL_SERVER_ID if server.is_on_global_leaderboards else server.id
+
+
+async def list_ranked_entries(  # noqa: PLR0917 - the contest, the place, the part, the player
+    conn: Connection,
+    contest: Contest,
+    server_id: int,
+    offset: int,
+    limit: int,
+    player_id: int | None = None,
+) -> tuple[RankedEntry, ...]:
+    """Return a part of a daily's scoreboard, as the player sees it, with ranks.
+
+    Unranked entries come last, so that the ranks have no gaps.
+    """
+    listed = await entries.list_scoreboard_entries(
+        conn, contest.id, server_id=server_id, offset=offset, limit=limit
+    )
+    private_ids = await players.list_private_player_ids(conn, [entry.player_id for entry in listed])
+    first_rank = 1
+    if offset and listed:
+        first_rank = await entries.load_entry_rank(conn, listed[0], server_id)
+    return tuple(
+        RankedEntry(
+            rank if entry.is_ranked else None,
+            entry,
+            has_public_name=entry.player_id == player_id or entry.player_id not in private_ids,
+        )
+        for rank, entry in assign_ranks(contest, listed, offset=offset, first_rank=first_rank)
+    )
+
+
+async def find_own_ranked_entry(
+    conn: Connection, entry: ContestEntry | None, server_id: int
+) -> RankedEntry | None:
+    """Return the player's own entry with its rank, if it is on the server's scoreboard."""
+    if entry is None or server_id not in {entry.server_id, await load_broadest_board(conn, entry)}:
+        return None
+    rank = await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
+    return RankedEntry(rank, entry, has_public_name=True)

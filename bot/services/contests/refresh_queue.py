@@ -1,4 +1,4 @@
-"""Which scoreboards have changed in this process, and when they may be shown anew."""
+"""The queue of scoreboards that changed in this process and wait to be refreshed."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 REFRESH_INTERVAL = timedelta(seconds=5)
-"""A scoreboard's message is never edited sooner than this after the last time."""
+"""A scoreboard's message is edited at most once in this time."""
 
 MAX_RETRY_DELAY = timedelta(hours=1)
-"""After trouble a scoreboard rests twice as long each time, and no longer than this."""
+"""The delay after a failed refresh doubles with each failure, up to this."""
 
 MAX_FAILURES = 10
-"""After so much trouble in a row a scoreboard waits for the next change."""
+"""After this many failures in a row a scoreboard is not refreshed until its next change."""
 
 
 class ScoreboardRefreshQueue:
-    """Contests whose scoreboards lag behind; ``clock`` counts seconds and never goes back.
+    """Contests whose scoreboards are out of date; ``clock`` returns monotonic seconds.
 
-    What another process has shown, the store knows: `Contests.claim_refresh` is asked besides.
+    It does not know other processes: `ContestService.claim_scoreboard_refresh` does.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -32,37 +32,39 @@ class ScoreboardRefreshQueue:
         self._failure_counts: dict[int, int] = {}
 
     def mark_changed(self, contest_id: int) -> None:
-        """Something happened that the scoreboard does not show yet."""
+        """Add a contest whose scoreboard is out of date."""
         self._changed_contests.add(contest_id)
 
     def list_due_contests(self) -> list[int]:
-        """Contests whose scoreboards lag behind and, as far as is known here, may be edited."""
+        """Return the ids of contests whose scoreboards are out of date and may be refreshed now."""
         now = self._clock()
         self._next_refresh_times = {
-            each: until for each, until in self._next_refresh_times.items() if now < until
+            contest_id: refresh_time
+            for contest_id, refresh_time in self._next_refresh_times.items()
+            if now < refresh_time
         }
         return sorted(self._changed_contests - self._next_refresh_times.keys())
 
     def is_cooling_down(self, contest_id: int) -> bool:
-        """Whether nothing may be sent about the contest just now, as far as is known here."""
+        """Return whether the contest's scoreboard may not be refreshed yet."""
         return self._clock() < self._next_refresh_times.get(contest_id, 0)
 
     def mark_refreshing(self, contest_id: int) -> None:
-        """What has changed so far is being shown, so nothing is due until it is `shown`.
+        """Take a contest from the queue; it is not due again until its refresh is over.
 
-        To be said before the contest is read: what changes after that is another change.
+        Call this before loading the contest, so that a later change puts it in the queue again.
         """
         self._changed_contests.discard(contest_id)
         self._next_refresh_times[contest_id] = inf
 
     def mark_refreshed(self, contest_id: int) -> None:
-        """The edit is over and done with: the next one is not due at once."""
+        """Record that a refresh succeeded, which delays the next one."""
         self._failure_counts.pop(contest_id, None)
         self._next_refresh_times[contest_id] = self._clock() + REFRESH_INTERVAL.total_seconds()
 
     def mark_failed(self, contest_id: int) -> bool:
-        """The edit came to nothing; whether it is to be tried again by itself, after a rest."""
-        tries = self._failure_counts[contest_id] = self._failure_counts.get(contest_id, 0) + 1
-        rest = min(REFRESH_INTERVAL * 2 ** min(tries, MAX_FAILURES), MAX_RETRY_DELAY)
-        self._next_refresh_times[contest_id] = self._clock() + rest.total_seconds()
-        return tries < MAX_FAILURES
+        """Record that a refresh failed; return whether to try again after the delay."""
+        failures = self._failure_counts[contest_id] = self._failure_counts.get(contest_id, 0) + 1
+        delay = min(REFRESH_INTERVAL * 2 ** min(failures, MAX_FAILURES), MAX_RETRY_DELAY)
+        self._next_refresh_times[contest_id] = self._clock() + delay.total_seconds()
+        return failures < MAX_FAILURES

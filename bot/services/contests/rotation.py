@@ -1,4 +1,4 @@
-"""Which game and which deal a day has: the same for everyone on earth, and nobody's to foresee."""
+"""The rotation of daily variants, and each day's secret deal number."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _WEEKDAY_VARIANTS = (
     "canfield",
     "forty-thieves",
 )
-"""Monday to Saturday; Sunday has a relative of the two."""
+"""The variants of Monday to Saturday."""
 
 SUNDAY_VARIANTS = tuple(
     rules.key
     for rules in (*forty_thieves.FAMILY, *canfield.FAMILY)
     if rules.key not in _WEEKDAY_VARIANTS
 )
-"""Sunday's games, one after the other, week by week."""
+"""The variants of Sundays, which take turns week by week: the families' other members."""
 
 
 def get_daily_variant(day: date) -> str:
-    """The key of the day's game."""
+    """Return the key of the day's variant."""
     weekday = day.weekday()
     if weekday < len(_WEEKDAY_VARIANTS):
         return _WEEKDAY_VARIANTS[weekday]
@@ -39,6 +39,6 @@ def get_daily_variant(day: date) -> str:
 
 
 def compute_daily_deal(secret: str, day: date) -> int:
-    """The day's deal number, by the installation's secret."""
+    """Return the day's deal number, which only the installation's secret predicts."""
     digest = hmac.new(secret.encode(), day.isoformat().encode(), sha256).digest()
     return FRESH_DEAL_NUMBERS[int.from_bytes(digest[:8], "big") % len(FRESH_DEAL_NUMBERS)]

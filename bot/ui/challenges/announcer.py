@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.client import PatienceClient
     from bot.models.contests import Contest
     from bot.services import Services
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
 
 log = structlog.get_logger("bot.ui.challenges.announcer")
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.models.contests import Contest
     from bot.services.contests.challenges import ChallengeRequest
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
 
 
 async def create_challenge(interaction: Interaction, request: ChallengeRequest) -> None:

@@ -13,7 +13,7 @@ from rendering.charts import HorizontalBarChart, HorizontalBarRow, PodiumChart, 
 
 if TYPE_CHECKING:
     from bot.models.entries import ContestEntry
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
     from bot.ui.challenges.scoreboard import ScoreboardPage
     from bot.ui.challenges.text import EntriesByRank
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
     from bot.ui.challenges.text import EntriesByRank
     from bot.ui.common.viewer import Viewer
 

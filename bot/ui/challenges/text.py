@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
 
 MEDALS = ("🥇", "🥈", "🥉")
 

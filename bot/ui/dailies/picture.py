@@ -13,7 +13,8 @@ from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
     from bot.models.players import PlayerSettings
-    from bot.services.contests.dailies import DailyPage, RankedEntry
+    from bot.services.contests.dailies import DailyPage
+    from bot.services.contests.ranking import RankedEntry
 
 
 async def paint_daily_board(day: DailyPage, player: PlayerSettings) -> bytes:

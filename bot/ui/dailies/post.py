@@ -11,8 +11,8 @@ import structlog
 
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
-from bot.services.contests.contests import Scoreboard
 from bot.services.contests.dailies import DailyQuery
+from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.picture import build_podium_chart as drawn_podium
 from bot.ui.challenges.picture import list_podium_entries
 from bot.ui.challenges.text import format_podium_alt_text

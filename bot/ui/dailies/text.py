@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
-    from bot.services.contests.dailies import DailyPage, DailyWinner, RankedEntry
+    from bot.services.contests.dailies import DailyPage, DailyWinner
+    from bot.services.contests.ranking import RankedEntry
 
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:

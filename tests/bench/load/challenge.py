@@ -35,7 +35,7 @@ from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bo
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
-    from bot.services.contests.contests import Scoreboard
+    from bot.services.contests.ranking import Scoreboard
     from bot.services.games.tables import Table
 
 PLAYERS = 200

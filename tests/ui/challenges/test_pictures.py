@@ -9,7 +9,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.models.players import PlayerSettings
-from bot.services.contests.contests import Scoreboard
+from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.picture import build_podium_chart, build_scoreboard_chart
 from bot.ui.challenges.scoreboard import ScoreboardPage
 from bot.ui.common.theme_choice import get_theme

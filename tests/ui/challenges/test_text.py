@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.locale.catalogue import get_english_texts
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
-from bot.services.contests.contests import Scoreboard
+from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.text import (
     format_scoreboard_alt_text,
     format_scoreboard_rows,
