@@ -6,10 +6,12 @@ import bot.ui.table.handlers  # noqa: F401 - it routes presses of its own
 from bot.client.router import Router
 from bot.ui.common.router import dispatch_component
 from bot.ui.leaderboards.handlers import add_leaderboard_handlers
+from bot.ui.stats.handlers import add_record_handlers
 
 
 def build_router() -> Router:
     """Return the router that knows every button and menu of ours."""
     router = Router(dispatch_component)
     add_leaderboard_handlers(router)
+    add_record_handlers(router)
     return router

@@ -135,11 +135,6 @@ def build_setting_id(name: str, value: str = "") -> str:
     return f"s:{name}:{value}" if value else f"s:{name}"
 
 
-def build_player_record_id(asker_id: int, player_id: int) -> str:
-    """A player's record, shown to whoever asked; the menu's choice says of which game."""
-    return f"stats:{asker_id}:{player_id}"
-
-
 def build_privacy_answer_id(answer: str) -> str:
     """An answer to the question whether all that is kept about a player shall go."""
     return f"privacy:{answer}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from discord import ui
+
 from bot.ui.common.discord_message import build_discord_message, build_files
 
 if TYPE_CHECKING:
@@ -48,3 +50,10 @@ async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -
 def is_private_message(interaction: Interaction) -> bool:
     """Return whether the message that was pressed is seen by this person only."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def read_pressed_heading(interaction: Interaction) -> str:
+    """Return the first text on the message whose control was pressed."""
+    assert interaction.message is not None  # a control was pressed
+    view = ui.LayoutView.from_message(interaction.message, timeout=None)
+    return next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))

@@ -9,8 +9,7 @@ import bot.ui.challenges.handlers
 import bot.ui.dailies.handlers
 import bot.ui.house.handlers
 import bot.ui.privacy.handlers
-import bot.ui.servers.handlers
-import bot.ui.stats.page  # noqa: F401 - they route presses of their own
+import bot.ui.servers.handlers  # noqa: F401 - they route presses of their own
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.models.games import DealSource, PriceBook

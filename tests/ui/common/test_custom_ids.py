@@ -56,7 +56,6 @@ def parse_custom_id(custom_id: str) -> dict[str, str]:
         custom_ids.build_command_id("words"),
         custom_ids.build_setting_id("theme"),
         custom_ids.build_setting_id("large", "on"),
-        custom_ids.build_player_record_id(HIGHEST_USER_ID, HIGHEST_USER_ID),
         custom_ids.build_erase_data_id(HIGHEST_USER_ID),
         custom_ids.build_privacy_answer_id("export"),
         custom_ids.build_privacy_answer_id("keep"),
