@@ -578,9 +578,7 @@ stats-option = { $game } · { $games ->
 stats-head = { $game }: won { $wins } of { $games ->
         [one] 1 game
        *[other] { $games } games
-    }.
-# Odds page: the 95% range.
-stats-rate = Win rate: { $rate } (95% range { $low } to { $high }).
+    } ({ $rate }).
 stats-clean = Clean wins (no undo, no hints): { $clean }.
 stats-streak = Streak: { $streak } (best { $best }).
 stats-up = Cards up: { $mean } of { $whole } on average (best { $best }).
@@ -605,8 +603,6 @@ menu-stats = Which games…
 drawn-games = Games
 drawn-practice = { $practice } practice
 drawn-won = Won
-# Odds page: the 95% range.
-drawn-interval = 95%: { $low }–{ $high }
 drawn-wins = Wins
 drawn-clean = { $clean } clean
 drawn-streak = Best streak
@@ -687,18 +683,14 @@ board-ever = All time
 board-month = This month
 board-week = This week
 board-every = All games
-# All players together. Odds page: the 95% range.
-board-together = **{ $rate }** of { $games ->
+# All players together.
+board-together = **Together:** won { $won } of { $games ->
         [one] 1 game
        *[other] { $games } games
-    } won{ $ranking ->
+    } ({ $rate }){ $ranking ->
         [clean] {" "}without undo or hints
        *[plain] {""}
-    } (95% range { $low } to { $high })
-# Odds page: all of it.
-board-books = By the books, about { $few } of games are won, and a good player wins { $good } or more.
-# Odds page: all of it.
-board-winnable = At least { $share } of deals could be won if you saw every card.
+    }
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(you)
@@ -723,29 +715,27 @@ board-wins = { $clean ->
            *[other] { $wins } wins, { $clean } clean
         }
     }
-# Odds page: the range from $low to $high.
 board-figures = { $ranking ->
-        [clean] won { $clean } of { $games } clean ({ $rate }; { $low } to { $high }), { $wins } in all
-       *[plain] won { $wins } of { $games } ({ $rate }; { $low } to { $high }), { $clean } clean
+        [clean] won { $clean } of { $games } clean ({ $rate }), { $wins } in all
+       *[plain] won { $wins } of { $games } ({ $rate }), { $clean } clean
     }
 board-apart = ⋮
 board-none-yet = Nobody is ranked yet.
 board-empty = No games here yet. `/new` deals one that counts.
 board-not-played = You have no games here yet.
-# Odds page: how ranking by the 95% range works.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } to { $last } of { $length }.{" "}
     }Play { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
-    } to be ranked. Ranked by the low end of the 95% range. Clean wins: no undo, no hints.
-# Odds page: the 95% range, which the picture shows too.
-board-alt = { $game }, { $where }, { $period }. Place, win rate, 95% range (ranked by its low end), games won{ $ranking ->
+    } to be ranked.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Place, win rate, games won{ $ranking ->
         [clean] {" "}without undo or hints
        *[plain] {""}
     }: { $rows }.
-board-alt-row = { $place }: { $rate } ({ $low } to { $high }), { $won } of { $games }
+board-alt-row = { $place }: won { $won } of { $games } ({ $rate })
 board-alt-own = you, { $row }
 button-first = « First
 button-previous = ‹ Back
@@ -762,8 +752,6 @@ drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· clean wins
        *[plain] {""}
     }
-# A golden dot follows: the low end of the 95% range. Odds page.
-drawn-board-key = ranked by
 player-unknown = an unknown player
 # A player whose settings keep their name private.
 player-private = Anonymous
@@ -857,7 +845,7 @@ daily-title = ### Daily of { $day }
 daily-title-over = ### Daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
 daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.
-# The fine print. It is to leave the daily post; /help says it too (help-counts).
+# The fine print under the day's board; the daily post is without it.
 daily-order = -# Wins first, then more cards up, fewer moves, less time (breaks included). Ties share a place.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
@@ -914,6 +902,7 @@ button-begin = Play
 button-practise-yesterday = Play yesterday's
 button-board = Scoreboard
 
+daily-post-about = Same deal for everyone, one attempt each.
 daily-post-podium = **Yesterday's podium** ({ $game }, deal { $deal }):
 daily-post-podium-everywhere = **Yesterday's global podium** ({ $game }, deal { $deal }):
 daily-post-none = Nobody made yesterday's podium ({ $game }, deal { $deal }).

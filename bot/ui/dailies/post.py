@@ -163,11 +163,9 @@ def build_daily_post(  # noqa: PLR0917 - all that stands in it
         ButtonStyle.PRIMARY,
     )
     pressed = [begin, build_button(texts("button-board"), _build_post_board_id(claim))]
-    told = (
-        f"{format_daily_heading(todays_contest, claim.day, texts)}\n{texts('daily-about')}\n"
-        f"{texts('daily-order')}"
-    )
-    items: list[Component] = [Text(told)]
+    about = texts("daily-post-about")
+    heading = format_daily_heading(todays_contest, claim.day, texts)
+    items: list[Component] = [Text(f"{heading}\n{about}")]
     if podium:
         items += [Text(_format_podium(podium, names, texts))]
         items += [illustration] if illustration.filename else []

@@ -1,4 +1,4 @@
-"""A player's record as a picture: its figures, how its games ended, the last ones in a line."""
+"""The picture of a player's record: its figures, a histogram of cards up, and the last games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
-from bot.services.stats.win_rates import compute_wilson_interval
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.pictures import format_picture_game_name, format_picture_number
 from rendering.charts import (
@@ -21,45 +20,42 @@ from rendering.charts import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from bot.models.players import PlayerSettings
     from bot.services.stats.player_records import PlayerRecordPage
 
 
 async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:
-    """The PNG of the record in the theme of the player who looks at it, off the event loop."""
+    """Return the record as a PNG in the player's theme, painted off the event loop."""
     return await asyncio.to_thread(
         paint_chart, build_record_chart(record_page), get_theme(player.theme)
     )
 
 
 def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
-    """What is drawn of a record."""
-    words = get_english_texts()
-    name = (
-        words("stats-every")
-        if record_page.is_overall
-        else format_picture_game_name(record_page.record.game_group)
-    )
-    every = record_page.is_overall
-    first = record_page.histogram[0]
-    wide = first.max_cards_up - first.min_cards_up + 1
-    ended = words("drawn-spread-every" if every else "drawn-spread", wide=wide)
-    recent = words(
-        "drawn-last-every" if every else "drawn-last", count=len(record_page.recent_cards_up)
-    )
+    """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
+    texts = get_english_texts()
+    first_bin = record_page.histogram[0]
+    bin_width = first_bin.max_cards_up - first_bin.min_cards_up + 1
+    recent_games = len(record_page.recent_cards_up)
+    if record_page.is_overall:
+        name = texts("stats-every")
+        bars_caption = texts("drawn-spread-every")
+        line_caption = texts("drawn-last-every", count=recent_games)
+    else:
+        name = format_picture_game_name(record_page.record.game_group)
+        bars_caption = texts("drawn-spread", wide=bin_width)
+        line_caption = texts("drawn-last", count=recent_games)
     return MultiPanelChart(
         (
-            NumberTilesChart(tuple(_build_figure_tiles(record_page)), caption=name),
+            NumberTilesChart(_build_figure_tiles(record_page), caption=name),
             BarChart(
-                bars=tuple(_build_histogram_bars(record_page)),
-                caption=ended,
+                bars=_build_histogram_bars(record_page),
+                caption=bars_caption,
                 has_reduced_height=True,
             ),
             LineChart(
-                points=tuple(_build_recent_game_dots(record_page)),
-                caption=recent,
+                points=_build_recent_game_points(record_page),
+                caption=line_caption,
                 full_value=record_page.full_deck,
                 has_reduced_height=True,
             ),
@@ -67,62 +63,76 @@ def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
     )
 
 
-def _build_figure_tiles(record_page: PlayerRecordPage) -> Iterator[NumberTile]:
-    words, record, games = get_english_texts(), record_page.record, record_page.record.games
-    low, high = map(words.format_percentage, compute_wilson_interval(record.wins, games))
-    up, mean, best = (
-        words("drawn-up"),
-        words.format_number(record_page.mean_cards_up),
-        str(record_page.best_cards_up),
-    )
-    if record_page.is_overall:
-        up, mean, best = (
-            words("drawn-up-every"),
-            words.format_percentage(record_page.mean_cards_up),
-            f"{best}%",
-        )
-    fewest = fastest = ""
+def _build_figure_tiles(record_page: PlayerRecordPage) -> tuple[NumberTile, ...]:
+    texts, record, games = get_english_texts(), record_page.record, record_page.record.games
+    practice_games = format_picture_number(record.practice_games)
+    fewest_moves = fastest_win = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
-        fewest = words("drawn-fewest", fewest=record.fewest_moves)
-        fastest = words("drawn-best", best=words.format_duration(record.fewest_seconds))
-    practice = format_picture_number(record.practice_games)
-    practice = words("drawn-practice", practice=practice) if record.practice_games else ""
-    yield NumberTile(format_picture_number(games), words("drawn-games"), practice)
-    yield NumberTile(
-        words.format_percentage(record.wins / games),
-        words("drawn-won"),
-        words("drawn-interval", low=low.removesuffix("%"), high=high),
-        is_highlighted=True,
-    )
-    yield NumberTile(
-        format_picture_number(record.wins),
-        words("drawn-wins"),
-        words("drawn-clean", clean=format_picture_number(record.clean_wins)),
-    )
-    yield NumberTile(
-        format_picture_number(record.best_win_streak),
-        words("drawn-streak"),
-        words("drawn-streak-now", streak=format_picture_number(record.win_streak)),
-    )
-    yield NumberTile(mean, up, words("drawn-best", best=best))
-    yield NumberTile(words.format_number(record.move_count / games), words("drawn-moves"), fewest)
-    yield NumberTile(words.format_duration(record.seconds / games), words("drawn-time"), fastest)
-    yield NumberTile(
-        words.format_number(record.undos / games),
-        words("drawn-undos"),
-        words("drawn-hints", hints=round(record.hints / games, 1)),
+        fewest_moves = texts("drawn-fewest", fewest=record.fewest_moves)
+        fastest_win = texts("drawn-best", best=texts.format_duration(record.fewest_seconds))
+    return (
+        NumberTile(
+            format_picture_number(games),
+            texts("drawn-games"),
+            texts("drawn-practice", practice=practice_games) if record.practice_games else "",
+        ),
+        NumberTile(
+            texts.format_percentage(record.wins / games), texts("drawn-won"), is_highlighted=True
+        ),
+        NumberTile(
+            format_picture_number(record.wins),
+            texts("drawn-wins"),
+            texts("drawn-clean", clean=format_picture_number(record.clean_wins)),
+        ),
+        NumberTile(
+            format_picture_number(record.best_win_streak),
+            texts("drawn-streak"),
+            texts("drawn-streak-now", streak=format_picture_number(record.win_streak)),
+        ),
+        _build_cards_up_tile(record_page),
+        NumberTile(
+            texts.format_number(record.move_count / games), texts("drawn-moves"), fewest_moves
+        ),
+        NumberTile(texts.format_duration(record.seconds / games), texts("drawn-time"), fastest_win),
+        NumberTile(
+            texts.format_number(record.undos / games),
+            texts("drawn-undos"),
+            texts("drawn-hints", hints=round(record.hints / games, 1)),
+        ),
     )
 
 
-def _build_histogram_bars(record_page: PlayerRecordPage) -> Iterator[ChartBar]:
-    for each in record_page.histogram:
-        note = None if each.games else ""
-        won = each.min_cards_up == record_page.full_deck
-        yield ChartBar(
-            value=each.games, label=str(each.min_cards_up), note=note, is_highlighted=won
+def _build_cards_up_tile(record_page: PlayerRecordPage) -> NumberTile:
+    texts = get_english_texts()
+    if record_page.is_overall:
+        return NumberTile(
+            texts.format_percentage(record_page.mean_cards_up),
+            texts("drawn-up-every"),
+            texts("drawn-best", best=f"{record_page.best_cards_up}%"),
         )
+    return NumberTile(
+        texts.format_number(record_page.mean_cards_up),
+        texts("drawn-up"),
+        texts("drawn-best", best=str(record_page.best_cards_up)),
+    )
 
 
-def _build_recent_game_dots(record_page: PlayerRecordPage) -> Iterator[LinePoint]:
-    for place, up in enumerate(record_page.recent_cards_up, 1):
-        yield LinePoint(value=up, label=str(place), is_highlighted=up == record_page.full_deck)
+def _build_histogram_bars(record_page: PlayerRecordPage) -> tuple[ChartBar, ...]:
+    return tuple(
+        ChartBar(
+            value=histogram_bin.games,
+            label=str(histogram_bin.min_cards_up),
+            note=None if histogram_bin.games else "",
+            is_highlighted=histogram_bin.min_cards_up == record_page.full_deck,
+        )
+        for histogram_bin in record_page.histogram
+    )
+
+
+def _build_recent_game_points(record_page: PlayerRecordPage) -> tuple[LinePoint, ...]:
+    return tuple(
+        LinePoint(
+            value=cards_up, label=str(number), is_highlighted=cards_up == record_page.full_deck
+        )
+        for number, cards_up in enumerate(record_page.recent_cards_up, 1)
+    )

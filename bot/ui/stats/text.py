@@ -1,4 +1,4 @@
-"""A player's record in words: a line a matter, to describe a picture or to stand for it."""
+"""The figures of a player's record as text: a picture's description, or in its place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.player_records import halve_histogram
-from bot.services.stats.win_rates import compute_wilson_interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,42 +15,42 @@ if TYPE_CHECKING:
     from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
 
 _MAX_DESCRIPTION_LENGTH = 1_024
-"""A picture's description has so many characters at most."""
+"""Discord takes at most this many characters in a picture's description."""
 
 _MIN_BINS = 2
-"""Bins can be as few: games that were won, and all others."""
+"""A histogram is never coarser than this: games that were won, and all others."""
 
 
 def format_record_name(texts: Texts, game_group: str) -> str:
-    """What a record is of."""
+    """Return the name of the game that a record is of, or of all games together."""
     return texts("stats-every") if game_group == ALL_GAMES else format_game_name(texts, game_group)
 
 
 def format_record_description(record_page: PlayerRecordPage, texts: Texts) -> str:
-    """All figures of a record; where a long life's are too many, its games in fewer bins."""
-    spread = record_page.histogram
-    while (
-        len(told := " ".join(format_record_lines(record_page, texts, spread)))
-        > _MAX_DESCRIPTION_LENGTH
-        and len(spread) > _MIN_BINS
-    ):
-        spread = halve_histogram(spread)
-    return told[:_MAX_DESCRIPTION_LENGTH]
+    """Return all figures of a record, with a histogram coarse enough for Discord's limit."""
+    histogram = record_page.histogram
+    while True:
+        description = " ".join(format_record_lines(record_page, texts, histogram))
+        if len(description) <= _MAX_DESCRIPTION_LENGTH or len(histogram) <= _MIN_BINS:
+            return description[:_MAX_DESCRIPTION_LENGTH]
+        histogram = halve_histogram(histogram)
 
 
 def format_record_lines(
     record_page: PlayerRecordPage, texts: Texts, histogram: tuple[HistogramBin, ...] = ()
 ) -> Iterator[str]:
-    """The figures, those that matter most first; the spread is the sheet's own or a coarser one."""
+    """Yield a line for each kind of figure, the most important first.
+
+    The histogram is the record's own, unless another is given.
+    """
     record, games = record_page.record, record_page.record.games
-    low, high = map(texts.format_percentage, compute_wilson_interval(record.wins, games))
     yield texts(
         "stats-head",
         game=format_record_name(texts, record.game_group),
         games=games,
         wins=record.wins,
+        rate=texts.format_percentage(record.wins / games),
     )
-    yield texts("stats-rate", rate=texts.format_percentage(record.wins / games), low=low, high=high)
     yield texts("stats-clean", clean=record.clean_wins)
     yield texts("stats-streak", streak=record.win_streak, best=record.best_win_streak)
     yield _format_cards_up(record_page, texts)
@@ -67,12 +66,12 @@ def format_record_lines(
         yield texts("stats-fewest", fewest=record.fewest_moves, time=fastest)
     if record.practice_games:
         yield texts("stats-practice", practice=record.practice_games)
-    last = ", ".join(map(str, record_page.recent_cards_up))
-    yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=last)
+    recent = ", ".join(map(str, record_page.recent_cards_up))
+    yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=recent)
     bins = ", ".join(
-        _format_histogram_bin(each, texts)
-        for each in histogram or record_page.histogram
-        if each.games
+        _format_histogram_bin(histogram_bin, texts)
+        for histogram_bin in histogram or record_page.histogram
+        if histogram_bin.games
     )
     yield texts("stats-spread-every" if record_page.is_overall else "stats-spread", bins=bins)
 

@@ -9,7 +9,6 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import LeaderboardRanking
 from bot.models.players import PlayerSettings
 from bot.services.stats.game_groups import list_variant_groups
-from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
 from bot.services.stats.leaderboards import (
     LeaderboardPage,
     LeaderboardQuery,
@@ -56,7 +55,7 @@ def make_page(
     )
 
 
-def test_the_leaderboard_picture_has_bars_intervals_and_figures() -> None:
+def test_the_leaderboard_picture_has_bars_and_figures() -> None:
     own = make_rank(1234, 60, 1)
     drawn = build_leaderboard_chart(
         make_page(make_rank(1, 1200, 120), make_rank(2, 45, 6), own_rank=own)
@@ -69,18 +68,13 @@ def test_the_leaderboard_picture_has_bars_intervals_and_figures() -> None:
     assert [(each.is_highlighted, each.has_gap_before) for each in drawn.rows] == [
         *((False, False), (False, False), (True, True))
     ]
-    low, high = drawn.rows[1].interval or (0, 0)
-    assert (round(low, 2), round(drawn.rows[1].value, 2), round(high, 2)) == (6.26, 13.33, 26.18)
-    assert [each.golden_dot_value for each in drawn.rows] == [
-        (each.interval or (0, 0))[0] for each in drawn.rows
-    ]
-    assert drawn.dot_legend == "ranked by"
-    assert "95% range (ranked by its low end)" in format_leaderboard_alt_text(
+    assert round(drawn.rows[1].value, 2) == 13.33
+    assert "Place, win rate, games won: 1,234: won 1 of 60 (1.7%)." in format_leaderboard_alt_text(
         make_page(own), ENGLISH_TEXTS, is_private=False
     )
 
 
-def test_every_leaderboard_caption_leaves_room_for_the_dot_key() -> None:
+def test_every_leaderboard_caption_fits_its_picture() -> None:
     games = {game for rules in VARIANTS.values() for game in list_variant_groups(rules)}
     for game, period in product(games, Period):
         drawn = build_leaderboard_chart(
@@ -91,14 +85,11 @@ def test_every_leaderboard_caption_leaves_room_for_the_dot_key() -> None:
                 period=period,
             )
         )
-        assert [each.text for each in build_panel_layout(drawn).text_labels][:2] == [
-            drawn.caption,
-            "ranked by",
-        ]
+        assert build_panel_layout(drawn).text_labels[0].text == drawn.caption
 
 
 @pytest.mark.parametrize(
-    ("games", "won", "whole"), [(1000, 0, 20), (10, 0, 40), (10, 3, 80), (10, 10, 100)]
+    ("games", "won", "whole"), [(1000, 0, 20), (10, 2, 20), (10, 3, 40), (10, 7, 80), (10, 10, 100)]
 )
 def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
     games: int, won: int, whole: int
@@ -122,8 +113,8 @@ def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
     told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
     assert len(told) <= MAX_DESCRIPTION_LENGTH
     for each in build_leaderboard_chart(shown).rows:
-        assert {each.label, each.notes[0]} <= set(re.split("[ :;]", told))
-    assert "you, –: 10% (10% to 10%), 100,000,000 of 1,000,000,000" in told
+        assert {each.label, each.notes[0]} <= set(re.split("[ :;()]", told))
+    assert "you, –: won 100,000,000 of 1,000,000,000 (10%)" in told
     assert build_leaderboard_chart(shown).rows[-1].notes == ("10%", "100M/1B")
 
 
@@ -138,8 +129,8 @@ def test_only_rates_of_exactly_none_and_all_are_written_so() -> None:
     drawn = [each.notes[0] for each in build_leaderboard_chart(shown).rows]
     assert drawn == ["100%", ">99.9%", "<0.1%", "0%"]
     told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
-    assert "2: >99.9% (>99.9% to >99.9%)" in told
-    assert "4: 0% (0% to <0.1%)" in told
+    assert "2: won 9,876,543,209 of 9,876,543,210 (>99.9%)" in told
+    assert "4: won 0 of 9,876,543,210 (0%)" in told
     assert [
         ENGLISH_TEXTS.format_percentage(share) for share in (0.0004, 0.0006, 0.9994, 0.9996, 0.9999)
     ] == [*("<0.1%", "0.1%", "99.9%", ">99.9%", ">99.9%")]
@@ -170,18 +161,9 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
     )
 
 
-def test_known_odds_are_shown_with_their_own_game_only() -> None:
-    assert {*BOOK_WIN_RATES, *WINNABLE_SHARES} < VARIANTS.keys()
-    known = {
-        key
-        for key in (*VARIANTS, "every", "family:canfield")
-        if re.search(
-            "books|could be won",
-            format_leaderboard_heading(make_page(game_group=key), ENGLISH_TEXTS),
-        )
-    }
-    assert known == {"canfield", "klondike", "klondike-three"}
-    told = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
-    assert "By the books, about 3% of games are won, and a good player wins 10% or more" in told
-    assert "At least 67.5% of deals" in told
-    assert "**8.9%** of 900 games won" in told
+def test_the_heading_tells_what_all_players_won_together() -> None:
+    for key in (*VARIANTS, "every", "family:canfield"):
+        heading = format_leaderboard_heading(make_page(game_group=key), ENGLISH_TEXTS)
+        assert heading.endswith("\n**Together:** won 80 of 900 games (8.9%)")
+        assert "books" not in heading
+        assert "could be won" not in heading

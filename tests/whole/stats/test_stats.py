@@ -13,7 +13,7 @@ from tests.whole.driver.table_messages import is_private
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EVERY_GAME_ALT_TEXT = (
-    "All games: won 2 of 5 games. Win rate: 40% (95% range 11.8% to 76.9%)."
+    "All games: won 2 of 5 games (40%)."
     " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
     " Cards up: 53.6% of the deck on average (best 100%)."
     " Average game: 82 moves, 7 min, 0.8 undos, 0 hints."
@@ -77,7 +77,7 @@ async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
             == EVERY_GAME_ALT_TEXT
         )
     canfield = await experienced_ada.run_command("stats", game="canfield")
-    assert read_alt_text(canfield).startswith("Canfield: won 1 of 3 games. Win rate: 33.3%")
+    assert read_alt_text(canfield).startswith("Canfield: won 1 of 3 games (33.3%). Clean")
     assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
 
 
@@ -88,13 +88,13 @@ async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
     await bot_sandbox.restart_bot()
     turned_to = await choose_game(experienced_ada, record, "forty-thieves")
     assert turned_to["id"] == record["id"]
-    assert read_alt_text(turned_to).startswith("Forty Thieves: won 1 of 2 games.")
+    assert read_alt_text(turned_to).startswith("Forty Thieves: won 1 of 2 games (50%).")
     assert list_menu_options(turned_to)[2] == "Forty Thieves · 2 games *"
     copy = await choose_game(ben, turned_to, "canfield")
     assert is_private(copy)
     assert copy["id"] != record["id"]
     assert read_text(copy) == read_text(record)
-    assert read_alt_text(copy).startswith("Canfield: won 1 of 3 games.")
+    assert read_alt_text(copy).startswith("Canfield: won 1 of 3 games (33.3%).")
     again = await choose_game(ben, copy, "every")
     assert (again["id"], read_alt_text(again)) == (copy["id"], EVERY_GAME_ALT_TEXT)
     (menu,) = list_controls(record)
@@ -114,7 +114,7 @@ async def test_a_record_as_text_has_no_picture(
     assert len(list_menu_options(record)) == 3
     canfield = await choose_game(ben, record, "canfield")
     assert not list_pictures(canfield)
-    assert "- Canfield: won 1 of 3 games." in read_text(canfield)
+    assert "- Canfield: won 1 of 3 games (33.3%)." in read_text(canfield)
 
 
 async def test_a_private_record_is_refused_to_others(
