@@ -103,7 +103,7 @@ def build_page_buttons(
     return [
         build_button(
             texts(_PAGE_BUTTON_TEXT_KEYS[control]),
-            build_id(control, max(target_pages[control], 0)).dump(),
+            build_id(control, max(target_pages[control], 0)),
             is_disabled=target_pages[control] == page_number
             or not 0 <= target_pages[control] <= last_page_number,
         )

@@ -131,7 +131,7 @@ def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
         ),
         build_button(
             viewer.texts("button-own"),
-            build_id(BoardControl.OWN, None).dump(),
+            build_id(BoardControl.OWN, None),
             is_disabled=not is_own_row_elsewhere,
         ),
     ]
@@ -163,14 +163,14 @@ def _build_query_button(
     label: str, control: BoardControl, viewer: Viewer, query: LeaderboardQuery
 ) -> Button:
     custom_id = LeaderboardId.from_query(control, viewer.player.id, query)
-    return build_button(label, custom_id.dump())
+    return build_button(label, custom_id)
 
 
 def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     texts, query = viewer.texts, replace(page.query, page_number=0)
     return build_menu(
         texts("menu-period"),
-        LeaderboardId.from_query(BoardControl.PERIOD, viewer.player.id, query).dump(),
+        LeaderboardId.from_query(BoardControl.PERIOD, viewer.player.id, query),
         [(texts(PERIOD_TEXT_KEYS[period]), period.value) for period in Period],
         page.query.period.value,
     )
@@ -187,7 +187,7 @@ def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     groups = [ALL_GAMES, *map(build_family_group, families), *variants]
     return build_menu(
         texts("menu-board-game"),
-        LeaderboardId.from_query(BoardControl.GAME, viewer.player.id, query).dump(),
+        LeaderboardId.from_query(BoardControl.GAME, viewer.player.id, query),
         [(format_game_group_name(texts, group), group) for group in groups],
         page.game_group,
     )

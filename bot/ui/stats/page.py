@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 async def show_player_record(
     interaction: Interaction, player: discord.User | discord.Member, game: str | None
 ) -> None:
-    """Answer with a player's record in a game, or in all; GameError ``bots-have-no-record`` for a bot."""
+    """Answer with a player's record in a game, or in all.
+
+    GameError ``bots-have-no-record`` for a bot.
+    """
     if player.bot:
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
     viewer = await load_viewer(interaction)
@@ -126,4 +129,4 @@ def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> lis
         for record in records
     ]
     menu_id = RecordMenuId(viewer.player.id, shown_record.player_id)
-    return [build_menu(texts("menu-stats"), menu_id.dump(), options, shown_record.game_group)]
+    return [build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)]
