@@ -61,7 +61,8 @@ def _build_refusal(key: ErrorKey, **values: object) -> Refusal:
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Return the reason why a move may not be played in a position, or None where it may."""
-    if move == DRAW_MOVE:
+    # The source is compared first because a search for moves comes here for every candidate.
+    if move.source == "s" and move == DRAW_MOVE:
         return _find_draw_refusal(state)
     if refusal := _find_source_refusal(state, move):
         return refusal
