@@ -1,4 +1,4 @@
-"""The README says what is so."""
+"""What the README and CONTRIBUTING say is true."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.commands import COMMANDS
 from bot.engine import cards
@@ -18,6 +19,7 @@ from bot.variants.canfield import CANFIELD
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
 def test_the_readme_starts_with_a_one_line_command_to_play_and_one_to_test() -> None:
@@ -37,9 +39,19 @@ def test_the_readme_names_every_command(command: object) -> None:
     assert f"`/{getattr(command, 'name', '')}" in README
 
 
-def test_every_folder_on_the_readme_map_exists() -> None:
-    for place in re.findall(r"^\| `(\w[\w/.]+)` \|", README, re.MULTILINE):
-        assert (ROOT / place).exists(), place
+def test_every_folder_on_the_map_of_the_code_exists() -> None:
+    folders = re.findall(r"^\| `(\w[\w/.]+)` \|", CONTRIBUTING, re.MULTILINE)
+    assert len(folders) > 20
+    for folder in folders:
+        assert (ROOT / folder).exists(), folder
+
+
+def test_every_package_is_on_the_map_of_the_code() -> None:
+    folders = set(re.findall(r"^\| `(\w[\w/.]+)/` \|", CONTRIBUTING, re.MULTILINE))
+    for package in ("bot", "rendering", "sandbox"):
+        for init in (ROOT / package).rglob("__init__.py"):
+            folder = init.parent.relative_to(ROOT).as_posix()
+            assert folder in folders, folder
 
 
 def test_the_readme_explains_every_dependency() -> None:
@@ -51,9 +63,23 @@ def test_the_readme_explains_every_dependency() -> None:
         assert name.casefold() in told or name == project["name"], name
 
 
-def test_the_readme_example_of_a_new_variant_works() -> None:
+def test_the_readme_example_plays_and_paints_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    known = {"replace": replace, "CANFIELD": CANFIELD, "BuildRule": cards.BuildRule}
-    exec(example, known)
-    (gentle,) = [rules for rules in known.values() if isinstance(rules, Rules)][1:]
+    lines = [line for line in example.splitlines() if line]
+    assert len(lines) == 12
+    monkeypatch.chdir(tmp_path)
+    exec(example, {})
+    printed = capsys.readouterr().out
+    assert "You can play: draw" in printed
+    with Image.open(tmp_path / "table.png") as picture:
+        assert picture.width == 550
+
+
+def test_the_example_of_a_new_variant_works() -> None:
+    (example,) = re.findall(r"```python\n(GENTLE.*?)```", CONTRIBUTING, re.DOTALL)
+    names = {"replace": replace, "CANFIELD": CANFIELD, "BuildRule": cards.BuildRule}
+    exec(example, names)
+    (gentle,) = [rules for rules in names.values() if isinstance(rules, Rules)][1:]
     assert compute_status(deal(gentle, 123456)) is GameStatus.PLAYING
