@@ -1,7 +1,7 @@
-"""What keeps the program from running."""
+"""Errors that keep the program from running."""
 
 from __future__ import annotations
 
 
 class OperatorError(Exception):
-    """Something that whoever runs the bot must mend; the text is one line for them."""
+    """A mistake that whoever runs the bot has to correct; its text is one line for them."""

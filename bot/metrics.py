@@ -1,4 +1,4 @@
-"""Figures and health for whoever watches the bot, on 127.0.0.1 alone."""
+"""Prometheus metrics and a health check, on 127.0.0.1 only."""
 
 from __future__ import annotations
 
@@ -13,21 +13,19 @@ from bot.errors import OperatorError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-INTERACTIONS_COUNTER = Counter(
-    "patience_answers", "Interactions answered, by what they were", ["kind"]
-)
+INTERACTIONS_COUNTER = Counter("patience_answers", "Interactions answered, by kind", ["kind"])
 ANSWER_SECONDS_HISTOGRAM = Histogram(
     "patience_answer_seconds",
-    "From an interaction's arrival to the end of its answer",
+    "Seconds from an interaction's arrival to the end of its answer",
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0),
 )
 
 
 @asynccontextmanager
 async def serve_metrics(port: int | None, is_healthy: Callable[[], bool]) -> AsyncIterator[None]:
-    """Serves ``/metrics`` and ``/health`` (200, or 503 while not connected), if a port is set.
+    """Serve `/metrics` and `/health` (200, or 503 while not connected) if a port is set.
 
-    OperatorError when the port is in use.
+    Raises OperatorError if the port is in use.
     """
     if port is None:
         yield
@@ -37,9 +35,10 @@ async def serve_metrics(port: int | None, is_healthy: Callable[[], bool]) -> Asy
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def health(_request: web.Request) -> web.Response:
-        up = is_healthy()
+        healthy = is_healthy()
         return web.Response(
-            text="connected\n" if up else "not connected\n", status=200 if up else 503
+            text="connected\n" if healthy else "not connected\n",
+            status=200 if healthy else 503,
         )
 
     app = web.Application()

@@ -1,4 +1,4 @@
-"""The environment (and `.env`), read once, typed."""
+"""The settings, read from the environment and `.env`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
 
 
 class Settings(BaseSettings):
-    """Every setting; `.env.example` names each with its default. ValidationError on a bad one."""
+    """All settings; `.env.example` explains each and gives its default.
+
+    Raises ValidationError for an invalid value.
+    """
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
@@ -36,13 +39,13 @@ class Settings(BaseSettings):
         try:
             return tuple(int(part) for part in value.split(","))
         except ValueError:
-            raise ValueError("it is a list of numbers, such as 0,1") from None
+            raise ValueError("use a list of numbers, such as 0,1") from None
 
     @field_validator("log_level")
     @classmethod
     def _check_log_level(cls, value: str) -> str:
         if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
-            raise ValueError("it is one of DEBUG, INFO, WARNING, ERROR")
+            raise ValueError("use DEBUG, INFO, WARNING or ERROR")
         return value.upper()
 
     @model_validator(mode="after")
@@ -51,7 +54,7 @@ class Settings(BaseSettings):
             if self.shard_count is None:
                 raise ValueError("SHARD_IDS needs SHARD_COUNT")
             if any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
-                raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1")
+                raise ValueError("SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1")
         return self
 
     @model_validator(mode="after")
@@ -63,5 +66,5 @@ class Settings(BaseSettings):
 
     @property
     def is_sandboxed(self) -> bool:
-        """Without a token the bot plays in a sandbox of its own."""
+        """Whether the bot runs in a sandbox, because it has no token."""
         return not self.discord_token.get_secret_value()

@@ -1,4 +1,4 @@
-"""The slash commands: each parses, asks a service once, and shows."""
+"""The slash commands: each parses its options, calls one service and shows the answer."""
 
 from __future__ import annotations
 

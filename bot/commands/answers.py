@@ -1,4 +1,4 @@
-"""`/rules`, `/settings`, `/help`: words rather than tables."""
+"""`/rules`, `/settings` and `/help`."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from bot.ui.common.viewer import load_viewer
 @app_commands.describe(game=build_translatable_text("command-rules-game"))
 @app_commands.autocomplete(game=complete_game_name)
 async def rules(interaction: Interaction, game: str | None = None) -> None:
-    """Tells how a game is played."""
-    words = (await load_viewer(interaction)).texts
-    await show_rules(interaction, resolve_game_key(words, game) if game else None)
+    """Show how a game is played."""
+    texts = (await load_viewer(interaction)).texts
+    await show_rules(interaction, resolve_game_key(texts, game) if game else None)
 
 
 @app_commands.command(name="settings", description=build_translatable_text("command-settings"))
 async def settings(interaction: Interaction) -> None:
-    """Shows one's settings, to be changed."""
+    """Show the player's settings, with controls to change them."""
     await show_settings(interaction)
 
 
 @app_commands.command(name="help", description=build_translatable_text("command-help"))
 async def help_command(interaction: Interaction) -> None:
-    """Tells where to begin."""
+    """Show where to start."""
     await show_help(interaction)

@@ -1,1 +1,1 @@
-"""Keeping the bot running: logs, metrics, connecting and stopping, the sandbox beside it."""
+"""Running the bot: command line, logs, connection, periodic work and the local sandbox."""

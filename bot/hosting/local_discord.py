@@ -1,4 +1,4 @@
-"""Without a token: a Discord on this very machine, beside the bot."""
+"""The sandbox that the bot starts when it has no token: a Discord on this machine."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
     from bot.settings import Settings
 
-SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox's own, and no secret
+SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
 
 
 @asynccontextmanager
 async def run_sandbox_if_needed(settings: Settings) -> AsyncIterator[Settings]:
-    """The settings that reach Discord: as they are, or those of a sandbox started here.
+    """Start a sandbox if there is no token; yield the settings that reach Discord or the sandbox.
 
-    A sandbox that runs already is reached by DISCORD_API_URL without a token. OperatorError when
-    the sandbox cannot be started, with what it said.
+    With DISCORD_API_URL and no token, a sandbox that is already running is used. Raises
+    OperatorError, with the sandbox's own message, if it cannot be started.
     """
     if not settings.is_sandboxed:
         yield settings
@@ -52,10 +52,10 @@ async def run_sandbox_if_needed(settings: Settings) -> AsyncIterator[Settings]:
 
 
 def _start_sandbox_process(settings: Settings) -> subprocess.Popen[bytes]:
-    """The sandbox as a process; what it has to say comes on its standard output.
+    """Start the sandbox as a process that writes to its standard output.
 
-    It has a session of its own: ctrl-c is for the bot, which stops it in the end; and should the
-    bot be killed, the sandbox sees its standard input end.
+    It runs in its own session, so that ctrl-c reaches only the bot, which stops the sandbox at its
+    own end. If the bot is killed, the sandbox notices that its standard input has ended.
     """
     return subprocess.Popen(  # noqa: S603 - our own program, with our own settings
         (
@@ -70,12 +70,12 @@ def _start_sandbox_process(settings: Settings) -> subprocess.Popen[bytes]:
 
 
 def _read_sandbox_address(sandbox: subprocess.Popen[bytes]) -> str:
-    """Where the sandbox is, once it is there; from then on its complaints are passed on."""
-    assert sandbox.stdout is not None  # it was asked for
+    """Wait for the sandbox's address; from then on forward its output to standard error."""
+    assert sandbox.stdout is not None  # opened as a pipe
     line = sandbox.stdout.readline().decode().strip()
     address = next((word for word in line.split() if word.startswith("http://")), None)
     if address is None:
-        raise OperatorError(line or "The sandbox does not start.")
+        raise OperatorError(line or "The sandbox did not start.")
     Thread(target=_forward_output, args=(sandbox.stdout,), daemon=True).start()
     return address.rstrip("/")
 

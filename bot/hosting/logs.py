@@ -1,4 +1,4 @@
-"""One plain line an event, for whoever runs the bot; tracebacks only at the level DEBUG."""
+"""Logs for whoever runs the bot: one plain line per event, tracebacks only at level DEBUG."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def configure_logging(level: str) -> None:
-    """Sends our events, and those of the libraries, to standard error."""
-    shared: list[Processor] = [
+    """Send our events and those of the libraries to standard error."""
+    processors: list[Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if level == "DEBUG":
-        shared.append(structlog.processors.format_exc_info)
+        processors.append(structlog.processors.format_exc_info)
     else:
-        shared.append(_format_exception_on_one_line)
+        processors.append(_format_exception_on_one_line)
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[*processors, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
@@ -33,7 +33,7 @@ def configure_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
+            foreign_pre_chain=processors,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.dev.ConsoleRenderer(
@@ -44,9 +44,9 @@ def configure_logging(level: str) -> None:
         )
     )
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    # These speak of every request and of voice, which nobody here asked about.
-    for quiet in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
-        logging.getLogger(quiet).setLevel(max(logging.getLevelName(level), logging.WARNING))
+    # These log every request, and warn that voice is missing, which the bot does not use.
+    for name in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
+        logging.getLogger(name).setLevel(max(logging.getLevelName(level), logging.WARNING))
     logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
 
 

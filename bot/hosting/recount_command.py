@@ -1,4 +1,4 @@
-"""``python -m bot recount [--mend]``: whether all totals are what the games come to."""
+"""`python -m bot recount [--mend]`: check all totals against the finished games."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ log = structlog.get_logger("bot.hosting.recount_command")
 
 
 def run_recount_command(database_url: str, *, mend: bool) -> bool:
-    """Prints a line for every difference, and how many there are; whether there is none.
+    """Print every difference and their number; return whether there are none.
 
-    StoreError where the database cannot be used.
+    Raises StoreError if the database cannot be used.
     """
     return asyncio.run(_recount_database(database_url, mend=mend))
 
@@ -34,46 +34,46 @@ def run_recount_command(database_url: str, *, mend: bool) -> bool:
 async def _recount_database(database_url: str, *, mend: bool) -> bool:
     differences = 0
     async with open_store(database_url) as store:
-        # On a terminal alone, as ``disable`` says.
+        # `disable=None` shows the bar only on a terminal.
         with tqdm(unit="game", disable=None, leave=False) as bar:
-            work = RecountService(store, _get_utc_now, bar.update)
-            bar.total = await work.count_finished_games()
-            async for each in work.recount_all(repair=mend):
-                differences += not isinstance(each, BrokenGame)
-                tqdm.write(format_difference(each))
+            recount = RecountService(store, _get_utc_now, bar.update)
+            bar.total = await recount.count_finished_games()
+            async for difference in recount.recount_all(repair=mend):
+                differences += not isinstance(difference, BrokenGame)
+                tqdm.write(format_difference(difference))
     print(_format_summary(differences, mend=mend))
     return differences == 0
 
 
 @asynccontextmanager
 async def count_old_results_at_start(recount: RecountService) -> AsyncIterator[None]:
-    """Counts what a database holds from before there were totals, before anything else is done."""
+    """Count an older database's results into totals, before the bot does anything else."""
     if await recount.create_initial_totals():
-        log.info("results of an older database counted")
+        log.info("older results counted")
     yield
 
 
 def format_difference(difference: RowDifference | BrokenGame) -> str:
-    """A difference in words."""
+    """Return a difference as one line of text."""
     if isinstance(difference, BrokenGame):
         return (
             f"game {difference.game_id} cannot be replayed: {difference.reason}; its result is"
             f" left as it is"
         )
-    named = f"{difference.recounted_table} ({_format_row(difference.key)})"
+    row_name = f"{difference.recounted_table} ({_format_row(difference.key)})"
     if difference.expected is None:
-        return f"{named} must not be there"
+        return f"{row_name} must not be there"
     if difference.stored is None:
         values = {
             name: value for name, value in difference.expected.items() if name not in difference.key
         }
-        return f"{named} is missing: {_format_row(values)}"
-    found, must = difference.stored, difference.expected
-    wrong = (
-        f"{name} is {_format_value(found[name])}, not {_format_value(must[name])}"
+        return f"{row_name} is missing: {_format_row(values)}"
+    stored, expected = difference.stored, difference.expected
+    differing_values = (
+        f"{name} is {_format_value(stored[name])}, not {_format_value(expected[name])}"
         for name in difference.differing_columns
     )
-    return f"{named}: {'; '.join(wrong)}"
+    return f"{row_name}: {'; '.join(differing_values)}"
 
 
 def _format_row(row: RowValues) -> str:
@@ -87,8 +87,8 @@ def _format_value(value: object) -> str:
 def _format_summary(differences: int, *, mend: bool) -> str:
     if not differences:
         return "no differences"
-    told = "1 difference" if differences == 1 else f"{differences} differences"
-    return f"{told}, mended" if mend else told
+    count = "1 difference" if differences == 1 else f"{differences} differences"
+    return f"{count}, mended" if mend else count
 
 
 def _get_utc_now() -> datetime:

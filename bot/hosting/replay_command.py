@@ -1,4 +1,4 @@
-"""``python -m bot replay GAME_ID OUT.gif``: a finished game as a film, for whoever runs the bot."""
+"""`python -m bot replay GAME_ID FILE`: write a finished game as an animated GIF."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ _TEXT_BY_ERROR_KEY = {
 
 
 def write_replay_file(database_url: str, game_id: str, path: str) -> str:
-    """Writes the film, as the game's player likes it; tells what was written, in one line.
+    """Write the film, with its player's theme and deck; return one line about the file.
 
-    OperatorError where there is no such game, where it is not over, and where the file cannot be
-    written; StoreError where the database cannot be used.
+    Raises OperatorError if there is no such game, if it is not over or if the file cannot be
+    written, and StoreError if the database cannot be used.
     """
     table, player = asyncio.run(_load_game_and_player(database_url, game_id))
     film = make_film(build_film_request(table.game, player))
     try:
         Path(path).write_bytes(film)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise OperatorError(f"{path} cannot be written: {why}.") from error
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise OperatorError(f"{path} cannot be written: {reason}.") from error
     return f"{path}: {len(film) / 1e6:.1f} MB"
 
 

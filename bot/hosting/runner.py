@@ -1,4 +1,4 @@
-"""Keeping the client connected, and stopping it cleanly."""
+"""Keep the client connected, and stop it cleanly."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.hosting.runner")
 
 FIRST_RETRY_SECONDS = 1.0
+"""The wait before the second attempt to connect; it doubles with every attempt after that."""
 MAX_RETRY_SECONDS = 60.0
-"""Seconds between two tries to connect: twice as long each time, up to a minute."""
-
+"""The longest wait between two attempts to connect."""
 
 TOKEN_REFUSED_CLOSE_CODE = 4004
 """The gateway's close code for a token it does not know."""
 
 
 async def keep_client_running(build_client: Callable[[], PatienceClient], token: str) -> None:
-    """Runs a client until SIGINT or SIGTERM; where it falls over, a fresh one takes its place.
+    """Run a client until SIGINT or SIGTERM; replace one that fails by a new one.
 
-    OperatorError where trying again cannot help: a token that Discord refuses.
+    Raises OperatorError if Discord refuses the token, since trying again cannot help.
     """
     stop = asyncio.Event()
     _set_stop_on_signals(stop)
     wait = FIRST_RETRY_SECONDS
     while not stop.is_set():
-        began = monotonic()
+        started_at = monotonic()
         try:
             await _run_client_until_stop(build_client(), token, stop)
         except discord.LoginFailure as error:
@@ -50,10 +50,10 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
                 raise OperatorError("Discord's gateway refuses the token.") from error
             log.warning("disconnected", code=error.code, again_in=wait)
         except Exception as error:  # noqa: BLE001 - one odd payload must not end the bot
-            # Lines that fail, and what the library makes of payloads that it does not expect.
+            # Failed connections, and errors of the library on payloads that it does not expect.
             log.warning("could not connect", error=repr(error), again_in=wait)
-        if monotonic() - began > MAX_RETRY_SECONDS:
-            # It ran well for a while: what ended it is news, and not the old trouble.
+        if monotonic() - started_at > MAX_RETRY_SECONDS:
+            # It ran well for a while, so this is a new problem, not the previous one.
             wait = FIRST_RETRY_SECONDS
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), timeout=wait)
@@ -61,7 +61,7 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
 
 
 async def _run_client_until_stop(client: PatienceClient, token: str, stop: asyncio.Event) -> None:
-    """Runs one client to its end, or to the stop."""
+    """Run one client until it ends or `stop` is set."""
     async with client:
         running = asyncio.create_task(client.start(token))
         stopping = asyncio.create_task(stop.wait())
@@ -81,9 +81,9 @@ async def _run_client_until_stop(client: PatienceClient, token: str, stop: async
 
 def _set_stop_on_signals(stop: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
         try:
-            loop.add_signal_handler(name, stop.set)
+            loop.add_signal_handler(signal_number, stop.set)
         except NotImplementedError:
-            # Windows' event loop knows no signal handlers; Python's own does there.
-            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop.set))
+            # Windows' event loop has no signal handlers; Python's signal module has.
+            signal.signal(signal_number, lambda *_: loop.call_soon_threadsafe(stop.set))

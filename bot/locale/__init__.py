@@ -1,1 +1,1 @@
-"""Everything that a person reads, by language: one Fluent file each."""
+"""Everything that people read: one Fluent file for each language, and what formats it."""

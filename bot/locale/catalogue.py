@@ -1,4 +1,4 @@
-"""The languages we speak, and a player's words in one of them."""
+"""The languages of the bot, and the texts of each."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 
 _SMALLEST_SHOWN_SHARE = 0.001
-"""The least share above none that is written as it is."""
+"""The smallest share above zero that is written exactly."""
 
 _UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
 class Texts:
-    """One language's sentences; what it lacks is said in English."""
+    """The texts of one language; a text that it lacks is taken from English."""
 
     def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.language = language
@@ -34,16 +34,16 @@ class Texts:
         self._bundles = bundles
 
     def __call__(self, key: str, **values: object) -> str:
-        """The sentence of that key, filled; KeyError where not even English has it."""
-        found = self._find_pattern(key)
-        if found is None:
+        """Return the text of a key, filled with values; raise KeyError if English lacks it too."""
+        bundle_and_pattern = self._find_pattern(key)
+        if bundle_and_pattern is None:
             raise KeyError(key)
-        bundle, pattern = found
+        bundle, pattern = bundle_and_pattern
         text, _errors = bundle.format_pattern(pattern, values)
         return str(text)
 
     def find_own_text(self, key: str) -> str | None:
-        """The sentence in this very language, or nothing."""
+        """Return the text in this language, without falling back to English, or None."""
         bundle = self._bundles[0]
         message = bundle.get_message(key) if bundle.has_message(key) else None
         if message is None or message.value is None:
@@ -51,49 +51,49 @@ class Texts:
         return str(bundle.format_pattern(message.value, {})[0])
 
     def has_text(self, key: str) -> bool:
-        """Whether there is a sentence of that key."""
+        """Return whether this language or English has a text for the key."""
         return self._find_pattern(key) is not None
 
     def format_duration(self, seconds: float) -> str:
-        """How long something took, in its two largest units at most: ``12 min 5 s``.
+        """Return a duration in at most its two largest units: `12 min 5 s`.
 
-        Like the seconds that are kept of a game, it is of whole ones that have passed.
+        Parts of a second are cut off, as they are from a game's stored seconds.
         """
-        left, counts = int(seconds), {}
+        remaining_seconds, counts = int(seconds), {}
         for unit, length in _UNIT_SECONDS.items():
-            counts[unit], left = divmod(left, length)
-        first = next((place for place, count in enumerate(counts.values()) if count), 0)
+            counts[unit], remaining_seconds = divmod(remaining_seconds, length)
+        first = next((index for index, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
         return " ".join(
             self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
         )
 
     def format_relative_time(self, time_from_now: timedelta) -> str:
-        """How far ahead something is, or if it is less than nothing how long ago: ``in 2 days``.
+        """Return how far ahead a moment is, or how long ago if negative: `in 2 days`.
 
-        Where Discord tells moments itself, by ``<t:…>``, it does so better: it goes on counting.
+        In messages prefer Discord's `<t:…>`, which keeps itself up to date.
         """
         return format_timedelta(time_from_now, locale=self.locale, add_direction=True)
 
     def format_number(self, value: float) -> str:
-        """A number with one decimal at most: ``1,234.5``."""
+        """Return a number with at most one decimal: `1,234.5`."""
         return format_decimal(round(value, 1), locale=self.locale)
 
     def format_dollars(self, amount: float) -> str:
-        """An amount of money, with cents where it has some: ``−$1,234``, ``$22.43``."""
+        """Return an amount of money, with cents only if it has some: `−$1,234`, `$22.43`."""
         rounded = round(abs(amount), 2)
         pattern = "#,##0" if rounded == int(rounded) else "#,##0.00"
         sign = "−" if amount < 0 < rounded else ""
         return f"{sign}${format_decimal(rounded, format=pattern, locale=self.locale)}"
 
     def format_day(self, day: date) -> str:
-        """A day of the calendar: ``Nov 21, 2026``."""
+        """Return a date: `Nov 21, 2026`."""
         return format_date(day, "medium", locale=self.locale)
 
     def format_percentage(self, share: float) -> str:
-        """A share from 0 to 1 with one decimal at most: ``12.3%``.
+        """Return a share from 0 to 1 as a percentage with at most one decimal: `12.3%`.
 
-        Only none at all is ``0%`` and only all ``100%``: what is close is ``<0.1%``, ``>99.9%``.
+        Only exactly 0 is `0%` and only exactly 1 is `100%`: close to them it is `<0.1%`, `>99.9%`.
         """
         sign, shown = "", round(share, 3)
         if shown <= 0 < share:
@@ -113,7 +113,7 @@ class Texts:
 
 @cache
 def get_texts_by_language() -> Mapping[str, Texts]:
-    """Every language that has a file here, English first."""
+    """Return the texts of every language that has a file here, English first."""
     bundles = {
         file.name.removesuffix(".ftl"): _build_bundle(
             file.name.removesuffix(".ftl"), file.read_text("utf-8")
@@ -128,22 +128,22 @@ def get_texts_by_language() -> Mapping[str, Texts]:
 
 
 def get_english_texts() -> Texts:
-    """What everything is said in where a language lacks it."""
+    """Return the English texts."""
     return get_texts_by_language()[ENGLISH]
 
 
 def choose_texts(*language_tags: str | None) -> Texts:
-    """The first language among ``wanted`` that we speak, else English.
+    """Return the texts of the first language tag that we have a file for, or English.
 
-    Both our names (``fil``) and Discord's locales (``es-419``) are understood.
+    Tags are names of our files (`fil`) or Discord's locales (`es-419`); None is skipped.
     """
-    known = get_texts_by_language()
+    texts_by_language = get_texts_by_language()
     for tag in language_tags:
         if tag:
             for name in (tag, tag.split("-")[0]):
-                if name in known:
-                    return known[name]
-    return known[ENGLISH]
+                if name in texts_by_language:
+                    return texts_by_language[name]
+    return texts_by_language[ENGLISH]
 
 
 def _build_bundle(language: str, fluent_source: str) -> FluentBundle:

@@ -1,4 +1,4 @@
-"""Cards, moves, refusals and rules in words."""
+"""Cards, moves, refusals and rules as text."""
 
 from __future__ import annotations
 
@@ -24,69 +24,69 @@ _FIRST_UNGROUPED_NUMBER = 10_000
 _DIRECTION_MARKS = dict.fromkeys(
     [*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 )
-"""Marks that turn the direction of what is written after them."""
+"""Unicode marks that change the writing direction of the text after them."""
 
 
 def format_card_symbol(card_code: str) -> str:
-    """A card as ``10♥``."""
+    """Return a card as `10♥`."""
     return format_rank_symbol(card_code[0]) + _SUIT_SYMBOLS[card_code[1]]
 
 
 def format_rank_symbol(rank: str) -> str:
-    """A rank as ``10`` or ``K``."""
+    """Return a rank as `10` or `K`."""
     return "10" if rank == "T" else rank
 
 
 def format_card_name(texts: Texts, card_code: str) -> str:
-    """A card as ``ten of hearts``."""
+    """Return a card as `ten of hearts`."""
     return texts("card", rank=texts(f"rank-{card_code[0]}"), suit=texts(f"suit-{card_code[1]}"))
 
 
 def format_game_name(texts: Texts, variant_key: str) -> str:
-    """What a game is called."""
+    """Return a game's name."""
     return texts(f"game-{variant_key}")
 
 
 def format_brief_game_name(texts: Texts, variant_key: str) -> str:
-    """What a game is called within a sentence, where its name would break that up."""
+    """Return a game's name for use within a sentence, shorter if its name has a comma."""
     brief = f"brief-{variant_key}"
     return texts(brief) if texts.has_text(brief) else format_game_name(texts, variant_key)
 
 
 def list_other_game_names(texts: Texts, variant_key: str) -> list[str]:
-    """What else a game is called."""
+    """Return a game's alternative names."""
     return [name.strip() for name in texts(f"names-{variant_key}").split(";")]
 
 
 def format_move(texts: Texts, state: State, move: Move) -> str:
-    """A move in words: ``9♠ from w to t3``."""
+    """Return a move as `9♠ from w to t3`."""
     if move == DRAW_MOVE:
         return texts("button-draw" if state.stock else "button-redeal")
     return format_card_move(texts, format_first_moved_card(state, move), move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
-    """A move of cards in short: ``9♠ w→f1``."""
+    """Return a move of cards as `9♠ w→f1`."""
     key = "button-move" if move.count == 1 else "button-move-many"
     card = format_first_moved_card(state, move)
     return texts(key, card=card, source=move.source, target=move.target, count=move.count)
 
 
 def format_first_moved_card(state: State, move: Move) -> str:
-    """The first of the cards that a move is to carry: ``9♠``."""
+    """Return the card at the bottom of those that a move carries: `9♠`."""
     return format_card_symbol(CARD_CODES[state.get_pile(move.source)[-move.count]])
 
 
 def format_card_move(texts: Texts, first_card: str, move: Move) -> str:
-    """A move of cards, the first of which is ``card``: ``9♠ and 2 on it, from t1 to t3``."""
-    figures = {"card": first_card, "source": move.source, "target": move.target}
+    """Return a move of cards that starts with `first_card`: `9♠ +2 from t1 to t3`."""
+    values = {"card": first_card, "source": move.source, "target": move.target}
     if move.count == 1:
-        return texts("told-move", **figures)
-    return texts("told-move-many", more=move.count - 1, **figures)
+        return texts("told-move", **values)
+    return texts("told-move-many", more=move.count - 1, **values)
 
 
 def format_error(texts: Texts, error: GameError) -> str:
-    """What an error says, in the player's language."""
+    """Return an error's text in the player's language."""
     return texts(f"error-{error.key}", **dict(_format_error_values(texts, error)))
 
 
@@ -109,7 +109,7 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
 
 
 def sanitize_player_text(text: str) -> str:
-    """What a player typed, made harmless: one short line that nothing is read into."""
+    """Return what a player typed as one short line without markup, mentions or links."""
     line = " ".join(text.translate(_DIRECTION_MARKS).split())
     if len(line) > _MAX_PLAYER_TEXT_LENGTH:
         line = line[: _MAX_PLAYER_TEXT_LENGTH - 1] + "…"
@@ -119,7 +119,7 @@ def sanitize_player_text(text: str) -> str:
 
 
 def format_rules(texts: Texts, rules: Rules) -> str:
-    """How a game is played, written from its record: one sentence a choice."""
+    """Return how a game is played, one list item for each of its choices."""
     return "\n".join(f"- {line}" for line in _list_rule_sentences(texts, rules))
 
 
@@ -148,8 +148,8 @@ def _list_deal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
 def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     least, most = min(rules.column_heights), max(rules.column_heights)
-    one = "one" if most == 1 else "equal" if least == most else "rising"
-    yield texts(f"rules-columns-{one}", columns=rules.column_count, least=least, most=most)
+    heights = "one" if most == 1 else "equal" if least == most else "rising"
+    yield texts(f"rules-columns-{heights}", columns=rules.column_count, least=least, most=most)
     if most == 1:
         return
     if not rules.face_down_cards:

@@ -1,4 +1,4 @@
-"""`/privacy export|erase`: what is kept about a player, to be read or to be removed."""
+"""`/privacy export|erase`: download or delete what is stored about a player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ privacy = app_commands.Group(name="privacy", description=build_translatable_text
 
 @privacy.command(name="export", description=build_translatable_text("command-privacy-export"))
 async def export(interaction: Interaction) -> None:
-    """Sends everything that is kept about the player."""
+    """Send everything that is stored about the player."""
     await send_data_export(interaction)
 
 
 @privacy.command(name="erase", description=build_translatable_text("command-privacy-erase"))
 async def erase(interaction: Interaction) -> None:
-    """Asks, then removes it."""
+    """Ask for confirmation, then delete the player's data."""
     await ask_erase_confirmation(interaction)

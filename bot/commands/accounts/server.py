@@ -1,4 +1,4 @@
-"""`/server channels|board|daily|reset`: what a server's owners set; for those who may manage it."""
+"""`/server channels|board|daily|reset`: a server's settings, for people who may manage it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ server = app_commands.Group(
     name="server",
     description=build_translatable_text("command-server"),
     default_permissions=discord.Permissions(manage_guild=True),
-    # What is not said here the tree says, which allows all.
+    # Contexts that are left out here come from the command tree, which allows all of them.
     allowed_contexts=app_commands.AppCommandContext(
         guild=True, dm_channel=False, private_channel=False
     ),
@@ -42,14 +42,14 @@ server = app_commands.Group(
 
 @server.command(name="channels", description=build_translatable_text("command-server-channels"))
 async def channels(interaction: Interaction) -> None:
-    """Shows where the bot answers publicly, to be changed."""
+    """Show the channels where the bot answers publicly, with controls to change them."""
     await show_public_channels(interaction)
 
 
 @server.command(name="board", description=build_translatable_text("command-server-board"))
 @app_commands.describe(minimum=build_translatable_text("command-server-board-minimum"))
 async def board(interaction: Interaction, minimum: MinimumRange | None = None) -> None:
-    """Shows what is set for the server's boards, to be changed."""
+    """Set how many games a rank takes, if given, and show the leaderboard settings."""
     await show_leaderboard_settings(interaction, minimum)
 
 
@@ -66,7 +66,7 @@ async def daily(
     hour: HourRange | None = None,
     language: str | None = None,
 ) -> None:
-    """Shows where and when the deal of each day is posted, to be changed."""
+    """Set where, when and in which language the daily is posted, as given, and show it."""
     await show_daily_settings(
         interaction,
         DailySettingsChange(
@@ -77,5 +77,5 @@ async def daily(
 
 @server.command(name="reset", description=build_translatable_text("command-server-reset"))
 async def reset(interaction: Interaction) -> None:
-    """Asks, then begins the server's boards anew."""
+    """Ask for confirmation, then reset the server's leaderboards."""
     await ask_leaderboard_reset_confirmation(interaction)

@@ -1,4 +1,4 @@
-"""What is offered as somebody types: as much of it as Discord shows."""
+"""Suggestions while a player types, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MAX_CHOICES = 25
-"""So many are offered."""
+"""At most this many suggestions are shown."""
 
 MAX_CHOICE_LENGTH = 100
-"""What is offered has so many characters at most, and so has what stands for it."""
+"""The length limit of a suggestion's line and of its value, in characters."""
 
 
 def build_choices(values_and_lines: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """The first of what was found: a value each, and the line that is offered for it."""
+    """Return the first suggestions, each from a value and the line shown for it."""
     return [
         app_commands.Choice(name=line[:MAX_CHOICE_LENGTH], value=value)
         for value, line in islice(values_and_lines, MAX_CHOICES)
@@ -28,6 +28,8 @@ def build_choices(values_and_lines: Iterable[tuple[str, str]]) -> list[app_comma
 def build_matching_choices(
     typed: str, values_and_lines: Iterable[tuple[str, str]]
 ) -> list[app_commands.Choice[str]]:
-    """The same of those whose line holds what was typed."""
+    """Return the first suggestions whose line contains what was typed."""
     wanted = typed.strip().casefold()
-    return build_choices(each for each in values_and_lines if wanted in each[1].casefold())
+    return build_choices(
+        (value, line) for value, line in values_and_lines if wanted in line.casefold()
+    )

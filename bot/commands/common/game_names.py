@@ -1,4 +1,4 @@
-"""Games by what players call them, in their language, in English, or by key."""
+"""Find games by the names that players type: in their language, in English or as a key."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def resolve_game_key(texts: Texts, typed_name: str) -> str:
-    """The key of the game that a player names; GameError ``no-such-game``.
+    """Return the key of the game with this name; raise GameError NO_SUCH_GAME if there is none.
 
-    Where a name is one game's own and another's byname, the own name wins.
+    A game's own name goes before another game's alternative name.
     """
     wanted = normalize_name(typed_name)
     for names in (_list_own_names, _list_alternative_names):
@@ -38,28 +38,28 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
 async def complete_game_name(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """The games whose names hold what was typed, family by family."""
-    words = (await load_viewer(interaction)).texts
-    return build_choices(list_matching_games(words, current))
+    """Suggest the games whose names contain what was typed, family by family."""
+    texts = (await load_viewer(interaction)).texts
+    return build_choices(list_matching_games(texts, current))
 
 
 def list_matching_games(texts: Texts, typed: str) -> Iterator[tuple[str, str]]:
-    """Keys and labels of the games that what was typed may mean.
+    """Yield keys and labels of the games whose names contain what was typed.
 
-    Family by family; in each the games of that very name come first.
+    They come family by family, exact matches first in each.
     """
     families = list(dict.fromkeys(rules.family for rules in VARIANTS.values()))
-    found = []
+    matches = []
     for key, rules in VARIANTS.items():
         if name := _find_matching_name(texts, key, typed):
-            place = families.index(rules.family), normalize_name(name) != normalize_name(typed)
-            found.append((place, key, _format_game_choice(texts, key, name)))
-    for _, key, label in sorted(found, key=itemgetter(0)):
+            sort_key = families.index(rules.family), normalize_name(name) != normalize_name(typed)
+            matches.append((sort_key, key, _format_game_choice(texts, key, name)))
+    for _, key, label in sorted(matches, key=itemgetter(0)):
         yield key, label
 
 
 def _find_matching_name(texts: Texts, variant_key: str, typed: str) -> str | None:
-    """The game's name that holds every word that was typed: its own rather than a byname."""
+    """Return the game's name that contains every typed word; its own name is tried first."""
     wanted = [normalize_name(word) for word in typed.split()]
     for name in (
         *_list_own_names(texts, variant_key),
@@ -81,7 +81,7 @@ def _format_game_choice(texts: Texts, variant_key: str, name: str) -> str:
 
 
 def normalize_name(name: str) -> str:
-    """A name with nothing but its letters and digits, without case and accents, to compare."""
+    """Return only the letters and digits of a name, without case and accents."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 

@@ -1,4 +1,4 @@
-"""Games and families of games by what players call them, for boards."""
+"""Find games and groups of games by the names that players type, for leaderboards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def resolve_game_or_group_key(texts: Texts, typed_name: str) -> str:
-    """The key of the game or group that a player names; GameError ``no-such-game``."""
+    """Return the key of the game or group with this name.
+
+    Raises GameError NO_SUCH_GAME if there is none.
+    """
     for group in _list_group_keys():
         if _is_name_of_group(texts, group, typed_name):
             return group
@@ -31,7 +34,10 @@ def resolve_game_or_group_key(texts: Texts, typed_name: str) -> str:
 
 
 def resolve_game_or_all_key(texts: Texts, typed_name: str) -> str:
-    """The key of the game, or of every game, that a player names; GameError ``no-such-game``."""
+    """Return the key of the game with this name, or of all games together.
+
+    Raises GameError NO_SUCH_GAME if there is none.
+    """
     return (
         ALL_GAMES
         if _is_name_of_group(texts, ALL_GAMES, typed_name)
@@ -42,24 +48,24 @@ def resolve_game_or_all_key(texts: Texts, typed_name: str) -> str:
 async def complete_game_or_group_name(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Every game, families and games whose names hold what was typed.
+    """Suggest all games together, families and games whose names contain what was typed.
 
-    More than fit come from the largest family, which stands last.
+    The largest family comes last, because not all suggestions fit.
     """
-    words = (await load_viewer(interaction)).texts
-    groups = _list_matching_groups(words, current, _list_group_keys())
+    texts = (await load_viewer(interaction)).texts
+    groups = _list_matching_groups(texts, current, _list_group_keys())
     return build_choices(
-        [*groups, *_sort_small_families_first(list_matching_games(words, current))]
+        [*groups, *_sort_small_families_first(list_matching_games(texts, current))]
     )
 
 
 async def complete_game_or_all_name(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Every game, and the games whose names hold what was typed, family by family."""
-    words = (await load_viewer(interaction)).texts
+    """Suggest all games together, and the games whose names contain what was typed."""
+    texts = (await load_viewer(interaction)).texts
     return build_choices(
-        [*_list_matching_groups(words, current, [ALL_GAMES]), *list_matching_games(words, current)]
+        [*_list_matching_groups(texts, current, [ALL_GAMES]), *list_matching_games(texts, current)]
     )
 
 
@@ -75,7 +81,7 @@ def _is_name_of_group(texts: Texts, group: str, typed_name: str) -> bool:
 def _list_group_keys() -> list[str]:
     return [
         ALL_GAMES,
-        *map(build_family_group, dict.fromkeys(each.family for each in VARIANTS.values())),
+        *map(build_family_group, dict.fromkeys(rules.family for rules in VARIANTS.values())),
     ]
 
 
@@ -92,5 +98,5 @@ def _list_matching_groups(
 def _sort_small_families_first(games: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
     families = [rules.family for rules in VARIANTS.values()]
     return sorted(
-        games, key=lambda each: families.count(VARIANTS[each[0]].family) > MAX_CHOICES // 2
+        games, key=lambda game: families.count(VARIANTS[game[0]].family) > MAX_CHOICES // 2
     )

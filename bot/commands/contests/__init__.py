@@ -1,1 +1,1 @@
-"""contests."""
+"""Commands for dailies and challenges."""

@@ -1,4 +1,4 @@
-"""`/challenge create|join|board|list|end`: the same deal for those who take it up."""
+"""`/challenge create|join|board|list|end`: one deal that several players compete on."""
 
 from __future__ import annotations
 
@@ -74,37 +74,38 @@ async def create(  # noqa: PLR0917 - one argument an option
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Makes a challenge for everyone here, or for those who are named."""
-    words = (await load_viewer(interaction)).texts
-    guests = [each for each in (player1, player2, player3, player4, player5) if each]
-    if any(each.bot for each in guests):
+    """Create a challenge for everyone here, or only for the players named."""
+    texts = (await load_viewer(interaction)).texts
+    guests = [user for user in (player1, player2, player3, player4, player5) if user]
+    if any(guest.bot for guest in guests):
         raise GameError(ErrorKey.BOT_CHALLENGED)
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
-    asked = ChallengeRequest(
-        variant=resolve_game_key(words, game),
+    request = ChallengeRequest(
+        variant=resolve_game_key(texts, game),
         deal_number=number,
         deal_word=word,
         duration=parse_duration(lasts),
-        invited_player_ids=tuple(each.id for each in guests),
+        invited_player_ids=tuple(guest.id for guest in guests),
         tie_breaker=ContestTieBreaker(measure),
         allows_undo=undo,
         allows_hints=hints,
-        language=words.language,
+        language=texts.language,
     )
-    await create_challenge(interaction, asked)
+    await create_challenge(interaction, request)
 
 
 async def complete_challenge(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Challenges under way here, and one's own elsewhere, whose line holds what was typed."""
-    words = (await load_viewer(interaction)).texts
+    """Suggest challenges in progress here, and the player's own elsewhere."""
+    texts = (await load_viewer(interaction)).texts
     contests = interaction.client.services.contests
-    found = await contests.list_visible_challenges(
+    challenges = await contests.list_visible_challenges(
         interaction.user.id, interaction.guild_id, interaction.channel_id
     )
     return build_matching_choices(
-        current, ((str(each.id), _format_challenge_choice(each, words)) for each in found)
+        current,
+        ((str(contest.id), _format_challenge_choice(contest, texts)) for contest in challenges),
     )
 
 
@@ -122,7 +123,7 @@ def _format_challenge_choice(contest: Contest, texts: Texts) -> str:
 @app_commands.autocomplete(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
 async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
-    """Takes a challenge up."""
+    """Join a challenge."""
     await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
 
 
@@ -131,7 +132,7 @@ async def join(interaction: Interaction, challenge_id: str | None = None) -> Non
 @app_commands.autocomplete(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
 async def board(interaction: Interaction, challenge_id: str | None = None) -> None:
-    """Shows how those who took a challenge up are faring."""
+    """Show a challenge's scoreboard."""
     await show_scoreboard(
         interaction, await _resolve_challenge_id(interaction, challenge_id, include_ended=True)
     )
@@ -139,7 +140,7 @@ async def board(interaction: Interaction, challenge_id: str | None = None) -> No
 
 @challenge.command(name="list", description=build_translatable_text("command-challenge-list"))
 async def list_(interaction: Interaction) -> None:
-    """Lists challenges that are under way."""
+    """List the challenges in progress."""
     await show_challenges(interaction)
 
 
@@ -148,7 +149,7 @@ async def list_(interaction: Interaction) -> None:
 @app_commands.autocomplete(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
 async def end(interaction: Interaction, challenge_id: str | None = None) -> None:
-    """Ends a challenge before its time, after a question."""
+    """Ask for confirmation, then end a challenge early."""
     await ask_challenge_end_confirmation(
         interaction, await _resolve_challenge_id(interaction, challenge_id)
     )
@@ -157,10 +158,11 @@ async def end(interaction: Interaction, challenge_id: str | None = None) -> None
 async def _resolve_challenge_id(
     interaction: Interaction, typed: str | None, *, include_ended: bool = False
 ) -> int:
-    contests = interaction.client.services.contests
-    server, place = interaction.guild_id, interaction.channel_id
-    return (
-        await contests.resolve_challenge(
-            interaction.user.id, server, typed, place, allow_ended=include_ended
-        )
-    ).id
+    contest = await interaction.client.services.contests.resolve_challenge(
+        interaction.user.id,
+        interaction.guild_id,
+        typed,
+        interaction.channel_id,
+        allow_ended=include_ended,
+    )
+    return contest.id

@@ -10,5 +10,5 @@ from bot.ui.dailies.page import show_daily
 
 @app_commands.command(name="daily", description=build_translatable_text("command-daily"))
 async def daily(interaction: Interaction) -> None:
-    """Shows today's deal, to be begun, and its board."""
+    """Show today's deal, with a button to start it, and its scoreboard."""
     await show_daily(interaction)

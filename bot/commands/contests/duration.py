@@ -1,4 +1,4 @@
-"""How long something shall last, as people type it: 90m, 2h, 3 days, 1d 12h."""
+"""Durations as people type them: 90m, 2h, 3 days, 1d 12h."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _DURATION_PATTERN = re.compile(rf"\s*(?:{_PART_PATTERN}[\s,]*)+", re.ASCII | re.
 
 
 def parse_duration(text: str) -> timedelta:
-    """The length of time that was typed; GameError ``unreadable-duration`` where it is none."""
+    """Return the duration that was typed; raise GameError UNREADABLE_DURATION if it is none."""
     if not _DURATION_PATTERN.fullmatch(text):
         raise GameError(ErrorKey.UNREADABLE_DURATION, text=text)
     parts = re.findall(_PART_PATTERN, text, re.ASCII | re.IGNORECASE)
@@ -49,7 +49,7 @@ def parse_duration(text: str) -> timedelta:
 
 
 def format_typed_duration(duration: timedelta) -> str:
-    """A length of time as it may be typed: in the largest unit that divides it."""
+    """Return a duration as it can be typed, in the largest unit that divides it: `36h`."""
     seconds = int(duration.total_seconds())
     unit = next(unit for unit in ("d", "h", "m") if seconds % _UNIT_SECONDS[unit] == 0)
     return f"{seconds // _UNIT_SECONDS[unit]}{unit}"
@@ -58,9 +58,9 @@ def format_typed_duration(duration: timedelta) -> str:
 async def complete_duration(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """What was typed, where it is a time that a challenge may last; and some that many take."""
-    words = (await load_viewer(interaction)).texts
-    times = list(SUGGESTED_DURATIONS)
+    """Suggest the typed duration, if a challenge may last that long, and common ones."""
+    texts = (await load_viewer(interaction)).texts
+    durations = list(SUGGESTED_DURATIONS)
     try:
         wanted = parse_duration(current)
     except GameError:
@@ -69,7 +69,8 @@ async def complete_duration(
         if MIN_DURATION <= wanted <= MAX_DURATION and format_typed_duration(wanted) not in map(
             format_typed_duration, SUGGESTED_DURATIONS
         ):
-            times.insert(0, wanted)
+            durations.insert(0, wanted)
     return build_choices(
-        (format_typed_duration(each), words.format_duration(each.total_seconds())) for each in times
+        (format_typed_duration(duration), texts.format_duration(duration.total_seconds()))
+        for duration in durations
     )

@@ -1,1 +1,1 @@
-"""games."""
+"""Commands that deal, play and show games."""

@@ -1,4 +1,4 @@
-"""Completing moves as they are typed."""
+"""Suggestions for moves while a player types them."""
 
 from __future__ import annotations
 
@@ -26,25 +26,28 @@ if TYPE_CHECKING:
 
 
 async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """What was typed, then the legal moves that it may become; after a comma, the next ones."""
-    words = (await load_viewer(interaction)).texts
+    """Suggest what was typed, then the legal moves that start with it.
+
+    After a comma, the moves that are legal once those before it are played.
+    """
+    texts = (await load_viewer(interaction)).texts
     typed = " ".join(current.split())
-    found = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
+    suggestions = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
     try:
         table = await interaction.client.services.play.load_current_table(interaction.user.id)
     except GameError:
-        return build_choices(found)
-    done, comma, begun = current.rpartition(",")
+        return build_choices(suggestions)
+    previous_moves, comma, typed_start = current.rpartition(",")
     try:
-        state = _play_typed_moves(table.state, done)
+        state = _play_typed_moves(table.state, previous_moves)
     except GameError:
-        return build_choices(found)
-    before = f"{done.strip()}{comma} " if comma else ""
-    for text, told in _list_matching_moves(state, begun, words):
-        name, value = f"{before}{told}", f"{before}{text}"
+        return build_choices(suggestions)
+    prefix = f"{previous_moves.strip()}{comma} " if comma else ""
+    for typed_move, line in _list_matching_moves(state, typed_start, texts):
+        name, value = f"{prefix}{line}", f"{prefix}{typed_move}"
         if len(value) <= MAX_CHOICE_LENGTH and value != typed:
-            found.append((value, name))
-    return build_choices(found)
+            suggestions.append((value, name))
+    return build_choices(suggestions)
 
 
 def _play_typed_moves(state: State, typed_moves: str) -> State:
@@ -65,12 +68,14 @@ def _list_matching_moves(state: State, typed_start: str, texts: Texts) -> Iterat
 
 
 def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:
-    """A move as one would type it: with its count only where that is open."""
+    """Return a move as a player would type it, with its count only if that is needed."""
     if move == DRAW_MOVE:
         return "draw"
     target = "f" if move.target[0] == "f" else move.target
     counts = [
-        m.count for m in all_legal_moves if (m.source, m.target) == (move.source, move.target)
+        other.count
+        for other in all_legal_moves
+        if (other.source, other.target) == (move.source, move.target)
     ]
     count = f" {move.count}" if move.count != max(counts) else ""
     return f"{move.source} {target}{count}"
@@ -80,14 +85,16 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
     if move == DRAW_MOVE:
         return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
     card = format_first_moved_card(state, move)
-    onto = state.get_pile(move.target)
+    target_pile = state.get_pile(move.target)
     if move.target[0] == "f":
-        where = texts("menu-target-foundation")
-    elif onto:
-        where = texts("menu-target-column", card=format_card_symbol(CARD_CODES[onto[-1]]))
+        target_text = texts("menu-target-foundation")
+    elif target_pile:
+        target_text = texts(
+            "menu-target-column", card=format_card_symbol(CARD_CODES[target_pile[-1]])
+        )
     else:
-        where = texts("menu-target-empty")
-    return texts("complete-move", typed=typed_move, told=f"{card} {where}")
+        target_text = texts("menu-target-empty")
+    return texts("complete-move", typed=typed_move, told=f"{card} {target_text}")
 
 
 def _keep_letters_and_digits(text: str) -> str:

@@ -1,4 +1,4 @@
-"""`/move`, `/draw`, `/undo`, `/redo`, `/auto`, `/hint`: playing by typing."""
+"""`/move`, `/draw`, `/undo`, `/redo`, `/auto` and `/hint`: playing by typing."""
 
 from __future__ import annotations
 
@@ -25,18 +25,20 @@ TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
 @app_commands.describe(moves=build_translatable_text("command-move-moves"))
 @app_commands.autocomplete(moves=complete_moves)
 async def move(interaction: Interaction, moves: str) -> None:
-    """Plays moves, up to the first that is refused."""
-    table, stop = await interaction.client.services.play.play_typed_moves(
+    """Play moves up to the first one that is refused."""
+    table, refused_move = await interaction.client.services.play.play_typed_moves(
         interaction.user.id, moves
     )
-    notice = _format_refused_move((await load_viewer(interaction)).texts, stop) if stop else ""
+    notice = ""
+    if refused_move:
+        notice = _format_refused_move((await load_viewer(interaction)).texts, refused_move)
     await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
 @app_commands.command(name="draw", description=build_translatable_text("command-draw"))
 @app_commands.describe(times=build_translatable_text("command-draw-times"))
 async def draw(interaction: Interaction, times: TimesRange = 1) -> None:
-    """Turns cards from the stock, or the waste over."""
+    """Draw cards from the stock, or turn the waste over."""
     await reply_with_table(
         interaction, await interaction.client.services.play.draw_cards(interaction.user.id, times)
     )
@@ -45,7 +47,7 @@ async def draw(interaction: Interaction, times: TimesRange = 1) -> None:
 @app_commands.command(name="undo", description=build_translatable_text("command-undo"))
 @app_commands.describe(times=build_translatable_text("command-undo-times"))
 async def undo(interaction: Interaction, times: TimesRange = 1) -> None:
-    """Steps back."""
+    """Take moves back."""
     await reply_with_table(
         interaction, await interaction.client.services.play.undo_moves(interaction.user.id, times)
     )
@@ -54,7 +56,7 @@ async def undo(interaction: Interaction, times: TimesRange = 1) -> None:
 @app_commands.command(name="redo", description=build_translatable_text("command-redo"))
 @app_commands.describe(times=build_translatable_text("command-redo-times"))
 async def redo(interaction: Interaction, times: TimesRange = 1) -> None:
-    """Steps forth."""
+    """Play moves again that were taken back."""
     await reply_with_table(
         interaction, await interaction.client.services.play.redo_moves(interaction.user.id, times)
     )
@@ -62,21 +64,21 @@ async def redo(interaction: Interaction, times: TimesRange = 1) -> None:
 
 @app_commands.command(name="auto", description=build_translatable_text("command-auto"))
 async def auto(interaction: Interaction) -> None:
-    """Plays to the foundations whatever can go."""
+    """Play every card that can go to the foundations."""
     table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
-    words = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(interaction)).texts
     await reply_with_table(
         interaction,
         table,
-        TableExtras(notice=words("table-auto-played", count=table.trailing_auto_move_count)),
+        TableExtras(notice=texts("table-auto-played", count=table.trailing_auto_move_count)),
     )
 
 
 @app_commands.command(name="hint", description=build_translatable_text("command-hint"))
 async def hint(interaction: Interaction) -> None:
-    """Shows a move."""
-    table, found = await interaction.client.services.play.give_hint(interaction.user.id)
-    await reply_with_table(interaction, table, TableExtras(hint=found))
+    """Suggest a move."""
+    table, suggestion = await interaction.client.services.play.give_hint(interaction.user.id)
+    await reply_with_table(interaction, table, TableExtras(hint=suggestion))
 
 
 def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:

@@ -1,4 +1,4 @@
-"""`/new`: a game is dealt."""
+"""`/new`: deal a game."""
 
 from __future__ import annotations
 
@@ -33,13 +33,12 @@ async def new(
     deal: str | None = None,
     stakes: str | None = None,
 ) -> None:
-    """Deals a game: a number, a word, or a fresh one, which may be for the house's money."""
-    asked = PriceBook(stakes) if stakes else None
-    words = (await load_viewer(interaction)).texts
-    variant = resolve_game_key(words, game) if game else None
-    if deal is None:
-        await deal_new_game(interaction, DealRequest(variant=variant, price_book=asked))
-    else:
-        number, word = parse_deal_number(deal)
-        wanted = DealRequest(variant=variant, deal_number=number, deal_word=word, price_book=asked)
-        await deal_new_game(interaction, wanted)
+    """Deal a game by number, by word or at random; with `stakes` it is played for play money."""
+    price_book = PriceBook(stakes) if stakes else None
+    texts = (await load_viewer(interaction)).texts
+    variant = resolve_game_key(texts, game) if game else None
+    number, word = parse_deal_number(deal) if deal is not None else (None, None)
+    request = DealRequest(
+        variant=variant, deal_number=number, deal_word=word, price_book=price_book
+    )
+    await deal_new_game(interaction, request)

@@ -1,4 +1,4 @@
-"""`/replay`: a finished game as moving pictures."""
+"""`/replay`: a finished game as an animated film."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ _TEXT_KEY_BY_OUTCOME = {
 async def complete_finished_game(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """The player's finished games, the last first, whose line holds what was typed."""
-    words = (await load_viewer(interaction)).texts
-    found = await interaction.client.services.replays.list_finished_games(
+    """Suggest the player's finished games, newest first."""
+    texts = (await load_viewer(interaction)).texts
+    results = await interaction.client.services.replays.list_finished_games(
         interaction.user.id, 4 * MAX_CHOICES
     )
     return build_matching_choices(
-        current, ((str(each.game_id), _format_finished_game_choice(each, words)) for each in found)
+        current,
+        ((str(result.game_id), _format_finished_game_choice(result, texts)) for result in results),
     )
 
 
@@ -55,5 +56,5 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
 @app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
 @app_commands.autocomplete(game_id=complete_finished_game)
 async def replay(interaction: Interaction, game_id: str | None = None) -> None:
-    """Shows a finished game again."""
+    """Show a finished game as a film."""
     await show_replay(interaction, game_id)

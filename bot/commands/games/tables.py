@@ -1,4 +1,4 @@
-"""`/table`, `/games`, `/resign`: one's own tables."""
+"""`/table`, `/games` and `/resign`: the player's own games."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bot.ui.table.view import TableExtras
 @app_commands.command(name="table", description=build_translatable_text("command-table"))
 @app_commands.describe(text=build_translatable_text("command-table-text"))
 async def table(interaction: Interaction, text: bool | None = None) -> None:
-    """Shows the table again, here; in words or as a picture where that is asked for."""
-    found = await interaction.client.services.play.load_current_table(interaction.user.id)
-    await reply_with_table(interaction, found, TableExtras(as_text=text))
+    """Show the table again, here, as text or as a picture if that is asked for."""
+    current_table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    await reply_with_table(interaction, current_table, TableExtras(as_text=text))
 
 
 @app_commands.command(name="games", description=build_translatable_text("command-games"))
 async def games(interaction: Interaction) -> None:
-    """Lists the games under way."""
+    """List the player's unfinished games."""
     await show_games(interaction)
 
 
 @app_commands.command(name="resign", description=build_translatable_text("command-resign"))
 async def resign(interaction: Interaction) -> None:
-    """Asks, then gives the game up."""
+    """Ask for confirmation, then give the game up."""
     await ask_resign_game_confirmation(
         interaction, await interaction.client.services.play.load_current_table(interaction.user.id)
     )

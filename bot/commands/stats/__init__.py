@@ -1,1 +1,1 @@
-"""stats."""
+"""Commands that show records and leaderboards."""

@@ -1,4 +1,4 @@
-"""`/house`: the house's money."""
+"""`/house`: Canfield for play money."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from bot.ui.house.page import show_house
 
 @app_commands.command(name="house", description=build_translatable_text("command-house"))
 async def house(interaction: Interaction) -> None:
-    """Shows one's account, the house's, and the best nights."""
+    """Show the player's account, the house's, and the best nights."""
     await show_house(interaction)

@@ -1,4 +1,4 @@
-"""`/leaderboard`: who wins how many of their games."""
+"""`/leaderboard`: players ranked by how often they win."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ async def leaderboard(
     period: str = Period.ALL_TIME.value,
     scope: str | None = None,
 ) -> None:
-    """Shows rates of wins, of this server or of everywhere."""
-    words = (await load_viewer(interaction)).texts
-    view = LeaderboardQuery(
-        game_group=resolve_game_or_group_key(words, game) if game else None,
+    """Show win rates, of this server or of all servers."""
+    texts = (await load_viewer(interaction)).texts
+    query = LeaderboardQuery(
+        game_group=resolve_game_or_group_key(texts, game) if game else None,
         period=Period(period),
         server_id=resolve_board_server(interaction, BoardScope(scope) if scope else None),
     )
-    await show_leaderboard(interaction, view)
+    await show_leaderboard(interaction, query)

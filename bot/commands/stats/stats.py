@@ -19,7 +19,7 @@ from bot.ui.stats.page import show_player_record
 async def stats(
     interaction: Interaction, player: discord.User | None = None, game: str | None = None
 ) -> None:
-    """Shows how a player has done."""
-    words = (await load_viewer(interaction)).texts
-    key = resolve_game_or_all_key(words, game) if game else None
+    """Show a player's record."""
+    texts = (await load_viewer(interaction)).texts
+    key = resolve_game_or_all_key(texts, game) if game else None
     await show_player_record(interaction, player or interaction.user, key)

@@ -1,4 +1,4 @@
-"""The settings: each is in the example, and a bad one is told in one plain line."""
+"""The settings: each is in the example file, and an invalid one prints one plain line."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.whole.driver.bot_process import ROOT, SETTING_NAMES
 
 @pytest.fixture(autouse=True)
 def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No settings but the test's own, neither from the environment nor from a file."""
+    """Use only the test's own settings, none from the environment or a file."""
     monkeypatch.chdir(tmp_path)
     for name in SETTING_NAMES:
         monkeypatch.delenv(name, raising=False)
@@ -26,14 +26,14 @@ def test_the_example_file_names_every_setting() -> None:
     ("settings", "expected_text"),
     [
         ({"SHARD_IDS": "0"}, "SHARD_IDS needs SHARD_COUNT."),
-        ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS are numbers from 0 to"),
-        ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: it is a list of numbers"),
-        ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: it is a list of numbers"),
+        ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS must be numbers from 0 to"),
+        ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
+        ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
         ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
         ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
         ({"SANDBOX_PORT": "70000"}, "SANDBOX_PORT: "),
-        ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: it is one of DEBUG, INFO, WARNING, ERROR."),
+        ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: use DEBUG, INFO, WARNING or ERROR."),
     ],
 )
 def test_an_invalid_environment_setting_prints_one_plain_line(
@@ -45,9 +45,9 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     assert main() == 1
-    told = capsys.readouterr().err
-    assert expected_text in told
-    assert told.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert expected_text in printed
+    assert printed.count("\n") == 1
 
 
 def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
