@@ -17,7 +17,6 @@ from tests.sandbox.driver.running_sandbox import (
 from tests.timeouts import WAIT_TIMEOUT
 
 
-# Turn resources that the sandbox leaves open (from Python 3.13 databases too) into errors.
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]

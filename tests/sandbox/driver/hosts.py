@@ -14,7 +14,8 @@ from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 from tests.timeouts import WAIT_TIMEOUT
 
-SANDBOX_COMMAND = (sys.executable, "-m", "sandbox")
+# Resources that the sandbox leaves open (from Python 3.13 on databases, too) are errors.
+SANDBOX_COMMAND = (sys.executable, "-W", "error::ResourceWarning", "-m", "sandbox")
 
 
 def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
