@@ -1,6 +1,6 @@
-/** Servers, channels, and who one is. */
+/** The sidebar: servers, channels, and the person that the page acts as. */
 
-import { avatar, colourOf, element, icon, ICONS, initials } from "./dom.js";
+import { avatar, colourOf, element, icon, ICONS, initials } from "./common/dom.js";
 
 function languageName(locale) {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
@@ -8,130 +8,135 @@ function languageName(locale) {
 }
 
 export class Sidebar {
-  #last = new Map();
+  #lastChannels = new Map();
 
   constructor(store, { drawer, shade }) {
     this.store = store;
     this.drawer = drawer;
     this.shade = shade;
-    this.narrow = matchMedia("(max-width: 700px)");
-    store.addEventListener("place", () => this.#draw());
+    this.narrowWindow = matchMedia("(max-width: 700px)");
+    store.addEventListener("channel", () => this.#draw());
     store.addEventListener("world", () => this.#draw());
-    shade.addEventListener("click", () => this.open(false));
-    drawer.addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
-    this.narrow.addEventListener("change", () => this.open(false));
-    this.open(false);
+    shade.addEventListener("click", () => this.setOpen(false));
+    drawer.addEventListener("keydown", (event) => event.key === "Escape" && this.setOpen(false));
+    this.narrowWindow.addEventListener("change", () => this.setOpen(false));
+    this.setOpen(false);
   }
 
-  /** On a narrow window the sidebar is a drawer. */
-  open(wanted) {
-    const narrow = this.narrow.matches;
-    this.drawer.classList.toggle("open", wanted);
-    this.shade.hidden = !wanted;
-    this.drawer.inert = narrow && !wanted;
-    document.querySelector("#top .menu-button")?.setAttribute("aria-expanded", String(wanted));
-    if (narrow && wanted) this.drawer.querySelector("[aria-current]")?.focus();
+  /** Opens or closes the sidebar, which is a drawer in a narrow window. */
+  setOpen(isOpen) {
+    const isNarrow = this.narrowWindow.matches;
+    this.drawer.classList.toggle("open", isOpen);
+    this.shade.hidden = !isOpen;
+    this.drawer.inert = isNarrow && !isOpen;
+    document.querySelector("#top .menu-button")?.setAttribute("aria-expanded", String(isOpen));
+    if (isNarrow && isOpen) this.drawer.querySelector("[aria-current]")?.focus();
   }
 
-  #go(channel) {
-    if (this.narrow.matches) this.open(false);
-    if (channel && channel !== this.store.channel) this.store.go(channel);
+  #openChannel(channelId) {
+    if (this.narrowWindow.matches) this.setOpen(false);
+    if (channelId && channelId !== this.store.channelId) this.store.openChannel(channelId);
   }
 
   #draw() {
-    const place = this.store.place();
-    this.#last.set(place?.server?.id ?? "direct", this.store.channel);
-    this.#rail(place);
-    this.#channels(place);
-    this.#me();
+    const place = this.store.findPlace();
+    this.#lastChannels.set(place?.server?.id ?? "direct", this.store.channelId);
+    this.#drawServers(place);
+    this.#drawChannels(place);
+    this.#drawPerson();
   }
 
-  /** The channel last seen in a place, or its first. */
-  #entrance(key, channels) {
-    const last = this.#last.get(key);
-    return channels.includes(last) ? last : channels[0];
+  /** Returns the channel that was last open in a server, or its first. */
+  #entryChannel(serverKey, channelIds) {
+    const last = this.#lastChannels.get(serverKey);
+    return channelIds.includes(last) ? last : channelIds[0];
   }
 
-  #rail(place) {
+  #drawServers(place) {
     const { world } = this.store;
-    const rounds = [];
-    const round = (key, name, picture, colour, channels, current) => {
-      const made = element(
+    const items = [];
+    const addServer = (serverKey, name, picture, colour, channelIds, isCurrent) => {
+      const button = element(
         "button",
-        { type: "button", class: "server", "aria-label": name, title: name, "aria-current": current ? "true" : null, style: { "--colour": colour }, dataset: { place: key } },
+        { type: "button", class: "server", "aria-label": name, title: name, "aria-current": isCurrent ? "true" : null, style: { "--colour": colour }, dataset: { place: serverKey } },
         picture,
       );
-      made.addEventListener("click", () => {
-        const entrance = this.#entrance(key, channels);
-        if (entrance && entrance !== this.store.channel) this.store.go(entrance);
+      button.addEventListener("click", () => {
+        const channelId = this.#entryChannel(serverKey, channelIds);
+        if (channelId && channelId !== this.store.channelId) this.store.openChannel(channelId);
       });
-      rounds.push(element("li", {}, made));
+      items.push(element("li", {}, button));
     };
     if (world.dms.length) {
-      round("direct", "Direct messages", icon(ICONS.direct, 24), "var(--accent)", [...world.dms].sort((a, b) => a.type - b.type).map((one) => one.channel_id), Boolean(place?.direct));
-      rounds.push(element("li", { class: "gap", role: "separator" }));
+      addServer("direct", "Direct messages", icon(ICONS.direct, 24), "var(--accent)", sortDirects(world.dms).map((direct) => direct.channel_id), Boolean(place?.direct));
+      items.push(element("li", { class: "gap", role: "separator" }));
     }
     for (const server of world.servers) {
-      round(server.id, server.name, initials(server.name), colourOf(server.name), server.channels.map((one) => one.id), place?.server === server);
+      addServer(server.id, server.name, initials(server.name), colourOf(server.name), server.channels.map((channel) => channel.id), place?.server === server);
     }
-    keepFocus(document.getElementById("rail"), rounds, "place");
+    replaceKeepingFocus(document.getElementById("rail"), items, "place");
   }
 
-  #channels(place) {
+  #drawChannels(place) {
     const { world } = this.store;
-    const bot = this.store.nameOf(world.bot);
+    const botName = this.store.nameOf(world.bot);
     const title = document.getElementById("place-name");
     title.replaceChildren(
       element("span", {}, place?.server?.name ?? "Direct messages"),
-      place?.server && place.server.bot !== "member" ? element("small", {}, `${bot} is not a member here`) : "",
+      place?.server && place.server.bot !== "member" ? element("small", {}, `${botName} is not a member here`) : "",
     );
-    const rows = place?.server
-      ? place.server.channels.map((one) => this.#row(one.id, one.name, icon(one.can_send === false ? ICONS.lock : ICONS.channel, 18)))
-      : [...world.dms].sort((a, b) => a.type - b.type).map((one) => this.#row(one.channel_id, one.name, avatar(one.name, one.name === bot ? world.bot.avatar_colour : colourOf(one.name), "small")));
-    keepFocus(document.getElementById("channels"), rows, "channel");
+    const items = place?.server
+      ? place.server.channels.map((channel) => this.#channelItem(channel.id, channel.name, icon(channel.can_send === false ? ICONS.lock : ICONS.channel, 18)))
+      : sortDirects(world.dms).map((direct) => this.#channelItem(direct.channel_id, direct.name, avatar(direct.name, direct.name === botName ? world.bot.avatar_colour : colourOf(direct.name), "small")));
+    replaceKeepingFocus(document.getElementById("channels"), items, "channel");
   }
 
-  #row(id, name, picture) {
+  #channelItem(id, name, picture) {
     return element(
       "li",
       {},
       element(
         "button",
-        { type: "button", class: "channel", "aria-current": id === this.store.channel ? "page" : null, dataset: { channel: id }, onclick: () => this.#go(id) },
+        { type: "button", class: "channel", "aria-current": id === this.store.channelId ? "page" : null, dataset: { channel: id }, onclick: () => this.#openChannel(id) },
         picture,
         element("span", {}, name),
       ),
     );
   }
 
-  #me() {
+  #drawPerson() {
     const { store } = this;
     const { me } = store;
     const section = document.getElementById("me");
     if (section.contains(document.activeElement) && section.dataset.person === me.id && section.dataset.locale === store.locale) return;
-    const focused = document.activeElement?.id;
+    const focusedId = document.activeElement?.id;
     section.dataset.person = me.id;
     section.dataset.locale = store.locale;
-    const people = element(
+    const personSelect = element(
       "select",
       { id: "person", "aria-label": "Person", title: "Who you are" },
-      ...store.world.people.map((one) => element("option", { value: one.id, selected: one.id === me.id }, store.nameOf(one))),
+      ...store.world.people.map((person) => element("option", { value: person.id, selected: person.id === me.id }, store.nameOf(person))),
     );
-    people.addEventListener("change", () => store.become(people.value));
-    const languages = element(
+    personSelect.addEventListener("change", () => store.switchPerson(personSelect.value));
+    const localeSelect = element(
       "select",
       { id: "locale", "aria-label": "Language", title: "The language that Discord tells the bot" },
       ...store.world.locales.map((locale) => element("option", { value: locale, selected: locale === store.locale, lang: locale }, `${languageName(locale)} · ${locale}`)),
     );
-    languages.addEventListener("change", () => store.speak(languages.value));
-    section.replaceChildren(avatar(store.nameOf(me), me.avatar_colour ?? colourOf(me.id)), element("div", {}, people, languages));
-    if (focused === "person" || focused === "locale") document.getElementById(focused).focus();
+    localeSelect.addEventListener("change", () => store.setLocale(localeSelect.value));
+    section.replaceChildren(avatar(store.nameOf(me), me.avatar_colour ?? colourOf(me.id)), element("div", {}, personSelect, localeSelect));
+    if (focusedId === "person" || focusedId === "locale") document.getElementById(focusedId).focus();
   }
 }
 
-/** Replaces a list's items and gives the focus back to the one of the same key. */
-function keepFocus(list, items, key) {
-  const focused = list.contains(document.activeElement) ? document.activeElement.dataset[key] : null;
+/** Returns direct messages with the bot's first, groups last. */
+function sortDirects(directs) {
+  return [...directs].sort((first, second) => first.type - second.type);
+}
+
+/** Replaces a list's items and gives the focus back to the item with the same key. */
+function replaceKeepingFocus(list, items, dataKey) {
+  const focusedKey = list.contains(document.activeElement) ? document.activeElement.dataset[dataKey] : null;
   list.replaceChildren(...items);
-  if (focused) [...list.querySelectorAll(`[data-${key}]`)].find((one) => one.dataset[key] === focused)?.focus();
+  if (focusedKey) [...list.querySelectorAll(`[data-${dataKey}]`)].find((node) => node.dataset[dataKey] === focusedKey)?.focus();
 }

@@ -18,34 +18,34 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function relative(date, locale) {
+function formatRelative(date, locale) {
   const seconds = (date - Date.now()) / 1000;
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
-/** `<t:…:style>` in words. */
-export function timestamp(date, style, locale) {
-  if (style === "R") return relative(date, locale);
+/** Returns the text of `<t:…:style>`. */
+export function formatTimestamp(date, style, locale) {
+  if (style === "R") return formatRelative(date, locale);
   return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(date);
 }
 
-/** The time beside a name: the hour today, the date and hour before. */
-export function clock(date, locale) {
-  const today = new Date().toDateString() === date.toDateString();
-  return new Intl.DateTimeFormat(locale, today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" }).format(date);
+/** Returns the time beside a name: without the date if it is today. */
+export function formatTime(date, locale) {
+  const isToday = new Date().toDateString() === date.toDateString();
+  return new Intl.DateTimeFormat(locale, isToday ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" }).format(date);
 }
 
-/** The line between two days. */
-export function day(date, locale) {
+/** Returns the date for the line between two days. */
+export function formatDay(date, locale) {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
 }
 
-/** Keeps every relative time on the page true. */
-export function keepTime(root) {
+/** Updates every relative time on the page from now on. */
+export function updateRelativeTimes(root) {
   setInterval(() => {
-    for (const shown of root.querySelectorAll("time[data-style='R']")) {
-      shown.textContent = timestamp(new Date(shown.dateTime), "R", shown.lang);
+    for (const time of root.querySelectorAll("time[data-style='R']")) {
+      time.textContent = formatTimestamp(new Date(time.dateTime), "R", time.lang);
     }
   }, 10000);
 }

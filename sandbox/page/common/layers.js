@@ -1,32 +1,32 @@
-/** What lies above the page: small panels beside a control, an enlarged picture, and questions. */
+/** What opens above the page: panels at a control, menus, enlarged pictures and questions. */
 
 import { element, icon, ICONS } from "./dom.js";
 
 const layer = () => document.getElementById("layer");
-const GAP = 6;
+const GAP_PIXELS = 6;
 
 /**
- * Shows `panel` under or over `anchor`, at least as wide. A press elsewhere, Escape or a changed
- * window closes it; `closed()` is then called. Returns the function that closes it.
+ * Shows `panel` below or above `anchor`, at least as wide. A press elsewhere, Escape or a resized
+ * window closes it, which calls `onClosed()`. Returns a function that closes it.
  */
-export function openPanel(anchor, panel, closed = () => {}) {
+export function openPanel(anchor, panel, onClosed = () => {}) {
   panel.classList.add("panel");
-  // A form lies above everything but what it holds itself.
+  // Only what a dialog itself contains is shown above it.
   (anchor.closest("dialog") ?? layer()).append(panel);
   const box = anchor.getBoundingClientRect();
-  const below = innerHeight - box.bottom - GAP * 2;
-  const above = box.top - GAP * 2;
+  const below = innerHeight - box.bottom - GAP_PIXELS * 2;
+  const above = box.top - GAP_PIXELS * 2;
   panel.style.minWidth = `${Math.min(box.width, innerWidth - 16)}px`;
-  const wanted = Math.min(panel.scrollHeight, 360);
-  const under = below >= wanted || below >= above;
-  panel.style.maxHeight = `${Math.max(Math.min(under ? below : above, 360), 80)}px`;
+  const wantedHeight = Math.min(panel.scrollHeight, 360);
+  const opensBelow = below >= wantedHeight || below >= above;
+  panel.style.maxHeight = `${Math.max(Math.min(opensBelow ? below : above, 360), 80)}px`;
   const height = panel.offsetHeight;
   panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
-  panel.style.top = `${under ? box.bottom + GAP : Math.max(8, box.top - GAP - height)}px`;
-  const outside = (event) => {
+  panel.style.top = `${opensBelow ? box.bottom + GAP_PIXELS : Math.max(8, box.top - GAP_PIXELS - height)}px`;
+  const closeIfOutside = (event) => {
     if (!panel.contains(event.target) && !anchor.contains(event.target)) close();
   };
-  const escape = (event) => {
+  const closeOnEscape = (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -36,44 +36,44 @@ export function openPanel(anchor, panel, closed = () => {}) {
   const close = () => {
     if (!panel.isConnected) return;
     panel.remove();
-    document.removeEventListener("pointerdown", outside, true);
-    document.removeEventListener("keydown", escape, true);
+    document.removeEventListener("pointerdown", closeIfOutside, true);
+    document.removeEventListener("keydown", closeOnEscape, true);
     window.removeEventListener("resize", close);
-    closed();
+    onClosed();
   };
-  document.addEventListener("pointerdown", outside, true);
-  document.addEventListener("keydown", escape, true);
+  document.addEventListener("pointerdown", closeIfOutside, true);
+  document.addEventListener("keydown", closeOnEscape, true);
   window.addEventListener("resize", close);
   return close;
 }
 
-/** A menu of actions, `[label, iconPath, action, danger]`, beside an anchor. */
+/** Shows a menu of actions, `[label, iconPath, action, isDangerous]`, at an anchor. */
 export function openMenu(anchor, actions) {
   const panel = element("div", { role: "menu", class: "menu" });
   const close = openPanel(anchor, panel);
-  for (const [label, path, action, danger] of actions) {
+  for (const [label, iconPath, action, isDangerous] of actions) {
     panel.append(
       element(
         "button",
         {
           type: "button",
           role: "menuitem",
-          class: danger ? "danger" : null,
+          class: isDangerous ? "danger" : null,
           onclick: () => {
             close();
             action();
           },
         },
         element("span", {}, label),
-        icon(path, 18),
+        icon(iconPath, 18),
       ),
     );
   }
-  // The panel was placed empty; place it again with its items.
+  // The panel was positioned while empty; position it again with its items.
   const box = anchor.getBoundingClientRect();
   panel.style.maxHeight = "none";
   panel.style.left = `${Math.max(8, Math.min(box.right - panel.offsetWidth, innerWidth - panel.offsetWidth - 8))}px`;
-  panel.style.top = `${Math.max(8, Math.min(box.bottom + GAP, innerHeight - panel.offsetHeight - 8))}px`;
+  panel.style.top = `${Math.max(8, Math.min(box.bottom + GAP_PIXELS, innerHeight - panel.offsetHeight - 8))}px`;
   panel.addEventListener("keydown", (event) => {
     const items = [...panel.children];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -84,12 +84,12 @@ export function openMenu(anchor, actions) {
   panel.firstChild.focus();
 }
 
-/** A dialog over everything; the browser keeps the focus inside and gives it back. */
-export function openDialog(dialog, closed = () => {}) {
+/** Shows a dialog above everything; the browser keeps the focus inside and gives it back. */
+export function openDialog(dialog, onClosed = () => {}) {
   layer().append(dialog);
   dialog.addEventListener("close", () => {
     dialog.remove();
-    closed();
+    onClosed();
   });
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target === dialog) dialog.close();
@@ -97,7 +97,7 @@ export function openDialog(dialog, closed = () => {}) {
   dialog.showModal();
 }
 
-/** Enlarges a picture; its description stands beneath. */
+/** Shows a picture enlarged. */
 export function openPicture(url, description) {
   const dialog = element(
     "dialog",
@@ -114,10 +114,10 @@ export function openPicture(url, description) {
   openDialog(dialog);
 }
 
-/** Asks before something is gone; resolves with the answer. */
+/** Asks a question before something is lost; resolves with the answer. */
 export function confirm(title, text, action) {
-  return new Promise((answer) => {
-    let agreed = false;
+  return new Promise((resolve) => {
+    let isConfirmed = false;
     const dialog = element(
       "dialog",
       { class: "question", "aria-label": title },
@@ -134,7 +134,7 @@ export function confirm(title, text, action) {
             class: "button danger",
             autofocus: true,
             onclick: () => {
-              agreed = true;
+              isConfirmed = true;
               dialog.close();
             },
           },
@@ -142,6 +142,6 @@ export function confirm(title, text, action) {
         ),
       ),
     );
-    openDialog(dialog, () => answer(agreed));
+    openDialog(dialog, () => resolve(isConfirmed));
   });
 }

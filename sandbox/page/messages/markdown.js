@@ -1,9 +1,10 @@
-/** Discord's markdown, read into nodes. */
+/** Turns Discord's markdown into nodes. */
 
-import { element } from "./dom.js";
-import { timestamp } from "./time.js";
+import { element } from "../common/dom.js";
+import { formatTimestamp } from "../common/time.js";
 
-const INLINE = [
+/** Patterns at the start of the remaining text, each with what makes its node. */
+const INLINE_RULES = [
   [/^\\([^\p{L}\p{N}\s])/u, ([, letter]) => letter],
   [/^(`+)([^]*?[^`])\1(?!`)/, ([, , code]) => element("code", {}, code.trim() || code)],
   [/^\*\*([^]+?)\*\*(?!\*)/, ([, inner], context) => element("strong", {}, ...inline(inner, context))],
@@ -19,13 +20,13 @@ const INLINE = [
   [/^<@!?(\d+)>/, ([, id], context) => mention(`@${context.userName(id)}`)],
   [/^<#(\d+)>/, ([, id], context) => mention(`#${context.channelName(id)}`)],
   [/^<@&(\d+)>/, () => mention("@role")],
-  [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, ([, seconds, style], context) => time(seconds, style, context)],
+  [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, ([, seconds, style], context) => timeNode(seconds, style, context)],
   [/^<a?:(\w+):\d+>/, ([, name]) => element("span", { class: "emoji-name" }, `:${name}:`)],
   [/^\n/, () => element("br")],
 ];
 
-/** Where a token could begin; everything before is plain. */
-const START = /[\\`*_~|[<\n]|https?:\/\//;
+/** Where a token could begin; everything before is plain text. */
+const TOKEN_START = /[\\`*_~|[<\n]|https?:\/\//;
 
 function link(url, ...text) {
   return element("a", { href: url, target: "_blank", rel: "noopener noreferrer nofollow" }, ...text);
@@ -36,23 +37,23 @@ function mention(text) {
 }
 
 function commandMention(name, context) {
-  return element("button", { type: "button", class: "mention", onclick: () => context.useCommand?.(name) }, `/${name}`);
+  return element("button", { type: "button", class: "mention", onclick: () => context.openCommand?.(name) }, `/${name}`);
 }
 
-function time(seconds, style, context) {
+function timeNode(seconds, style, context) {
   const date = new Date(Number(seconds) * 1000);
   if (Number.isNaN(date.getTime())) return "Invalid date";
   return element(
     "time",
-    { datetime: date.toISOString(), lang: context.locale, dataset: { style: style ?? "f" }, title: timestamp(date, "F", context.locale) },
-    timestamp(date, style ?? "f", context.locale),
+    { datetime: date.toISOString(), lang: context.locale, dataset: { style: style ?? "f" }, title: formatTimestamp(date, "F", context.locale) },
+    formatTimestamp(date, style ?? "f", context.locale),
   );
 }
 
 function spoiler(inner, context) {
   const cover = element("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler" }, ...inline(inner, context));
   const uncover = () => {
-    cover.classList.add("seen");
+    cover.classList.add("revealed");
     cover.removeAttribute("role");
     cover.removeAttribute("aria-label");
   };
@@ -61,14 +62,14 @@ function spoiler(inner, context) {
   return cover;
 }
 
-/** The nodes of a line of text. */
+/** Returns the nodes of a text without blocks such as lists. */
 export function inline(text, context) {
   const nodes = [];
   let plain = "";
   let rest = text;
   while (rest) {
-    const start = rest.search(START);
-    // An underscore inside a word is a letter of that word.
+    const start = rest.search(TOKEN_START);
+    // An underscore inside a word is plain text.
     const inWord = start > 0 && rest[start] === "_" && /[\p{L}\p{N}]/u.test(rest[start - 1]);
     if (start !== 0) {
       const end = start < 0 ? rest.length : start + (inWord ? 1 : 0);
@@ -76,55 +77,56 @@ export function inline(text, context) {
       rest = rest.slice(end);
       continue;
     }
-    let found = null;
-    for (const [pattern, make] of INLINE) {
+    let token = null;
+    for (const [pattern, make] of INLINE_RULES) {
       const match = pattern.exec(rest);
       if (!match) continue;
-      found = [match[0].length, make(match, context)];
+      token = { length: match[0].length, node: make(match, context) };
       break;
     }
-    if (!found) {
+    if (!token) {
       plain += rest[0];
       rest = rest.slice(1);
       continue;
     }
     if (plain) nodes.push(plain);
     plain = "";
-    nodes.push(found[1]);
-    rest = rest.slice(found[0]);
+    nodes.push(token.node);
+    rest = rest.slice(token.length);
   }
   if (plain) nodes.push(plain);
   return nodes;
 }
 
-const ITEM = /^(\s*)(?:[-*]|(\d{1,9})\.) (.*)$/;
+const LIST_ITEM = /^(\s*)(?:[-*]|(\d{1,9})\.) (.*)$/;
 
-function list(lines, context) {
-  const [, indent, number] = ITEM.exec(lines[0]);
-  const made = element(number ? "ol" : "ul", number ? { start: number } : {});
+/** Takes a list, with the lists inside it, from the start of `lines`. */
+function takeList(lines, context) {
+  const [, indent, number] = LIST_ITEM.exec(lines[0]);
+  const list = element(number ? "ol" : "ul", number ? { start: number } : {});
   while (lines.length) {
-    const match = ITEM.exec(lines[0]);
+    const match = LIST_ITEM.exec(lines[0]);
     if (!match || match[1].length < indent.length) break;
     if (match[1].length === indent.length && Boolean(match[2]) !== Boolean(number)) break;
-    if (match[1].length > indent.length && made.lastChild) {
-      made.lastChild.append(list(lines, context));
+    if (match[1].length > indent.length && list.lastChild) {
+      list.lastChild.append(takeList(lines, context));
       continue;
     }
     lines.shift();
-    made.append(element("li", {}, ...inline(match[3], context)));
+    list.append(element("li", {}, ...inline(match[3], context)));
   }
-  return made;
+  return list;
 }
 
 /**
- * A whole text as a list of nodes.
- * `context`: `locale`, `userName(id)`, `channelName(id)`, and `useCommand(name)` for `</name:id>`.
+ * Returns the nodes of a whole text.
+ * `context` has `locale`, `userName(id)`, `channelName(id)` and, for `</name:id>`, `openCommand(name)`.
  */
 export function markdown(text, context) {
   const nodes = [];
   const lines = text.split("\n");
   let paragraph = [];
-  const flush = () => {
+  const finishParagraph = () => {
     if (paragraph.length) nodes.push(element("p", {}, ...inline(paragraph.join("\n"), context)));
     paragraph = [];
   };
@@ -135,34 +137,34 @@ export function markdown(text, context) {
     const heading = /^(#{1,3}) (.+)$/.exec(line);
     const small = /^-# (.+)$/.exec(line);
     if (fence) {
-      flush();
+      finishParagraph();
       nodes.push(element("pre", { tabindex: "0" }, element("code", {}, fence[2])));
       lines.splice(0, lines.length, ...rest.slice(fence[0].length).split("\n"));
       if (lines.length === 1 && !lines[0]) lines.pop();
     } else if (heading) {
-      flush();
+      finishParagraph();
       nodes.push(element(`h${heading[1].length + 2}`, { class: `heading-${heading[1].length}` }, ...inline(heading[2], context)));
       lines.shift();
     } else if (small) {
-      flush();
+      finishParagraph();
       nodes.push(element("p", { class: "small" }, ...inline(small[1], context)));
       lines.shift();
     } else if (/^>>> /.test(line)) {
-      flush();
+      finishParagraph();
       nodes.push(element("blockquote", {}, ...markdown(rest.slice(4), context)));
       lines.length = 0;
     } else if (/^> /.test(line)) {
-      flush();
+      finishParagraph();
       const quoted = [];
       while (lines.length && /^> /.test(lines[0])) quoted.push(lines.shift().slice(2));
       nodes.push(element("blockquote", {}, ...markdown(quoted.join("\n"), context)));
-    } else if (ITEM.test(line)) {
-      flush();
-      nodes.push(list(lines, context));
+    } else if (LIST_ITEM.test(line)) {
+      finishParagraph();
+      nodes.push(takeList(lines, context));
     } else {
       paragraph.push(lines.shift());
     }
   }
-  flush();
+  finishParagraph();
   return nodes;
 }

@@ -1,0 +1,239 @@
+/** The message box, for a message or a command. */
+
+import { avatar, element, icon, ICONS } from "../common/dom.js";
+import { UnreachableError } from "../state/connection.js";
+import { EPHEMERAL, THINKING } from "../state/store.js";
+import { CommandLine } from "./command-line.js";
+import { buildCommand, findFullName, findMatches, listCommandsHere, localised } from "./commands.js";
+import { Completion } from "./completion.js";
+
+const COMMAND_INTERACTION = 2;
+const MAX_HISTORY = 50;
+const MAX_HEIGHT_PIXELS = 200;
+const SENDING_NOTE_DELAY_MS = 250;
+
+export class Composer {
+  #history = [];
+  #historyIndex = 0;
+
+  constructor(store, form) {
+    this.store = store;
+    this.form = form;
+    this.error = element("p", { class: "composer-error", role: "alert", hidden: true });
+    this.completion = new Completion(element("div", { class: "suggestions" }));
+    this.textBox = element("textarea", { id: "message-box", rows: "1", autocomplete: "off", spellcheck: "true", enterkeyhint: "send" });
+    this.commandLine = new CommandLine(store, this.completion, {
+      onSend: (command, options, filledFields) => this.#runCommand(command, options, filledFields),
+      onLeave: (text) => this.#leaveCommand(text),
+      onProblem: (text) => this.#showError(text),
+    });
+    const slashButton = element("button", { type: "button", class: "round slash", "aria-label": "Commands", title: "Commands", onclick: () => this.#leaveCommand("/") }, icon(ICONS.slash));
+    this.submit = element("button", { type: "submit", class: "round send", "aria-label": "Send" }, icon(ICONS.send));
+    this.box = element("div", { class: "box" }, slashButton, this.textBox, this.commandLine.element, this.submit);
+    this.readOnlyNote = element("p", { class: "closed", hidden: true }, icon(ICONS.lock, 16), "You do not have permission to send messages in this channel.");
+    form.append(this.completion.root, this.error, this.box, this.readOnlyNote);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.commandLine.command) this.commandLine.send();
+      else this.#enter();
+    });
+    this.textBox.addEventListener("input", () => this.#handleInput());
+    this.textBox.addEventListener("keydown", (event) => this.#handleKey(event));
+    // In a command, too, the arrow keys bring back earlier inputs.
+    this.commandLine.element.addEventListener("keydown", (event) => this.#browseHistory(event));
+    form.addEventListener("focusout", (event) => {
+      if (!form.contains(event.relatedTarget)) this.completion.hide();
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.isComposing && this.commandLine.command) this.#leaveCommand("");
+    });
+    this.textBox.addEventListener("focus", () => this.#suggest());
+    addEventListener("resize", () => this.#fitHeight());
+    store.addEventListener("channel", () => this.#updateChannel());
+    store.addEventListener("world", () => this.#updateChannel());
+  }
+
+  #updateChannel() {
+    const place = this.store.findPlace();
+    const canSend = Boolean(place) && place.channel?.can_send !== false;
+    this.box.hidden = !canSend;
+    this.readOnlyNote.hidden = canSend;
+    const name = place?.server ? `#${place.name}` : `${this.store.isWithBot(place) ? "@" : ""}${place?.name ?? ""}`;
+    this.textBox.placeholder = `Message ${name}`;
+    this.textBox.setAttribute("aria-label", `Message ${name}`);
+    if (this.commandLine.command && !listCommandsHere(this.store).some((command) => command.name === this.commandLine.command.name)) this.#leaveCommand("");
+  }
+
+  focus() {
+    if (this.commandLine.command) this.commandLine.focus();
+    else this.textBox.focus();
+  }
+
+  /** Opens a command by its name, as pressing a mention of it does. */
+  openCommand(name) {
+    const command = listCommandsHere(this.store).find((candidate) => candidate.name === name || candidate.label === name);
+    if (command) this.#startCommand(command, "");
+    else this.#showError(`There is no command /${name} here.`);
+  }
+
+  #showError(text) {
+    this.error.textContent = text;
+    this.error.hidden = !text;
+  }
+
+  #fitHeight() {
+    this.textBox.style.height = "auto";
+    this.textBox.style.height = `${Math.min(this.textBox.scrollHeight, MAX_HEIGHT_PIXELS)}px`;
+  }
+
+  #startCommand(command, rest) {
+    this.textBox.value = "";
+    this.textBox.hidden = true;
+    this.commandLine.start(command, rest);
+  }
+
+  /** Closes the command, if one is open, and goes on with a text. */
+  #leaveCommand(text) {
+    this.commandLine.stop();
+    this.textBox.hidden = false;
+    this.textBox.value = text;
+    this.#showError("");
+    this.#fitHeight();
+    this.textBox.focus();
+    this.#suggest();
+  }
+
+  #handleInput() {
+    this.#showError("");
+    this.#historyIndex = this.#history.length;
+    this.#fitHeight();
+    const { value } = this.textBox;
+    if (value.startsWith("/")) {
+      const match = findFullName(listCommandsHere(this.store), value.slice(1));
+      if (match?.rest && !this.#startsLongerName(value.slice(1))) return this.#startCommand(match.command, match.rest.trimStart());
+    }
+    this.#suggest();
+  }
+
+  /** Whether a command's name may still continue from here, as `/games list` from `/games`. */
+  #startsLongerName(typed) {
+    const wanted = typed.toLocaleLowerCase();
+    return listCommandsHere(this.store).some((command) => command.name.startsWith(wanted) || command.label.toLocaleLowerCase().startsWith(wanted));
+  }
+
+  #suggest() {
+    this.completion.bindField(this.textBox);
+    const { value } = this.textBox;
+    if (!value.startsWith("/") || value.includes("\n") || this.textBox.hidden) return this.completion.hide();
+    const matches = findMatches(listCommandsHere(this.store), value.slice(1));
+    const { bot } = this.store.world;
+    const botName = this.store.nameOf(bot);
+    const rows = matches.map((command) => ({
+      content: [
+        avatar(botName, bot.avatar_colour ?? "var(--accent)", "tiny"),
+        element(
+          "span",
+          { class: "option-text" },
+          element("span", { class: "completion-name" }, `/${command.label}`, ...command.options.map((option) => element("span", { class: `chip ${option.required ? "" : "optional"}` }, localised(option, "name", this.store.locale)))),
+          element("small", {}, command.description),
+        ),
+        element("small", { class: "owner" }, botName),
+      ],
+      choose: () => this.#startCommand(command, ""),
+    }));
+    this.completion.show({ rows, activatesFirst: true, note: rows.length ? "" : "No commands match." });
+  }
+
+  #handleKey(event) {
+    const { completion } = this;
+    if (event.isComposing) return;
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && completion.isOpen && !this.#isBrowsingHistory()) completion.move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Tab" && !event.shiftKey && completion.isOpen) completion.choose();
+    else if (event.key === "Enter" && !event.shiftKey) this.#enter();
+    else if (event.key === "Escape" && !completion.root.hidden) completion.hide();
+    else return this.#browseHistory(event);
+    event.preventDefault();
+  }
+
+  #enter() {
+    const typed = this.textBox.value;
+    const match = typed.startsWith("/") ? findFullName(listCommandsHere(this.store), typed.slice(1).trim()) : null;
+    if (match && !match.rest && !this.completion.wasMoved) {
+      if (match.command.options.some((option) => option.required)) this.#startCommand(match.command, "");
+      else this.#runCommand(match.command, [], []);
+    } else if (this.completion.isOpen) this.completion.choose();
+    else if (/^\/[\p{L}\p{N}_-]/u.test(typed)) this.#showError(`There is no command ${typed.split(/\s/)[0]} here.`);
+    else if (typed.trim()) this.#postMessage(typed.trim());
+  }
+
+  async #postMessage(content) {
+    this.#remember({ text: content });
+    this.textBox.value = "";
+    this.#fitHeight();
+    try {
+      await this.store.postMessage(content);
+    } catch (error) {
+      this.#showError(error.message);
+      if (error instanceof UnreachableError) this.store.whenRestored(() => this.error.textContent === error.message && this.#showError(""), () => this.store.isConnected);
+      if (!this.textBox.value) this.textBox.value = content;
+      this.#fitHeight();
+    }
+  }
+
+  /** Sends a command; until it is answered, a line in the channel says that it is being sent. */
+  async #runCommand(command, options, filledFields) {
+    this.#remember({ command: command.name, filledFields });
+    this.#leaveCommand("");
+    const { store } = this;
+    const local = {
+      id: `local-${Date.now()}`,
+      local: true,
+      channel_id: store.channelId,
+      author: { ...store.world.bot, bot: true },
+      timestamp: new Date().toISOString(),
+      flags: THINKING,
+      interaction_metadata: { name: command.label, user: store.me },
+    };
+    // Most answers come at once; only slow ones get the line.
+    const timer = setTimeout(() => store.showLocalMessage(local), SENDING_NOTE_DELAY_MS);
+    const onSettled = (status, text, isTemporary) => {
+      clearTimeout(timer);
+      if (status !== "failed") return store.removeMessage(local.id);
+      if (store.channelId === local.channel_id) store.showLocalMessage({ ...local, flags: EPHEMERAL, failure: text || "The application did not respond" });
+      if (isTemporary) store.whenRestored(() => store.removeMessage(local.id));
+    };
+    await store.interact({ type: COMMAND_INTERACTION, command: buildCommand(command, options) }, onSettled);
+  }
+
+  #remember(entry) {
+    this.#history.push(entry);
+    this.#history = this.#history.slice(-MAX_HISTORY);
+    this.#historyIndex = this.#history.length;
+  }
+
+  #isBrowsingHistory() {
+    return this.#historyIndex < this.#history.length;
+  }
+
+  #browseHistory(event) {
+    if (event.defaultPrevented || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    const isEmpty = !this.commandLine.command && !this.textBox.value;
+    if (!isEmpty && !this.#isBrowsingHistory()) return;
+    event.preventDefault();
+    const index = Math.max(0, Math.min(this.#history.length, this.#historyIndex + (event.key === "ArrowUp" ? -1 : 1)));
+    const entry = this.#history[index];
+    if (!entry) this.#leaveCommand("");
+    else if (entry.command) {
+      const command = listCommandsHere(this.store).find((candidate) => candidate.name === entry.command);
+      if (command) {
+        this.#leaveCommand("");
+        this.textBox.hidden = true;
+        this.commandLine.recall(command, entry.filledFields);
+      }
+    } else {
+      this.#leaveCommand(entry.text);
+      this.completion.hide();
+    }
+    this.#historyIndex = index;
+  }
+}

@@ -1,0 +1,139 @@
+/** The list of messages: their order, days and grouping, and staying at the end. */
+
+import { element, icon, ICONS } from "../common/dom.js";
+import { formatDay } from "../common/time.js";
+import { EPHEMERAL } from "../state/store.js";
+import { messageItem } from "./message.js";
+
+const GROUPED_WITHIN_MS = 7 * 60 * 1000;
+const NEAR_END_PIXELS = 120;
+
+const FOCUSABLE = "button, a[href], [tabindex='0']";
+
+/** Shows the store's messages in `list`; command mentions call `openCommand(name)`. */
+export class MessageList {
+  #isAtEnd = true;
+
+  constructor(store, list, openCommand) {
+    this.store = store;
+    this.list = list;
+    this.openCommand = openCommand;
+    store.addEventListener("channel", () => this.#drawAll());
+    store.addEventListener("world", () => this.locale && this.locale !== store.locale && this.#drawAll());
+    store.addEventListener("message", ({ detail }) => this.#drawMessage(detail));
+    store.addEventListener("removed", ({ detail }) => this.#removeItem(detail));
+    this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), "Jump to the newest");
+    list.after(this.jumpButton);
+    store.addEventListener("sent", () => this.#stickToEnd());
+    list.addEventListener("scroll", () => {
+      this.#isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PIXELS;
+      if (this.#isAtEnd) this.jumpButton.hidden = true;
+    });
+    // Pictures load later and the window is resized: a reader at the end stays there.
+    const observer = new ResizeObserver(() => this.#scrollIfAtEnd());
+    observer.observe(list);
+    list.addEventListener("load", () => this.#scrollIfAtEnd(), true);
+  }
+
+  #scrollIfAtEnd() {
+    if (this.#isAtEnd) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #stickToEnd() {
+    this.#isAtEnd = true;
+    this.jumpButton.hidden = true;
+    this.#scrollIfAtEnd();
+  }
+
+  /** The pressed button disappears, so the focus moves to the list. */
+  #jumpToEnd() {
+    this.#stickToEnd();
+    this.list.focus({ preventScroll: true });
+  }
+
+  #isCompact(message, previous) {
+    if (!previous || message.author.id !== previous.author.id || message.local) return false;
+    if (message.interaction_metadata || message.interaction || message.message_reference || message.referenced_message) return false;
+    const previousDate = new Date(previous.timestamp);
+    const date = new Date(message.timestamp);
+    return date - previousDate < GROUPED_WITHIN_MS && previousDate.toDateString() === date.toDateString() && (message.flags & EPHEMERAL) === (previous.flags & EPHEMERAL);
+  }
+
+  #createItem(message, previous) {
+    return messageItem(this.store, message, { isCompact: this.#isCompact(message, previous), openCommand: this.openCommand });
+  }
+
+  /** Returns the line before the first message of a day, or `null`. */
+  #createDayLine(message, previous) {
+    const date = new Date(message.timestamp);
+    if (previous && new Date(previous.timestamp).toDateString() === date.toDateString()) return null;
+    return element("li", { class: "day", role: "separator" }, element("span", {}, formatDay(date, this.store.locale)));
+  }
+
+  #drawAll() {
+    this.locale = this.store.locale;
+    const nodes = [this.#createWelcome()];
+    let previous = null;
+    for (const message of this.store.messages.values()) {
+      const dayLine = this.#createDayLine(message, previous);
+      if (dayLine) nodes.push(dayLine);
+      nodes.push(this.#createItem(message, previous));
+      previous = message;
+    }
+    this.list.replaceChildren(...nodes);
+    this.#stickToEnd();
+  }
+
+  #createWelcome() {
+    const place = this.store.findPlace();
+    if (!place) return element("li", { class: "welcome" }, element("h2", {}, "No channel here"));
+    const name = place.server ? `#${place.name}` : place.name;
+    return element("li", { class: "welcome", role: "note" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : this.store.isWithBot(place) ? `This is the beginning of your messages with ${name}.` : `This is the beginning of ${name}.`));
+  }
+
+  /** Draws a new message at the end, or a changed one in its place. */
+  #drawMessage(message) {
+    const messages = [...this.store.messages.values()];
+    const previous = messages[messages.findIndex((candidate) => candidate.id === message.id) - 1];
+    const item = this.#createItem(message, previous);
+    const oldItem = document.getElementById(`message-${message.id}`);
+    if (oldItem) this.#replaceItem(oldItem, item);
+    else {
+      const dayLine = this.#createDayLine(message, previous);
+      if (dayLine) this.list.append(dayLine);
+      this.list.append(item);
+      this.jumpButton.hidden = this.#isAtEnd;
+    }
+    this.#scrollIfAtEnd();
+  }
+
+  /** Keeps the focus, and shows the old picture until the new one has loaded. */
+  #replaceItem(oldItem, item) {
+    const focused = oldItem.contains(document.activeElement) ? document.activeElement : null;
+    const focusIndex = focused ? [...oldItem.querySelectorAll(FOCUSABLE)].indexOf(focused) : -1;
+    const oldImages = [...oldItem.querySelectorAll(".media img")];
+    for (const [index, image] of [...item.querySelectorAll(".media img")].entries()) {
+      if (!oldImages[index]?.complete || !oldImages[index].currentSrc) continue;
+      image.style.backgroundImage = `url("${CSS.escape(oldImages[index].currentSrc)}")`;
+      image.addEventListener("load", () => (image.style.backgroundImage = ""), { once: true });
+    }
+    oldItem.replaceWith(item);
+    if (!focused) return;
+    const sameControl = focused.dataset.customId && [...item.querySelectorAll("[data-custom-id]")].find((control) => control.dataset.customId === focused.dataset.customId);
+    (sameControl || item.querySelectorAll(FOCUSABLE)[focusIndex] || item).focus({ preventScroll: true });
+  }
+
+  #removeItem(id) {
+    const item = document.getElementById(`message-${id}`);
+    if (!item) return;
+    const next = item.nextElementSibling;
+    const previous = item.previousElementSibling;
+    item.remove();
+    if (previous?.matches(".day") && (!next || next.matches(".day"))) previous.remove();
+    // The next message may have had no head because of the removed one.
+    if (next?.matches(".compact")) {
+      const message = this.store.messages.get(next.dataset.id);
+      if (message) this.#drawMessage(message);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/** One message: its author, time, contents and actions. */
+
+import { avatar, colourOf, element, icon, ICONS } from "../common/dom.js";
+import { confirm, openMenu } from "../common/layers.js";
+import { attachment } from "../common/media.js";
+import { formatTime } from "../common/time.js";
+import { COMPONENTS_V2, EPHEMERAL, THINKING } from "../state/store.js";
+import { components } from "./components.js";
+import { embed } from "./embeds.js";
+import { markdown } from "./markdown.js";
+
+const LONG_PRESS_MS = 500;
+
+/** Returns the context of `markdown` for the present person; command mentions call `openCommand(name)`. */
+export function createTextContext(store, openCommand) {
+  return {
+    locale: store.locale,
+    userName: (id) => store.nameOf(store.findPerson(id)),
+    channelName: (id) => store.findPlace(id)?.name ?? "unknown",
+    openCommand,
+  };
+}
+
+function colourOfUser(store, user) {
+  return store.findPerson(user.id)?.avatar_colour ?? (user.bot ? "var(--accent)" : colourOf(user.id ?? user.username));
+}
+
+/** Returns "X used /command" above an answer, or the message that a reply answers. */
+function replyLine(message, store) {
+  const metadata = message.interaction_metadata ?? message.interaction;
+  const commandName = metadata?.name ?? message.interaction?.name;
+  if (metadata && commandName) {
+    const caller = metadata.user;
+    return element(
+      "div",
+      { class: "reply" },
+      avatar(store.nameOf(caller), colourOfUser(store, caller), "tiny"),
+      element("b", {}, store.nameOf(caller)),
+      " used ",
+      element("span", { class: "mention" }, `/${commandName}`),
+    );
+  }
+  const target = message.referenced_message ?? store.messages.get(message.message_reference?.message_id);
+  if (!target) return null;
+  const text = target.content || (target.components?.length || target.attachments?.length ? "Go to the message" : "A message");
+  return element(
+    "div",
+    { class: "reply" },
+    avatar(store.nameOf(target.author), colourOfUser(store, target.author), "tiny"),
+    element("b", {}, store.nameOf(target.author)),
+    element("button", { type: "button", class: "quiet", onclick: () => document.getElementById(`message-${target.id}`)?.scrollIntoView({ block: "center" }) }, text.slice(0, 120)),
+  );
+}
+
+function thinkingLine(message, store) {
+  return element("p", { class: "thinking", role: "status" }, element("span", { class: "dots", "aria-hidden": "true" }), message.local ? "Sending command…" : `${store.nameOf(message.author)} is thinking…`);
+}
+
+/** Returns a function that sends a control's interaction and shows that it is pending or has failed. */
+function createAct(store, message, item, note) {
+  return async (control, body) => {
+    note.textContent = "";
+    control.classList.add("busy");
+    item.classList.add("waiting");
+    const onSettled = (status, text, isTemporary) => {
+      control.classList.remove("busy");
+      item.classList.remove("waiting");
+      if (status === "failed") note.textContent = text || "This interaction failed";
+      if (isTemporary) store.whenRestored(() => (note.textContent = ""));
+    };
+    await store.interact({ type: 3, message_id: message.id, ...body }, onSettled);
+  };
+}
+
+async function removeMessage(store, message, isConfirmed) {
+  const isPrivate = message.flags & EPHEMERAL || message.local;
+  if (!isPrivate && !isConfirmed && !(await confirm("Delete message", "This deletes it for everyone in this channel.", "Delete"))) return;
+  if (!message.local) {
+    try {
+      await store.deleteMessage(message.id);
+    } catch (error) {
+      document.querySelector(`#message-${CSS.escape(message.id)} .note`)?.replaceChildren(error.message);
+      return;
+    }
+  }
+  store.removeMessage(message.id);
+}
+
+function listActions(store, message) {
+  const isRemovable = message.author.id === store.me.id || message.author.bot || message.author.id === store.world.bot.id;
+  const isEphemeral = message.flags & EPHEMERAL;
+  const actions = [];
+  if (message.content) actions.push(["Copy text", ICONS.copy, () => navigator.clipboard?.writeText(message.content)]);
+  actions.push(["Copy message ID", ICONS.copy, () => navigator.clipboard?.writeText(message.id)]);
+  if (isRemovable) actions.push([isEphemeral ? "Dismiss message" : "Delete message", ICONS.bin, () => removeMessage(store, message), true]);
+  return actions;
+}
+
+function toolbar(store, message) {
+  const moreButton = element("button", { type: "button", class: "tool", "aria-label": "More", "aria-haspopup": "menu" }, icon(ICONS.more, 18));
+  moreButton.addEventListener("click", () => openMenu(moreButton, listActions(store, message)));
+  const bar = element("div", { class: "tools" });
+  const removal = listActions(store, message).find(([, iconPath]) => iconPath === ICONS.bin);
+  if (removal) {
+    // As in Discord, holding Shift skips the question.
+    bar.append(element("button", { type: "button", class: "tool delete", "aria-label": removal[0], title: removal[0], onclick: (event) => removeMessage(store, message, event.shiftKey) }, icon(ICONS.bin, 18)));
+  }
+  bar.append(moreButton);
+  return bar;
+}
+
+/** Calls `openActions()` on a long press or a right click. */
+function onLongPress(item, openActions) {
+  let timer = 0;
+  const cancel = () => clearTimeout(timer);
+  item.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" || event.target.closest("a, button, .select")) return;
+    timer = setTimeout(openActions, LONG_PRESS_MS);
+  });
+  for (const type of ["pointerup", "pointercancel", "pointermove"]) item.addEventListener(type, cancel);
+  item.addEventListener("contextmenu", (event) => {
+    if (event.target.closest("a, img") || getSelection()?.toString()) return;
+    event.preventDefault();
+    cancel();
+    if (!document.querySelector(".menu")) openActions();
+  });
+}
+
+/** Returns a message's list item; without a head if it `isCompact`, after another of the same author. */
+export function messageItem(store, message, { isCompact, openCommand }) {
+  const author = message.author;
+  const name = store.nameOf(author);
+  const isEphemeral = Boolean(message.flags & EPHEMERAL);
+  const isV2 = Boolean(message.flags & COMPONENTS_V2);
+  const textContext = createTextContext(store, openCommand);
+  const mentionsMe = message.mention_everyone || message.mentions?.some((user) => user.id === store.me.id);
+  const date = new Date(message.timestamp);
+  const note = element("p", { class: "note", role: "alert" });
+  const body = element("div", { class: "body" });
+  const item = element(
+    "li",
+    {
+      class: `message ${isCompact ? "compact" : ""} ${isEphemeral ? "ephemeral" : ""} ${mentionsMe ? "called" : ""}`,
+      id: `message-${message.id}`,
+      dataset: { id: message.id, author: author.id ?? "" },
+      role: "article",
+      "aria-label": `${name}, ${formatTime(date, store.locale)}`,
+      tabindex: "-1",
+    },
+    replyLine(message, store),
+    !isCompact && avatar(name, colourOfUser(store, author)),
+    !isCompact &&
+      element(
+        "div",
+        { class: "head" },
+        element("span", { class: "name" }, name),
+        (author.bot || author.id === store.world.bot.id) && element("span", { class: "tag" }, "APP"),
+        element("time", { datetime: date.toISOString() }, formatTime(date, store.locale)),
+      ),
+    body,
+    !message.local && toolbar(store, message),
+  );
+  if (message.flags & THINKING) body.append(thinkingLine(message, store));
+  if (message.failure) body.append(element("p", { class: "note", role: "alert" }, message.failure));
+  if (message.content && !isV2) {
+    const content = element("div", { class: "text" }, ...markdown(message.content, textContext));
+    if (message.edited_timestamp) (content.lastElementChild?.matches("p") ? content.lastElementChild : content).append(element("small", { class: "edited" }, " (edited)"));
+    body.append(content);
+  }
+  if (!isV2) body.append(...(message.attachments ?? []).map(attachment));
+  body.append(...(message.embeds ?? []).map((data) => embed(data, textContext)));
+  const context = { store, text: textContext, act: createAct(store, message, item, note) };
+  if (message.components?.length) body.append(element("div", { class: "components" }, ...components(message.components, context)));
+  body.append(note);
+  if (isEphemeral) {
+    body.append(
+      element("p", { class: "only-you" }, icon(ICONS.eye, 14), "Only you can see this · ", element("button", { type: "button", class: "quiet", onclick: () => removeMessage(store, message) }, "Dismiss message")),
+    );
+  }
+  if (!message.local) onLongPress(item, () => openMenu(item.querySelector(".name") ?? body, listActions(store, message)));
+  return item;
+}
