@@ -1,1 +1,1 @@
-"""The specification's examples; the folders mirror those of the code."""
+"""The tests; their folders mirror those of the code."""

@@ -1,6 +1,6 @@
-"""Discord's own description of its API: what it is sent and answers is held against it.
+"""Checks of requests and answers against Discord's own description of its API.
 
-It is data for tests alone and no part of the project.
+The description is data for tests only and not part of the project.
 """
 
 import json
@@ -21,27 +21,27 @@ _SCHEMA_PREFIX = "#/components/schemas/"
 
 
 def find_schema_error(schema_name: str, value: Any) -> str | None:
-    """Where a value is not as the schema of that name wants it, and how, or None.
+    """Return where and how a value breaks the schema of this name, or None if it is valid.
 
-    The test is skipped where the description is absent.
+    Skips the test if the description is absent.
     """
     if _is_valid(value, {"$ref": f"{_SCHEMA_PREFIX}{schema_name}"}):
         return None
     error = best_match(_make_full_validator(schema_name).iter_errors(value))
-    assert error is not None, f"{schema_name} is wrong and right"
+    assert error is not None, f"{schema_name}: the fast and the full validator disagree"
     return f"{error.json_path}: {error.message[:300]}"
 
 
 def load_schemas() -> dict[str, Json]:
-    """All schemas by name."""
-    found: dict[str, Json] = _load_description()["components"]["schemas"]
-    return found
+    """Return all schemas by name."""
+    schemas: dict[str, Json] = _load_description()["components"]["schemas"]
+    return schemas
 
 
 @cache
 def _load_description() -> Json:
-    found: Json = json.loads(get_shared_file("discord/openapi.json").read_text())
-    return found
+    description: Json = json.loads(get_shared_file("discord/openapi.json").read_text())
+    return description
 
 
 @cache
@@ -58,21 +58,21 @@ def _is_valid(value: Any, schema: Json) -> bool:
 
 
 class _FastValidator:
-    """What jsonschema's own keywords ask of a validator; no more is looked at than need be.
+    """The part of a validator's interface that jsonschema's own keyword checks use.
 
-    Its own validator makes another for each part of a value, and that takes most of its time.
+    jsonschema's validator makes a new one for each part of a value, which takes most of its time.
     """
 
     format_checker = None
 
     def descend(self, instance: Any, schema: Json, **_: Any) -> Iterator[ValidationError]:
-        """Everything that is wrong with a part, as one looks for it."""
-        for keyword, wanted in schema.items():
-            if judged := _KEYWORD_CHECKS.get(keyword):
-                yield from judged(self, wanted, instance, schema) or ()
+        """Yield the errors in a part of a value, found only as they are asked for."""
+        for keyword, requirement in schema.items():
+            if check := _KEYWORD_CHECKS.get(keyword):
+                yield from check(self, requirement, instance, schema) or ()
 
     def is_type(self, instance: Any, kind: str) -> bool:
-        """Whether it is of a type by JSON's name."""
+        """Return whether a value is of a type, by JSON's name for it."""
         return bool(Draft202012Validator.TYPE_CHECKER.is_type(instance, kind))
 
 
@@ -87,8 +87,8 @@ def _check_one_of(
 ) -> Iterator[ValidationError]:
     if (
         sum(
-            _matches_constant_and_type(each, instance) and _is_valid(instance, each)
-            for each in branches
+            _matches_constant_and_type(branch, instance) and _is_valid(instance, branch)
+            for branch in branches
         )
         != 1
     ):
@@ -96,20 +96,20 @@ def _check_one_of(
 
 
 def _matches_constant_and_type(branch: Json, instance: Any) -> bool:
-    """Whether neither a constant nor the ``type`` that all components name says otherwise."""
+    """Return whether a constant and the `type` field, which all components have, fit a branch."""
     if "const" in branch:
         return bool(branch["const"] == instance)
     if not isinstance(instance, dict) or "type" not in instance or "$ref" not in branch:
         return True
-    named = load_schemas()[branch["$ref"].removeprefix(_SCHEMA_PREFIX)]
-    types = named.get("properties", {}).get("type", {}).get("enum")
+    schema = load_schemas()[branch["$ref"].removeprefix(_SCHEMA_PREFIX)]
+    types = schema.get("properties", {}).get("type", {}).get("enum")
     return types is None or instance["type"] in types
 
 
 def _check_any_of(
     _: _FastValidator, branches: list[Json], instance: Any, __: Json
 ) -> Iterator[ValidationError]:
-    if not any(_is_valid(instance, each) for each in branches):
+    if not any(_is_valid(instance, branch) for branch in branches):
         yield ValidationError("none of these")
 
 

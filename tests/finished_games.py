@@ -1,4 +1,4 @@
-"""Games that are over, kept and counted without playing a card."""
+"""Finished games, stored and counted without playing a card."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -20,27 +20,30 @@ _game_numbers = count(1)
 async def record_finished_games(
     store: Store, player: int, *cards_up: int, variant: str = "canfield", **fields: object
 ) -> None:
-    """A game for each of these numbers of cards up, one after the other, with what is changed.
+    """Store a finished game for each number of cards up, in order of time.
 
-    One with all cards up is won; others are given up. Each has ten moves in a minute.
+    A game with all cards up is won, others are given up. Each has ten moves in a minute; `fields`
+    replace fields of every result.
     """
     rules = VARIANTS[variant]
     async with store.begin_write() as conn:
-        for up in cards_up:
+        for final_cards_up in cards_up:
             number = next(_game_numbers)
-            began = _FIRST_START + timedelta(hours=number)
+            dealt_at = _FIRST_START + timedelta(hours=number)
             result = GameResult(
                 game_id=0,
                 player_id=player,
                 variant=variant,
                 deal=10**6 + number,
                 deal_source=DealSource.FRESH,
-                outcome=GameOutcome.WON if up == 52 * rules.decks else GameOutcome.RESIGNED,
-                dealt_at=began,
-                ended_at=began + timedelta(minutes=1),
+                outcome=GameOutcome.WON
+                if final_cards_up == 52 * rules.decks
+                else GameOutcome.RESIGNED,
+                dealt_at=dealt_at,
+                ended_at=dealt_at + timedelta(minutes=1),
                 move_count=10,
                 seconds=60,
-                cards_up=up,
+                cards_up=final_cards_up,
             )
             result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
             await record_result(conn, result)
@@ -49,7 +52,7 @@ async def record_finished_games(
 async def record_result(
     conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None
 ) -> None:
-    """A game that came out so, in the transaction that is open."""
+    """Store a finished game with this result, in the open transaction."""
     game = Game(
         player_id=result.player_id,
         server_id=result.server_id,

@@ -1,4 +1,4 @@
-"""What we reach into discord.py for is still there, and does what we rely on."""
+"""The parts of discord.py that we patch still exist, and do what we rely on."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 WAIT_TIMEOUT = 60.0
-"""In seconds. Only a failing test, or a machine that is barely there, waits this long."""
+"""In seconds. Only a failing test, or a very slow machine, waits this long."""
 POLL_SECONDS = 0.01
 
 _Value = TypeVar("_Value")

@@ -1,4 +1,4 @@
-"""A language's messages, parsed from its file: their keys and the values that they ask for."""
+"""The messages of a language, parsed from its file: their keys and the values they need."""
 
 from functools import cache
 from importlib import resources
@@ -13,23 +13,26 @@ NUMERIC_VALUES = {
     *("length", "longest", "more", "most", "moves", "number", "redeals", "reserve", "run"),
     *("seconds", "seen", "undos", "up"),
 }
-"""Values that are counts; all others are texts."""
+"""Values that are numbers; all others are texts."""
 
 
 @cache
 def load_messages(language: str) -> dict[str, frozenset[str]]:
-    """The language's own messages, and the names of the values in each."""
+    """Return the language's own messages by key, each with the names of its values."""
     text = resources.files("bot.locale").joinpath(f"{language}.ftl").read_text("utf-8")
     entries = FluentParser(with_spans=False).parse(text).body
-    broken = [entry for entry in entries if isinstance(entry, ast.Junk)]
-    assert not broken, [junk.content for junk in broken]
+    unreadable = [entry for entry in entries if isinstance(entry, ast.Junk)]
+    assert not unreadable, [junk.content for junk in unreadable]
     return {
         entry.id.name: _find_variables(entry) for entry in entries if isinstance(entry, ast.Message)
     }
 
 
 def format_with_samples(language: str, key: str, number: int) -> tuple[str, list[Exception]]:
-    """The message and its errors: counts are ``number``, texts their names in pointed marks."""
+    """Return a message filled with samples, and its errors.
+
+    Numbers are all `number`; texts are the value's name in single guillemets.
+    """
     values = {
         name: number if name in NUMERIC_VALUES else f"\u2039{name}\u203a"
         for name in load_messages(language)[key]
@@ -50,6 +53,6 @@ class _VariableCollector(Visitor):
 
 
 def _find_variables(message: ast.Message) -> frozenset[str]:
-    found = _VariableCollector()
-    found.visit(message)
-    return frozenset(found.names)
+    collector = _VariableCollector()
+    collector.visit(message)
+    return frozenset(collector.names)

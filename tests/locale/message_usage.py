@@ -1,4 +1,4 @@
-"""What the code says, read from its source."""
+"""The messages that the code uses, read from its source."""
 
 import ast
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from tests.source_search import BOT_FOLDER
 
 
 def find_used_messages() -> Iterator[tuple[str, frozenset[str] | None, str]]:
-    """Keys written out in calls of ``words`` and ``in_english``, their values, and where.
+    """Yield the literal keys in calls that format a message, the values' names, and the place.
 
-    The values are None where they are not written out either.
+    The names are None if the call unpacks a dictionary.
     """
     for path in sorted(BOT_FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):

@@ -1,4 +1,4 @@
-"""What the slash commands are called and say, within Discord's limits, in every language."""
+"""Names and texts of the slash commands, within Discord's limits, in every language."""
 
 import re
 
@@ -14,13 +14,13 @@ COMMAND_NAME_PATTERN = re.compile(r"[a-z0-9_-]{1,32}")
 
 
 def list_leaf_commands(command: Command) -> list[Command]:
-    """The command itself, and those of a group."""
+    """Return the command itself and, for a group, its subcommands."""
     if isinstance(command, app_commands.Group):
         return [command, *command.walk_commands()]
     return [command]
 
 
-LEAF_COMMANDS = [each for command in COMMANDS for each in list_leaf_commands(command)]
+LEAF_COMMANDS = [leaf for command in COMMANDS for leaf in list_leaf_commands(command)]
 
 
 def test_command_names_are_unique_and_valid_for_discord() -> None:
@@ -51,8 +51,8 @@ def test_help_names_every_command(language: str) -> None:
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_command_texts_are_within_limits_in_every_language(language: str) -> None:
-    words = get_texts_by_language()[language]
-    texts = [key for key in load_messages(language) if key.startswith("command-")]
-    assert texts
-    for key in texts:
-        assert 1 <= len(words(key)) <= 100, key
+    texts = get_texts_by_language()[language]
+    keys = [key for key in load_messages(language) if key.startswith("command-")]
+    assert keys
+    for key in keys:
+        assert 1 <= len(texts(key)) <= 100, key

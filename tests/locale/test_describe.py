@@ -1,4 +1,4 @@
-"""Cards, rules and what players typed, in words."""
+"""Cards, rules and what players typed, as text."""
 
 import re
 from dataclasses import replace
@@ -26,9 +26,9 @@ every_language = pytest.mark.parametrize("language", get_texts_by_language())
 @every_language
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_game_has_a_name_and_a_description(language: str, key: str) -> None:
-    words = get_texts_by_language()[language]
-    assert 0 < len(format_game_name(words, key)) <= 60
-    assert words(f"about-{key}")
+    texts = get_texts_by_language()[language]
+    assert 0 < len(format_game_name(texts, key)) <= 60
+    assert texts(f"about-{key}")
 
 
 @every_language
@@ -40,10 +40,10 @@ def test_game_names_are_distinct(language: str) -> None:
 @every_language
 @pytest.mark.parametrize("key", VARIANTS)
 def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
-    told = format_rules(get_texts_by_language()[language], VARIANTS[key])
-    assert all(line.startswith("- ") for line in told.splitlines())
-    assert "{" not in told
-    assert len(told) < 3500
+    rules_text = format_rules(get_texts_by_language()[language], VARIANTS[key])
+    assert all(line.startswith("- ") for line in rules_text.splitlines())
+    assert "{" not in rules_text
+    assert len(rules_text) < 3500
 
 
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -64,12 +64,12 @@ CHOICES: dict[str, tuple[object, ...]] = {
 @every_language
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> None:
-    fixed: Any = replace(VARIANTS["canfield"], base_letter="A", reserve_fills_columns=False)
-    told = [
-        format_rules(get_texts_by_language()[language], replace(fixed, **{choice: value}))
+    rules: Any = replace(VARIANTS["canfield"], base_letter="A", reserve_fills_columns=False)
+    rules_texts = [
+        format_rules(get_texts_by_language()[language], replace(rules, **{choice: value}))
         for value in CHOICES[choice]
     ]
-    assert len(set(told)) == len(told)
+    assert len(set(rules_texts)) == len(rules_texts)
 
 
 @pytest.mark.parametrize(
@@ -129,10 +129,10 @@ def test_markup_in_typed_text_is_escaped(typed_text: str, expected_text: str) ->
 
 @given(st.text(max_size=200) | st.from_regex(r"<?[@#][!&]?\d*>?|@everyone|@here", fullmatch=True))
 def test_mentions_in_typed_text_are_disarmed(typed: str) -> None:
-    shown = sanitize_player_text(typed)
-    assert not re.search(r"@(everyone|here)|<[@#:][!&]?\w|<a?:|<t:", shown)
-    assert "\n" not in shown
-    assert not re.search(r"(?<!\\)(\\\\)*[*_~|`\[\]]", shown)
+    sanitized = sanitize_player_text(typed)
+    assert not re.search(r"@(everyone|here)|<[@#:][!&]?\w|<a?:|<t:", sanitized)
+    assert "\n" not in sanitized
+    assert not re.search(r"(?<!\\)(\\\\)*[*_~|`\[\]]", sanitized)
 
 
 def test_typed_text_is_quoted_shortened() -> None:

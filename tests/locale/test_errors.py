@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, in every language, and every sentence gets what it tells of."""
+"""Every error has its sentence in every language, and every sentence gets its values."""
 
 import pytest
 
@@ -14,13 +14,13 @@ from tests.locale.message_usage import find_used_messages
 from tests.source_search import find_raised_error_keys
 
 REFEREE_ONLY_KEYS = {ErrorKey.BAD_REQUEST, ErrorKey.BAD_POSITION}
-"""Mistakes that only programs make, in requests to the referee; no player reads of these."""
+"""Errors in requests to the referee, which players never see."""
 
 PLAYERS_KEYS = set(ErrorKey) - REFEREE_ONLY_KEYS
 OTHER_ERROR_KEYS = {
     key.removeprefix("error-") for key, _, _ in find_used_messages() if key.startswith("error-")
 }
-"""Keys of sentences about what is no player's mistake; these are shown where it happens."""
+"""Keys of sentences that are shown without a GameError."""
 
 
 def test_every_error_key_has_a_sentence_and_every_sentence_a_key() -> None:
@@ -68,21 +68,22 @@ def test_refusals_are_written_as_sentences(error: GameError, expected_text: str)
 
 
 def describe_refusal(state: State, text: str) -> str:
-    found = why_not(state, interpret_typed_move(state, text))
-    assert found is not None
-    return format_error(get_english_texts(), GameError(found.key, **found.values))
+    """Return the English sentence that refuses a typed move."""
+    refusal = why_not(state, interpret_typed_move(state, text))
+    assert refusal is not None
+    return format_error(get_english_texts(), GameError(refusal.key, **refusal.values))
 
 
 def test_a_refusal_names_the_game_and_its_rule() -> None:
     state = make_position("maria", t3="TH", t7="JH", t8="QH", t9="QC")
-    told = "t3's ten of hearts can't go on t{}'s {} of {}. Maria builds down {}."
-    assert describe_refusal(state, "t3 t7") == told.format(
+    sentence = "t3's ten of hearts can't go on t{}'s {} of {}. Maria builds down {}."
+    assert describe_refusal(state, "t3 t7") == sentence.format(
         7, "jack", "hearts", "in alternating colours"
     )
     one_by_one = "one rank at a time"
-    assert describe_refusal(state, "t3 t9") == told.format(9, "queen", "clubs", one_by_one)
+    assert describe_refusal(state, "t3 t9") == sentence.format(9, "queen", "clubs", one_by_one)
     both = "one rank at a time, in alternating colours"
-    assert describe_refusal(state, "t3 t8") == told.format(8, "queen", "hearts", both)
+    assert describe_refusal(state, "t3 t8") == sentence.format(8, "queen", "hearts", both)
 
 
 def test_a_game_name_with_a_comma_is_shortened_within_a_sentence() -> None:

@@ -1,4 +1,4 @@
-"""Every language says everything that English says, and every sentence can be filled."""
+"""Every language has all texts that English has, and every text can be filled with values."""
 
 from datetime import timedelta
 
@@ -69,9 +69,9 @@ def test_an_unknown_message_key_raises_key_error() -> None:
 
 
 def test_counts_use_the_right_plural() -> None:
-    words = get_english_texts()
-    assert words("menu-moves", count=1) == "1 possible move"
-    assert words("menu-moves", count=2) == "2 possible moves"
+    texts = get_english_texts()
+    assert texts("menu-moves", count=1) == "1 possible move"
+    assert texts("menu-moves", count=2) == "2 possible moves"
 
 
 @pytest.mark.parametrize(

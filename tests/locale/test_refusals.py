@@ -1,4 +1,4 @@
-"""What is told to players of every game who type what cannot be played."""
+"""Refusals of typed moves in every game: which occur, and what their sentences name."""
 
 import re
 from collections import defaultdict
@@ -30,17 +30,17 @@ REFUSALS_OF_EVERY_GAME = {
     "which-pile",
 }
 RARE_REFUSALS = {"foundation-taken", "nothing-to-draw", "wants-base"}
-"""Not met where foundations have begun from the start, or where play hardly ever gets so far."""
+"""Refusals that random play hardly meets, or never where foundations are started by the deal."""
 
 
 def list_rule_refusals(rules: Rules) -> set[str]:
-    """The refusals that belong to this game's rules, and to not every game's."""
+    """Return the refusals that a game has because of its own rules."""
     long_columns = max(rules.column_heights) - rules.face_down_cards > 1
-    belong = {
+    has_refusal = {
         "one-card": rules.carry_rule is CarryRule.ONE,
         "top-or-whole": rules.carry_rule is CarryRule.TOP_OR_WHOLE,
         "not-whole-column": rules.carry_rule is CarryRule.WHOLE,
-        # Elsewhere what lies face up is in sequence from the start.
+        # In other games the cards that lie face up are always in sequence.
         "not-a-run": rules.carry_rule is CarryRule.RUN
         and long_columns
         and rules.family != "klondike",
@@ -50,17 +50,17 @@ def list_rule_refusals(rules: Rules) -> set[str]:
         "draw-last": rules.requires_plays_before_draw,
         "no-redeal": rules.max_redeals is not None,
     }
-    return {key for key, does in belong.items() if does}
+    return {key for key, is_possible in has_refusal.items() if is_possible}
 
 
 def sample_states(rules: Rules) -> Iterator[State]:
-    """Positions of random games, of one that was won, and the deal with its stock drawn out."""
+    """Yield positions of random games, of a won game, and of a deal whose stock is drawn."""
     if rules.max_redeals is not None:
         state = play_random_game(rules, 60_000, 0, 0)[0]
         while why_not(state, DRAW_MOVE) is None:
             state = play(state, DRAW_MOVE)
         yield state
-    met = [
+    states = [
         state for seed in range(2) for state in play_random_game(rules, 60_000 + seed, seed, 150)
     ]
     for file in sorted(GOLDEN_FOLDER.glob(f"{rules.key}-[0-9]*-won.jsonl"))[:1]:
@@ -68,12 +68,12 @@ def sample_states(rules: Rules) -> Iterator[State]:
         state = play_random_game(rules, game.deal, 0, 0)[0]
         for text in game.moves:
             state = play(state, Move.parse(text))
-            met.append(state)
-    yield from met[:: max(len(met) // POSITIONS_PER_GAME, 1)]
+            states.append(state)
+    yield from states[:: max(len(states) // POSITIONS_PER_GAME, 1)]
 
 
 def generate_random_texts(state: State, random: Random) -> Iterator[str]:
-    """What somebody might type who knows the piles, and little else."""
+    """Yield moves as somebody might type them who knows only the names of the piles."""
     rules = state.rules
     sources = (*rules.source_names, *rules.column_names, "f1", "f", "s")
     targets = (*rules.column_names, *rules.foundation_names, "f", "w", "t99")
@@ -85,19 +85,19 @@ def generate_random_texts(state: State, random: Random) -> Iterator[str]:
 
 @cache
 def collect_refusals(key: str) -> dict[str, list[GameError]]:
-    """Some refusals of each kind that random typing at a game meets."""
+    """Return some refusals of each kind that random typed moves meet, by error key."""
     random = Random(key)
-    found: dict[str, list[GameError]] = defaultdict(list)
+    refusals: dict[str, list[GameError]] = defaultdict(list)
     for state in sample_states(VARIANTS[key]):
         for text in generate_random_texts(state, random):
             try:
                 refusal = why_not(state, interpret_typed_move(state, text))
                 error = GameError(refusal.key, **refusal.values) if refusal else None
-            except GameError as told:
-                error = told
-            if error and len(found[error.key]) < ERRORS_PER_KEY:
-                found[error.key].append(error)
-    return found
+            except GameError as unreadable:
+                error = unreadable
+            if error and len(refusals[error.key]) < ERRORS_PER_KEY:
+                refusals[error.key].append(error)
+    return refusals
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -110,21 +110,23 @@ def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
 @pytest.mark.parametrize("language", get_texts_by_language())
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: str) -> None:
-    words = get_texts_by_language()[language]
+    texts = get_texts_by_language()[language]
     for error in (error for errors in collect_refusals(key).values() for error in errors):
-        told = format_error(words, error)
-        assert not re.search(r"[{}$\n]|\s\s|None", told), told
-        assert re.fullmatch(r"([A-Z0-9]|[wrt]\d*['s ]|f\d).{15,300}[.!?]", told), told
+        sentence = format_error(texts, error)
+        assert not re.search(r"[{}$\n]|\s\s|None", sentence), sentence
+        assert re.fullmatch(r"([A-Z0-9]|[wrt]\d*['s ]|f\d).{15,300}[.!?]", sentence), sentence
         values = error.values
-        assert not values.keys() & {"source", "target", "pile"} or _names_a_pile(told, values), told
+        assert not values.keys() & {"source", "target", "pile"} or _names_a_pile(
+            sentence, values
+        ), sentence
         for name in values.keys() & {"card", "onto", "top"}:
-            assert format_card_name(words, str(values[name])) in told, told
+            assert format_card_name(texts, str(values[name])) in sentence, sentence
         if "game" in values:
-            assert format_brief_game_name(words, key) in told
+            assert format_brief_game_name(texts, key) in sentence
 
 
 def _names_a_pile(sentence_text: str, values: dict[str, object]) -> bool:
-    """Whether a pile that is concerned is named."""
+    """Return whether a sentence names a pile that the error is about."""
     return any(
         str(values[name]) in sentence_text
         for name in ("source", "target", "pile")
@@ -138,10 +140,10 @@ def test_a_card_that_does_not_fit_is_explained(key: str) -> None:
     errors = collect_refusals(key)["does-not-fit"] + collect_refusals(key).get("not-a-run", [])
     for values in (error.values for error in errors):
         card, onto = CARDS_BY_CODE[str(values["card"])], CARDS_BY_CODE[str(values["onto"])]
-        suit, rank = (
+        suit_fits, rank_fits = (
             are_suits_compatible(build, card, onto),
             CARD_RANKS[onto] - CARD_RANKS[card] in {1, -12},
         )
-        wrong = {(True, False): "rank", (False, True): "suit", (False, False): "both"}
-        # Where ranks do not go round a King fits on nothing.
-        assert values["fault"] == wrong.get((suit, rank), "rank"), values
+        fault_by_match = {(True, False): "rank", (False, True): "suit", (False, False): "both"}
+        # In games whose ranks do not wrap, a king fits on no card.
+        assert values["fault"] == fault_by_match.get((suit_fits, rank_fits), "rank"), values

@@ -1,4 +1,4 @@
-"""Every sentence that the code says exists, and is given every value that it asks for."""
+"""Every message that the code uses exists and gets all its values, and none is unused."""
 
 from bot.locale.catalogue import ENGLISH
 from tests.locale.fluent_messages import load_messages
@@ -9,21 +9,21 @@ COMPOSED_KEY_PREFIXES = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
 )
-"""Keys put together from a word of the code."""
+"""Prefixes of keys that the code composes."""
 
 
 def test_every_used_message_exists_and_gets_its_values() -> None:
-    for key, values, where in find_used_messages():
-        assert key in load_messages(ENGLISH), where
+    for key, values, location in find_used_messages():
+        assert key in load_messages(ENGLISH), location
         if values is not None:
-            assert load_messages(ENGLISH)[key] <= values, f"{key} at {where}"
+            assert load_messages(ENGLISH)[key] <= values, f"{key} at {location}"
 
 
 def test_every_english_message_is_used() -> None:
     source = read_source()
-    unsaid = [
+    unused_keys = [
         key
         for key in load_messages(ENGLISH)
         if f'"{key}"' not in source and not key.startswith(COMPOSED_KEY_PREFIXES)
     ]
-    assert unsaid == []
+    assert unused_keys == []

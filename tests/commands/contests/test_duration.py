@@ -1,4 +1,4 @@
-"""Lengths of time as people type them."""
+"""Durations as people type them."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Every move of every game as it is typed: `t3 t7`, and `t3 t7 4` where it is open how many."""
+"""Moves of every game as players type them: `t3 t7`, or `t3 t7 4` if the count is open."""
 
 import pytest
 
@@ -17,6 +17,7 @@ WON_GAMES = sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
 
 
 def check_typed_moves(state: State) -> None:
+    """Check that every legal move is read from its typed form, with and without its count."""
     legal = legal_moves(state)
     longest: dict[tuple[str, str], int] = {}
     for move in legal:

@@ -1,4 +1,4 @@
-"""The bot as a process of its own: ``python -m bot``, in a folder of its own."""
+"""The bot as a process, `python -m bot`, in its own folder."""
 
 import asyncio
 import os
@@ -16,21 +16,24 @@ SETTING_NAMES = {name.upper() for name in Settings.model_fields}
 
 
 class RunningProcess(Protocol):
-    """A process: how it ended, if it has; a signal to it; its end."""
+    """A process that can be sent signals and waited for."""
 
     @property
-    def returncode(self) -> int | None: ...
+    def returncode(self) -> int | None:
+        """The exit status, or None while it runs."""
 
-    def send_signal(self, signal_number: int) -> None: ...
+    def send_signal(self, signal_number: int) -> None:
+        """Send a signal to the process."""
 
-    async def wait(self) -> int: ...
+    async def wait(self) -> int:
+        """Wait for the end and return the exit status."""
 
 
 class BotProcess:
-    """``python -m bot`` with the settings given; the database and what it says are in ``folder``.
+    """`python -m bot` with its database, output and log in `folder`.
 
-    ``arguments`` are those of its command line; ``settings`` are those of `.env.example`, and
-    override where the database is.
+    `arguments` are its command line. `settings` are those of `.env.example`; they may replace the
+    database.
     """
 
     def __init__(self, folder: Path, *arguments: str, **settings: str) -> None:
@@ -39,20 +42,22 @@ class BotProcess:
         self.log_path = folder / "bot.log"
         self.output_path = folder / "bot.out"
         self.database_path = folder / "patience.sqlite"
-        own = {
+        default_settings = {
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database_path}",
             "SANDBOX_FOLDER": str(folder / "sandbox"),
         }
-        self.settings = {**own, **settings}
+        self.settings = {**default_settings, **settings}
         self.process: RunningProcess | None = None
 
     def build_environment(self) -> dict[str, str]:
-        """What it is started with: our own environment, of which it has no other settings."""
-        around = {name: value for name, value in os.environ.items() if name not in SETTING_NAMES}
-        return {**around, "PYTHONPATH": str(ROOT), **self.settings}
+        """Return our own environment, with only the test's settings."""
+        environment = {
+            name: value for name, value in os.environ.items() if name not in SETTING_NAMES
+        }
+        return {**environment, "PYTHONPATH": str(ROOT), **self.settings}
 
     async def start(self) -> None:
-        """Start it; what it says on standard error is added to the log."""
+        """Start the process; its standard error is appended to the log."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self.output_path.write_bytes(b"")
         self.log_path.touch()
@@ -70,55 +75,55 @@ class BotProcess:
             )
 
     async def wait_for_page_address(self) -> str:
-        """The page that it opened, as it prints it."""
+        """Return the sandbox page's address once the bot has printed it."""
         async with asyncio.timeout(WAIT_TIMEOUT):
             while not (line := self.read_output()).endswith("\n"):  # noqa: ASYNC110 - as below
                 await asyncio.sleep(0.01)
         return next(word for word in line.split() if word.startswith("http://"))
 
     async def stop(self, stop_signal: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal and wait for the end: the exit status."""
+        """Send a signal, wait for the end and return the exit status."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(stop_signal)
         return await self.wait_for_exit()
 
     async def wait_for_exit(self) -> int:
-        """Wait until it has ended by itself: the exit status."""
+        """Wait until the process ends by itself and return the exit status."""
         assert self.process is not None
         return await asyncio.wait_for(self.process.wait(), WAIT_TIMEOUT)
 
     async def close(self) -> None:
-        """Make sure that it has ended."""
+        """Stop the process if it still runs."""
         if self.process is not None:
             await self.stop(signal.SIGTERM)
 
     async def wait_for_log_text(self, expected_text: str) -> None:
-        """Wait until it has said this on standard error."""
+        """Wait until the log contains a text."""
         async with asyncio.timeout(WAIT_TIMEOUT):
             while expected_text not in self.read_log():  # noqa: ASYNC110 - another process sets no Event of ours
                 await asyncio.sleep(0.01)
 
     def read_output(self) -> str:
-        """What it has said on standard output since it was started."""
+        """Return the standard output since the last start."""
         return self.output_path.read_text("utf-8")
 
     def read_log(self, offset: int = 0) -> str:
-        """What it said on standard error, from a position in the log."""
+        """Return the log, which is the standard error, from a byte offset."""
         return self.log_path.read_bytes()[offset:].decode()
 
 
 async def check_start_is_refused(bot: BotProcess, *expected_texts: str) -> None:
-    """It ends with status 1 and one plain line that says this."""
+    """Check that the bot ends with status 1 and one plain line that contains these texts."""
     await bot.start()
     try:
         assert await bot.wait_for_exit() == 1
     finally:
         await bot.close()
-    # What it did before is logged, a line each; what went wrong stands last and is plain.
+    # Log lines start with a time; the error is the only line that does not.
     lines = [
         line for line in bot.read_log().splitlines() if not re.match(r"\d{4}-\d\d-\d\dT", line)
     ]
     assert len(lines) == 1, bot.read_log()
-    for each in expected_texts:
-        assert each in lines[0]
+    for text in expected_texts:
+        assert text in lines[0]

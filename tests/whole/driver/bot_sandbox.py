@@ -1,4 +1,4 @@
-"""A sandbox and the bot in it, a process; and people who come to play."""
+"""A sandbox with the bot as a process, and users who play in it."""
 
 import asyncio
 import itertools
@@ -24,18 +24,18 @@ _user_numbers = itertools.count(1)
 
 @dataclass
 class BotSandbox:
-    """A sandbox, the bot, and those who came."""
+    """A sandbox, the bot in it, and the users created so far."""
 
     sandbox: RunningSandbox
     bot: BotProcess
     users: list[SandboxUser] = field(default_factory=list)
 
     async def create_user(self, channel: str = "tables") -> SandboxUser:
-        """Somebody who has never played, and who acts in ``place``."""
-        person = await self.sandbox.create_user(f"player{next(_user_numbers)}")
-        person.channel = channel
-        self.users.append(person)
-        return person
+        """Create a user who has never played and who writes in `channel`."""
+        user = await self.sandbox.create_user(f"player{next(_user_numbers)}")
+        user.channel = channel
+        self.users.append(user)
+        return user
 
     async def restart_bot(self) -> None:
         """Stop the bot as a service manager does, and start it again."""
@@ -43,7 +43,7 @@ class BotSandbox:
         await self.start_bot()
 
     async def ensure_bot_runs(self) -> None:
-        """Start the bot where a test that failed has left it stopped."""
+        """Start the bot if a failed test has left it stopped."""
         assert self.bot.process is not None
         if self.bot.process.returncode is not None:
             await self.start_bot()
@@ -55,36 +55,36 @@ class BotSandbox:
         await self.sandbox.wait_for_bot_status()
 
     async def wait_for_request(self, method: str, path: str, **expected: object) -> Json:
-        """Wait until the bot's last such request came out as wanted (``code``, ``status``)."""
+        """Wait until the bot's last such request has these values (`code`, `status`)."""
         async with asyncio.timeout(WAIT_TIMEOUT):
             while True:
-                for asked in (await self.sandbox.list_requests(method, path))[-1:]:
-                    if all(asked[key] == value for key, value in expected.items()):
-                        return asked
+                for request in (await self.sandbox.list_requests(method, path))[-1:]:
+                    if all(request[key] == value for key, value in expected.items()):
+                        return request
                 await asyncio.sleep(0.01)
 
     async def check_requests_and_log(self, log_offset: int = 0) -> None:
-        """All that the bot sent is as Discord wants it, and its log tells of nothing unexpected."""
+        """Check that all requests are valid and that the log has no unexpected errors."""
         check_requests(await self.sandbox.list_requests())
-        said = self.bot.read_log(log_offset)
-        assert "Traceback" not in said, said
-        assert "unexpected" not in said, said
+        log = self.bot.read_log(log_offset)
+        assert "Traceback" not in log, log
+        assert "unexpected" not in log, log
 
     async def disconnect_users(self) -> None:
-        """Those who came go home."""
+        """Disconnect all users."""
         while self.users:
             await self.sandbox.forget_user(self.users.pop())
 
 
 async def wait_for_connections(sandbox: RunningSandbox, bot_count: int = 1) -> None:
-    """Wait until so many are at the gateway."""
+    """Wait until this many bots are connected to the gateway."""
     async with asyncio.timeout(WAIT_TIMEOUT):
         while await _count_connections(sandbox) != bot_count:  # noqa: ASYNC110 - another process sets no Event
             await asyncio.sleep(0.01)
 
 
 async def _count_connections(sandbox: RunningSandbox) -> int:
-    return sum(each["connected"] for each in await sandbox.list_sessions())
+    return sum(session["connected"] for session in await sandbox.list_sessions())
 
 
 def make_bot(
@@ -94,13 +94,13 @@ def make_bot(
     /,
     **settings: str,
 ) -> ForkedBot:
-    """A bot that plays in this sandbox; not yet started, and ``before`` is done in it first."""
-    reach = {
+    """Return a bot for this sandbox, not yet started; `before_start` is called in its process."""
+    addresses = {
         "DISCORD_TOKEN": sandbox.token,
         "DISCORD_API_URL": sandbox.api_url,
         "DISCORD_GATEWAY_URL": sandbox.gateway_url,
     }
-    return ForkedBot(folder, before_start=before_start, **{**reach, **settings})
+    return ForkedBot(folder, before_start=before_start, **{**addresses, **settings})
 
 
 @asynccontextmanager
@@ -111,19 +111,21 @@ async def run_bot_sandbox(
     before_start: Callable[[], object] | None = None,
     **settings: str,
 ) -> AsyncIterator[BotSandbox]:
-    """A club that opens and closes with the block; its payloads are checked at the end.
+    """Run a sandbox and a bot in it for the block; check all requests and the log at the end.
 
-    One that is lasting stays open from test to test, while the event loop stands still: its sandbox
-    is a process.
+    With `outlives_test` the sandbox is a process, which goes on between tests while the event loop
+    stands still.
     """
     async with (run_sandbox_process if outlives_test else run_sandbox_in_loop)(
         folder / "sandbox"
     ) as running:
-        found = BotSandbox(running, make_bot(running, folder / "bot", before_start, **settings))
+        bot_sandbox = BotSandbox(
+            running, make_bot(running, folder / "bot", before_start, **settings)
+        )
         try:
-            await found.start_bot()
-            yield found
-            await found.check_requests_and_log()
-            await found.disconnect_users()
+            await bot_sandbox.start_bot()
+            yield bot_sandbox
+            await bot_sandbox.check_requests_and_log()
+            await bot_sandbox.disconnect_users()
         finally:
-            await found.bot.close()
+            await bot_sandbox.bot.close()

@@ -1,4 +1,4 @@
-"""The bot in the test's own process, by a clock that the test holds; real sockets all the same."""
+"""The bot in the test's own process, with a clock that the test sets and real sockets."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -29,40 +29,41 @@ _user_numbers = count(1)
 
 @dataclass
 class ClockedSandbox:
-    """A sandbox with bots in it that share a database and a clock."""
+    """A sandbox and bots in it that share a database and a clock."""
 
     sandbox: RunningSandbox
     clock: ManualClock
     bots: list[PatienceClient] = field(default_factory=list)
 
     async def create_user(self) -> SandboxUser:
-        """Somebody who has never played."""
+        """Create a user who has never played."""
         return await self.sandbox.create_user(f"guest{next(_user_numbers)}")
 
 
 @asynccontextmanager
 async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator[ClockedSandbox]:
-    """A sandbox and so many bots in it, each as a process of its own would be, from start to end.
+    """Run a sandbox and this many bots in it for the block, as if each were a process.
 
-    The first answers what people do; the others have but a line of their own to Discord.
+    Only the first bot answers interactions; the others are only connected.
     """
     shorten_library_waits()
     _use_plain_tracebacks()
     url = f"sqlite+aiosqlite:///{folder / 'held.db'}"
-    async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as open_ones:
-        found = ClockedSandbox(running, ManualClock())
+    async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
+        clocked_sandbox = ClockedSandbox(running, ManualClock())
         for number in range(bot_count):
-            one = await open_ones.enter_async_context(
-                run_in_process_bot(found, url, answers_interactions=number == 0)
+            client = await exit_stack.enter_async_context(
+                run_in_process_bot(clocked_sandbox, url, answers_interactions=number == 0)
             )
-            found.bots.append(one)
-        yield found
+            clocked_sandbox.bots.append(client)
+        yield clocked_sandbox
 
 
 @asynccontextmanager
 async def run_in_process_bot(
     clocked_sandbox: ClockedSandbox, url: str, *, answers_interactions: bool
 ) -> AsyncIterator[PatienceClient]:
+    """Run a bot in this process for the block; yield its client once it is ready."""
     running = clocked_sandbox.sandbox
     settings = Settings(
         discord_token=SecretStr(running.token),
@@ -76,7 +77,7 @@ async def run_in_process_bot(
                 lambda: clocked_sandbox.clock().timestamp()
             ),
         )
-        one = PatienceClient(
+        client = PatienceClient(
             services,
             settings,
             commands=COMMANDS,
@@ -84,31 +85,31 @@ async def run_in_process_bot(
             report_error=report_error,
         )
         if not answers_interactions:
-            # Else both would answer: interactions come down every line.
-            one._connection.parsers["INTERACTION_CREATE"] = lambda _: None
-        async with one:
-            task = asyncio.create_task(one.start(running.token))
+            # Every connection receives every interaction, so more than one bot would answer.
+            client._connection.parsers["INTERACTION_CREATE"] = lambda _: None
+        async with client:
+            task = asyncio.create_task(client.start(running.token))
             try:
                 async with asyncio.timeout(WAIT_TIMEOUT):
-                    while not _is_ready(one):  # noqa: ASYNC110 - the library has no such Event
+                    while not _is_ready(client):  # noqa: ASYNC110 - the library has no such Event
                         await asyncio.sleep(0.01)
-                yield one
-                await one.wait_for_running_tasks()
+                yield client
+                await client.wait_for_running_tasks()
             finally:
-                await one.close()
+                await client.close()
                 await task
 
 
 def _is_ready(client: PatienceClient) -> bool:
-    """Whether it is connected and has been told of its servers."""
+    """Return whether a client is connected and knows its servers."""
     return (
         client.is_connected
         and bool(client.guilds)
-        and not any(each.unavailable for each in client.guilds)
+        and not any(guild.unavailable for guild in client.guilds)
     )
 
 
 def _use_plain_tracebacks() -> None:
-    """Tracebacks as Python writes them: in colours, with all that was known, they take seconds."""
-    plainly = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
-    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plainly])
+    """Format tracebacks as Python does: structlog's coloured ones take seconds."""
+    renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], renderer])

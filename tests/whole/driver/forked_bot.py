@@ -1,7 +1,7 @@
-"""The bot as a process that parts from one which has read all its modules before.
+"""The bot as a process forked from one that has imported all its modules already.
 
-To read them takes a second of a processor, and dozens of tests start a bot. The rest is as in
-``python -m bot``: a process with an environment, a folder, signals and a status of its own.
+Importing them takes a second of processor time, and dozens of tests start a bot. Otherwise it is
+like `python -m bot`: a process with its own environment, folder, signals and exit status.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from tests.whole.driver.bot_process import BotProcess, RunningProcess
 from tests.whole.driver.short_waits import shorten_library_waits
 
 MIGRATED_DATABASES: list[bytes] = []
-"""An empty database at the code's schema, in the process that the bots part from."""
+"""An empty database at the newest schema, in the process that bots are forked from."""
 
 _FORKSERVER = get_context("forkserver")
 _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
 
 
 class ForkedBot(BotProcess):
-    """A bot that has its modules read; discord.py's own long waits are short in it.
+    """A bot whose modules are imported already, and in which discord.py's long waits are short.
 
-    ``before`` is done in it before it begins.
+    `before_start` is called in its process before the program.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class ForkedBot(BotProcess):
 
 
 class _ForkedProcess:
-    """Such a process, asked as one of asyncio's is."""
+    """A forked process with the methods of an asyncio process."""
 
     def __init__(self, process: BaseProcess) -> None:
         self._process = process
@@ -68,13 +68,13 @@ class _ForkedProcess:
         os.kill(self._process.pid, signal_number)
 
     async def wait(self) -> int:
-        over = asyncio.Event()
-        loop, end = asyncio.get_running_loop(), self._process.sentinel
-        loop.add_reader(end, over.set)
+        ended = asyncio.Event()
+        loop, sentinel = asyncio.get_running_loop(), self._process.sentinel
+        loop.add_reader(sentinel, ended.set)
         try:
-            await over.wait()
+            await ended.wait()
         finally:
-            loop.remove_reader(end)
+            loop.remove_reader(sentinel)
         self._process.join()
         assert self._process.exitcode is not None
         return self._process.exitcode
@@ -87,9 +87,9 @@ def _run_bot(
     before_start: Callable[[], object] | None,
     program: Callable[[], int],
 ) -> None:
-    """What the new process does: all that a shell would set up, then the program.
+    """Set up the new process as a shell would, then run the program in it.
 
-    ``files`` are its standard input, output and error.
+    `standard_files` are its standard input, output and error.
     """
     os.environ.clear()
     os.environ.update(environment)
@@ -97,9 +97,9 @@ def _run_bot(
     if not database.exists():
         database.write_bytes(MIGRATED_DATABASES[0])
     for number, path in enumerate(standard_files):
-        opened = os.open(path, os.O_WRONLY | os.O_APPEND if number else os.O_RDONLY)
-        os.dup2(opened, number)
-        os.close(opened)
+        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND if number else os.O_RDONLY)
+        os.dup2(descriptor, number)
+        os.close(descriptor)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     shorten_library_waits()
     if before_start is not None:

@@ -1,6 +1,6 @@
-"""What bots that part from one process have read, drawn and set up already; for it alone.
+"""What is imported, drawn and set up once in the process that bots are forked from.
 
-While so much comes that stays, there is no garbage to be looked for.
+Only that process imports this module. Garbage collection is off while it loads what stays.
 """
 
 import asyncio
@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 gc.disable()
 import_module("bot.ui.position.sprite_warmup").prepare_first_table_sprites()
 with TemporaryDirectory() as folder:
-    prepared = import_module("tests.store.migrated_database")
+    migrated_database = import_module("tests.store.migrated_database")
     path = Path(folder) / "games.db"
-    asyncio.run(prepared.migrate_database(prepared.sqlite_url(path)))
+    asyncio.run(migrated_database.migrate_database(migrated_database.sqlite_url(path)))
     import_module("tests.whole.driver.forked_bot").MIGRATED_DATABASES.append(path.read_bytes())
 gc.freeze()
 gc.enable()

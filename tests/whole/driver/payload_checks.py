@@ -1,7 +1,7 @@
-"""What the bot sends, held against Discord's own description of its API, and beyond it.
+"""Checks of what the bot sends: against Discord's own description of its API, and beyond it.
 
-Discord's description is data for tests alone and no part of the project; where it is absent the
-other checks are still made, and ``test_payloads`` says so.
+The description is data for tests only and not part of the project. Without it the other checks are
+still made, and `test_payloads` is skipped.
 """
 
 import json
@@ -21,9 +21,9 @@ INVALID_FORM_CODES = {50006, 50035}
 SECOND_PERSON = re.compile(
     r"[^.!?\n]*\b(?:you(?! picked this deal)|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE
 )
-"""What is said to whoever asked; where all read it, they are named."""
+"""Text that speaks to one person, which messages for everyone must not do."""
 
-# What a callback must look like follows from its type.
+# The schema of a callback by its type.
 CALLBACK_SCHEMAS = {
     4: "CreateMessageInteractionCallbackRequest",
     5: "CreateMessageInteractionCallbackRequest",
@@ -53,32 +53,32 @@ COMPONENT_SCHEMAS = {
 
 
 def check_requests(requests: list[Json]) -> None:
-    """AssertionError, naming every fault, if the bot asked for anything that Discord would not."""
-    wrong = [
-        f"{each['method']} {each['path'][:60]}: {fault}"
-        for each in requests
-        for fault in find_faults(each)
+    """Check that Discord would accept all requests; raise AssertionError with every fault."""
+    faults = [
+        f"{request['method']} {request['path'][:60]}: {fault}"
+        for request in requests
+        for fault in find_faults(request)
     ]
-    assert not wrong, "\n".join(wrong)
+    assert not faults, "\n".join(faults)
 
 
 def find_faults(request: Json) -> Iterator[str]:
-    """What is wrong with one request as the sandbox logged it."""
+    """Yield the faults of one request as the sandbox logged it."""
     if request["code"] in INVALID_FORM_CODES:
         yield f"refused as a bad form: {request['answer']}"
     name = _find_schema_name(request)
     if name is None:
         return
     payload = request["payload"]
-    for each in payload if isinstance(payload, list) else [payload]:
-        if found := _find_schema_fault(name, json.dumps(_with_ids_as_text(each), sort_keys=True)):
-            yield found
+    for part in payload if isinstance(payload, list) else [payload]:
+        if fault := _find_schema_fault(name, json.dumps(_with_ids_as_text(part), sort_keys=True)):
+            yield fault
         if isinstance(payload, list):
-            yield from _find_command_faults(each)
+            yield from _find_command_faults(part)
     if name in CALLBACK_SCHEMAS.values():
         payload = payload.get("data")
     if isinstance(payload, dict) and "choices" not in payload:
-        yield from _find_message_faults(payload, [each["name"] for each in request["files"]])
+        yield from _find_message_faults(payload, [file["name"] for file in request["files"]])
         if _is_public(request, payload):
             yield from _find_second_person_texts(payload)
 
@@ -89,20 +89,20 @@ def _find_schema_name(request: Json) -> str | None:
     for method, path, name in REQUEST_SCHEMAS:
         if request["method"] == method and re.fullmatch(path, request["path"]):
             return name
-    assert request["method"] in {"GET", "DELETE"}, f"nobody knows how {request['path']} should look"
+    assert request["method"] in {"GET", "DELETE"}, f"no schema is known for {request['path']}"
     return None
 
 
 def _with_ids_as_text(payload: Json) -> Json:
-    """discord.py sends some ids as numbers; Discord takes that, its description wants text."""
+    """Return a copy with ids as text, as the description wants them; discord.py sends numbers."""
     copied: Json = json.loads(json.dumps(payload))
     for holder in (copied, copied.get("data")):
         if isinstance(holder, dict):
-            named = list(holder.get("attachments") or [])
+            parts_with_ids = list(holder.get("attachments") or [])
             for part in iterate_components({"components": holder.get("components") or []}):
-                named += part.get("default_values", [])
-            for each in named:
-                each["id"] = str(each["id"])
+                parts_with_ids += part.get("default_values", [])
+            for part in parts_with_ids:
+                part["id"] = str(part["id"])
     return copied
 
 
@@ -123,41 +123,45 @@ def _list_schema_fields(schema_name: str) -> frozenset[str] | None:
 
 
 def _find_command_faults(command: Json) -> Iterator[str]:
-    """Names are lower case, which the description does not say."""
-    names = [command["name"], *(each["name"] for each in command.get("options", []))]
+    """Yield names that are not lower case, which the description allows."""
+    names = [command["name"], *(option["name"] for option in command.get("options", []))]
     yield from (f"the name {name} is not lower case" for name in names if name != name.lower())
 
 
 def _find_message_faults(message: Json, files: list[str]) -> Iterator[str]:
-    """What Discord refuses in a message without its description saying so."""
-    found = list(iterate_components({"components": message.get("components") or []}))
-    ids = [each["custom_id"] for each in found if "custom_id" in each]
+    """Yield what Discord refuses in a message although its description allows it."""
+    components = list(iterate_components({"components": message.get("components") or []}))
+    ids = [component["custom_id"] for component in components if "custom_id" in component]
     if len(ids) != len(set(ids)):
         yield f"custom ids are doubled: {ids}"
-    if len(found) > MAX_COMPONENTS:
-        yield f"{len(found)} components"
-    if sum(len(each.get("content", "")) for each in found) > MAX_TEXT_LENGTH:
+    if len(components) > MAX_COMPONENTS:
+        yield f"{len(components)} components"
+    if sum(len(component.get("content", "")) for component in components) > MAX_TEXT_LENGTH:
         yield "too much text"
     if message.get("flags", 0) & COMPONENTS_V2 and any(
         message.get(key) for key in ("content", "embeds", "poll")
     ):
         yield "content beside components"
     if len(files) != len(set(files)):
-        yield f"files of one name: {files}"
-    attached = {each["filename"] for each in message.get("attachments") or [] if "filename" in each}
-    media = [item["media"] for each in found for item in each.get("items", [])]
-    media += [each["file"] for each in found if "file" in each]
-    shown = {each["url"].removeprefix("attachment://") for each in media}
+        yield f"files with the same name: {files}"
+    attached = {
+        attachment["filename"]
+        for attachment in message.get("attachments") or []
+        if "filename" in attachment
+    }
+    media = [item["media"] for component in components for item in component.get("items", [])]
+    media += [component["file"] for component in components if "file" in component]
+    shown = {medium["url"].removeprefix("attachment://") for medium in media}
     # A message that keeps its picture names it without sending it again.
     if files and not attached == set(files) == shown:
         yield f"files {files}, attachments {attached}, shown {shown}"
-    yield from _find_unknown_fields(found)
+    yield from _find_unknown_fields(components)
 
 
 def _is_public(request: Json, message: Json) -> bool:
-    """Whether it is a new answer that everyone sees, or a message of the bot's own accord.
+    """Return whether a request sends a new public answer, or a message in a channel.
 
-    Of an answer that is edited, nothing here tells who sees it.
+    An edited answer is not counted, since the request doesn't show who sees it.
     """
     if "/channels/" in request["path"]:
         return True
@@ -167,16 +171,16 @@ def _is_public(request: Json, message: Json) -> bool:
 
 
 def _find_second_person_texts(message: Json) -> Iterator[str]:
-    """What a message for all says to one alone, in its texts or its pictures' descriptions."""
-    for each in iterate_components({"components": message.get("components") or []}):
-        described = [item.get("description") or "" for item in each.get("items", [])]
-        for text in (each.get("content", ""), *described):
-            yield from (f"all read: {said}" for said in SECOND_PERSON.findall(text))
+    """Yield sentences that speak to one person, in a message's texts and alt texts."""
+    for component in iterate_components({"components": message.get("components") or []}):
+        alt_texts = [item.get("description") or "" for item in component.get("items", [])]
+        for text in (component.get("content", ""), *alt_texts):
+            yield from (f"public: {sentence}" for sentence in SECOND_PERSON.findall(text))
 
 
 def _find_unknown_fields(components: list[Json]) -> Iterator[str]:
-    for each in components:
-        name = COMPONENT_SCHEMAS[each["type"]]
-        known = _list_schema_fields(name)
-        if known is not None and set(each) - known:
-            yield f"{name} has no {set(each) - known}"
+    for component in components:
+        name = COMPONENT_SCHEMAS[component["type"]]
+        known_fields = _list_schema_fields(name)
+        if known_fields is not None and set(component) - known_fields:
+            yield f"{name} has no {set(component) - known_fields}"

@@ -1,4 +1,4 @@
-"""discord.py's own long waits, made short: what is shown is what it does after them."""
+"""Shortens discord.py's own long waits; what it does after them stays the same."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -13,9 +13,10 @@ _T = TypeVar("_T")
 
 
 def shorten_library_waits() -> None:
-    """From now on in this process: what were five seconds before a second try or login, or two.
+    """Shorten discord.py's waits in this process from now on.
 
-    The two are those after which it is ready. What Discord or we want to be waited for stays.
+    These are the five seconds before it connects or logs in again and the two before it is ready.
+    Waits that Discord or the bot asks for stay as they are.
     """
     _patch_asyncio(client, sleep=_sleep_shortened)
     _patch_asyncio(shard, sleep=_sleep_shortened)

@@ -1,4 +1,4 @@
-"""A game of Canfield that is won."""
+"""A won game of Canfield."""
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
@@ -14,19 +14,19 @@ _PRESS_TEXT = """
     draw w-t1 auto draw auto draw auto
 """
 PRESSES = _PRESS_TEXT.split()
-"""What to press: ``auto`` plays up whatever can go."""
+"""The controls to press; `auto` plays every card that can go to the foundations."""
 
 
 def _expand_presses() -> list[str]:
     state = deal(VARIANTS["canfield"], DEAL_NUMBER)
-    found: list[str] = []
+    moves: list[str] = []
     for press in PRESSES:
         played = list_foundation_plays(state) if press == "auto" else [Move.parse(press)]
         for move in played:
             state = play(state, move)
-            found.append(str(move))
-    return found
+            moves.append(str(move))
+    return moves
 
 
 MOVES = _expand_presses()
-"""The same game, every move written."""
+"""All moves of the same game, those of `auto` included."""

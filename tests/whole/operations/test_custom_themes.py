@@ -1,4 +1,4 @@
-"""Themes are folders: one more is a choice, a broken one is named at start and left out."""
+"""Themes are folders: a new one can be chosen, a broken one is logged at startup and left out."""
 
 import re
 import shutil
@@ -20,39 +20,39 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 @pytest.fixture
 def themes_folder(tmp_path: Path) -> Path:
-    """The themes of somebody's own: there is an Evening more."""
-    copied = shutil.copytree(theme.THEMES_FOLDER, tmp_path / "themes")
-    text = (copied / "classic" / "theme.toml").read_text("utf-8")
+    """Return a copy of the themes folder with one more theme, Evening."""
+    folder = shutil.copytree(theme.THEMES_FOLDER, tmp_path / "themes")
+    text = (folder / "classic" / "theme.toml").read_text("utf-8")
     text = re.sub(r'(?m)^name = "Classic"', 'name = "Evening"', text)
     text = re.sub(r'cloth = "#\w+"', 'cloth = "#402030"', text)
-    (copied / "evening").mkdir()
-    (copied / "evening" / "theme.toml").write_text(text, "utf-8")
-    return copied
+    (folder / "evening").mkdir()
+    (folder / "evening" / "theme.toml").write_text(text, "utf-8")
+    return folder
 
 
 def use_themes(folder: Path) -> None:
-    """Have these and no others, in a bot that has read the usual ones."""
+    """Replace the themes that this process has loaded already."""
     theme.THEMES_FOLDER = folder
     theme._load_cached_theme.cache_clear()
     _list_usable_themes.cache_clear()
 
 
 def remove_cloth_colour(folder: Path) -> None:
-    """Lose the colour of the cloth."""
+    """Remove a theme's required colour."""
     file = folder / "theme.toml"
     file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
 
 
 def list_theme_options(settings: Json) -> dict[str, bool]:
-    """The themes that can be chosen, and which is."""
+    """Return the themes in the menu, and whether each is chosen."""
     (menu,) = [each for each in list_controls(settings) if each["custom_id"] == "s:theme"]
     return {each["label"]: each.get("default", False) for each in menu["options"]}
 
 
 async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> bytes:
-    """The picture of the table that the person has dealt themselves."""
-    (shown,) = list_pictures(await user.run_command("table"))
-    return await bot_sandbox.sandbox.download_file(shown["media"]["url"])
+    """Return the picture of a user's table."""
+    (picture,) = list_pictures(await user.run_command("table"))
+    return await bot_sandbox.sandbox.download_file(picture["media"]["url"])
 
 
 async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
@@ -60,8 +60,8 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
 ) -> None:
     async with run_bot_sandbox(tmp_path, before_start=partial(use_themes, themes_folder)) as here:
         ada, ben = await here.create_user(), await here.create_user()
-        for person in (ada, ben):
-            await person.run_command("new", deal="7")
+        for user in (ada, ben):
+            await user.run_command("new", deal="7")
         assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
         settings = await ada.run_command("settings")
         assert list_theme_options(settings) | {
@@ -76,9 +76,9 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
 
         remove_cloth_colour(themes_folder / "evening")
         await here.restart_bot()
-        named = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
-        assert len(named) == 1
-        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in named[0]
+        warnings = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
+        assert len(warnings) == 1
+        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in warnings[0]
         assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
         settings = await ada.press_button(settings, label="Mark them")
         assert list_theme_options(settings)["Classic"]

@@ -1,4 +1,4 @@
-"""Discord on its bad days: rate limits, errors of its own, a gateway that comes and goes."""
+"""Faults of Discord: rate limits, server errors and lost gateway connections."""
 
 import re
 import socket
@@ -35,7 +35,8 @@ async def test_a_rate_limited_answer_arrives_late(
     )
     assert read_move_count(await press_control(ada, table, "draw")) == 1
     statuses = [
-        each["status"] for each in await bot_sandbox.sandbox.list_requests("POST", "/callback")
+        request["status"]
+        for request in await bot_sandbox.sandbox.list_requests("POST", "/callback")
     ]
     assert statuses == [200, 429, 429, 200]
 

@@ -1,4 +1,4 @@
-"""What the bot sends is as Discord describes it, and so is what the checks would catch."""
+"""What the bot sends matches Discord's description, and the checks detect what does not."""
 
 from copy import deepcopy
 from typing import Any

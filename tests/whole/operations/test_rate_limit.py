@@ -1,4 +1,4 @@
-"""A flood is held back with a word; a person's own fast play is not."""
+"""A flood of presses is refused with a message; fast play by a person is not."""
 
 import asyncio
 from time import monotonic
@@ -19,17 +19,17 @@ async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    began = monotonic()
+    started_at = monotonic()
     answers = await asyncio.gather(
         *(
             ada.press_button(table, custom_id="a:games", is_forged=True)
             for _ in range(FLOOD_PRESSES)
         )
     )
-    allowed = MAX_BURST + REQUESTS_PER_SECOND * (monotonic() - began)
-    held = [each for each in answers if "That's very fast" in read_text(each)]
-    assert max(1, FLOOD_PRESSES - allowed) <= len(held) < FLOOD_PRESSES - FAST_PRESSES
-    assert all(is_private(each) for each in held)
+    allowed = MAX_BURST + REQUESTS_PER_SECOND * (monotonic() - started_at)
+    refusals = [answer for answer in answers if "That's very fast" in read_text(answer)]
+    assert max(1, FLOOD_PRESSES - allowed) <= len(refusals) < FLOOD_PRESSES - FAST_PRESSES
+    assert all(is_private(refusal) for refusal in refusals)
     assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
     await asyncio.sleep(0.3)
     assert read_move_count(await press_control(ada, table, "draw")) == 1

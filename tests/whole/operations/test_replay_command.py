@@ -1,4 +1,4 @@
-"""`python -m bot replay`: a film as a file, for whoever runs the bot."""
+"""`python -m bot replay` writes a finished game as a film."""
 
 import asyncio
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tests.whole.driver.forked_bot import ForkedBot
 
 @dataclass(frozen=True)
 class ReplayDatabase:
-    """A database with one game that is over and one that is not."""
+    """A database with a finished game and one in progress."""
 
     url: str
     finished_game_id: str
@@ -28,19 +28,20 @@ class ReplayDatabase:
 
 @pytest.fixture
 async def replay_database(migrated_database_file: Path, tmp_path: Path) -> ReplayDatabase:
+    """Return a database with both games."""
     url = copy_database(migrated_database_file, tmp_path)
     async with open_migrated_store(url) as store:
         play = PlayService(store, lambda: datetime.now(UTC), lambda: 1)
-        over = await play.start_game(1, None, DealRequest(variant="canfield", deal_number=1))
-        over, _ = await play.play_typed_moves(1, "draw")
-        under_way = await play.start_game(
+        finished = await play.start_game(1, None, DealRequest(variant="canfield", deal_number=1))
+        finished, _ = await play.play_typed_moves(1, "draw")
+        active = await play.start_game(
             1, None, DealRequest(deal_number=2), CurrentGameAction.GIVE_UP
         )
-    return ReplayDatabase(url, str(over.game.id), str(under_way.game.id))
+    return ReplayDatabase(url, str(finished.game.id), str(active.game.id))
 
 
 async def run_program(bot: BotProcess) -> tuple[int, str, str]:
-    """The program's exit status, and what it says."""
+    """Run the program; return its exit status, standard output and standard error."""
     await bot.start()
     try:
         return await bot.wait_for_exit(), bot.read_output(), bot.read_log()
@@ -92,8 +93,8 @@ async def test_every_other_replay_failure_prints_one_plain_line(
         "over": replay_database.finished_game_id,
         "under way": replay_database.active_game_id,
     }.get(number, number)
-    with pytest.raises(OperatorError) as told:
+    with pytest.raises(OperatorError) as raised:
         await asyncio.to_thread(
             write_replay_file, replay_database.url, chosen, str(tmp_path / path)
         )
-    assert expected_text in str(told.value)
+    assert expected_text in str(raised.value)

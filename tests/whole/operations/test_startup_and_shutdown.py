@@ -1,4 +1,4 @@
-"""For whoever runs the bot: what keeps it from starting, how it stops, what can be watched."""
+"""Errors at startup, clean shutdown, and the metrics."""
 
 import asyncio
 import signal
@@ -25,14 +25,15 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 @pytest.fixture
 def occupied_port() -> Iterator[str]:
-    """A port that somebody else listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        yield str(listening.getsockname()[1])
+    """Yield a port that is in use."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield str(server.getsockname()[1])
 
 
 def find_free_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return str(listening.getsockname()[1])
+    """Return a port that is free."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return str(server.getsockname()[1])
 
 
 async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_path: Path) -> None:
@@ -90,12 +91,13 @@ async def test_answered_moves_survive_killing_the_bot(
 
 
 async def request_page(address: str) -> int:
-    async with aiohttp.ClientSession() as client, client.get(address) as answer:
-        return answer.status
+    """Return the status of a GET request."""
+    async with aiohttp.ClientSession() as client, client.get(address) as response:
+        return response.status
 
 
 async def wait_until_unreachable(address: str) -> None:
-    """Wait until nobody answers there any more."""
+    """Wait until nothing answers at an address."""
     async with asyncio.timeout(WAIT_TIMEOUT):
         while True:
             try:
@@ -126,7 +128,7 @@ async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
     port = find_free_port()
 
     @asynccontextmanager
-    async def opened(bot: BotProcess) -> AsyncIterator[SandboxUser]:
+    async def run_bot(bot: BotProcess) -> AsyncIterator[SandboxUser]:
         running = RunningSandbox(ProcessHost(tmp_path, "sandbox"), "sandbox")
         await bot.start()
         try:
@@ -142,9 +144,9 @@ async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
         finally:
             await bot.close()
 
-    async with opened(BotProcess(tmp_path, SANDBOX_PORT=port)) as ada:
+    async with run_bot(BotProcess(tmp_path, SANDBOX_PORT=port)) as ada:
         table = await press_control(ada, await ada.run_command("new", deal="friday"), "draw")
-    async with opened(ForkedBot(tmp_path, SANDBOX_PORT=port)) as ada:
+    async with run_bot(ForkedBot(tmp_path, SANDBOX_PORT=port)) as ada:
         (again,) = await ada.list_messages()
         assert again["components"] == table["components"]
         assert read_move_count(await press_control(ada, again, "draw")) == 2
@@ -152,33 +154,33 @@ async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
 
 async def test_metrics_and_health_can_be_requested(tmp_path: Path) -> None:
     port = find_free_port()
-    watched = f"http://127.0.0.1:{port}"
+    base_url = f"http://127.0.0.1:{port}"
     async with (
         run_sandbox_in_loop(tmp_path / "sandbox") as running,
         aiohttp.ClientSession() as client,
     ):
         bot = make_bot(running, tmp_path / "bot", METRICS_PORT=port)
 
-        async def asked(what: str) -> tuple[int, str]:
-            async with client.get(watched + what) as answer:
-                return answer.status, await answer.text()
+        async def fetch(path: str) -> tuple[int, str]:
+            async with client.get(base_url + path) as response:
+                return response.status, await response.text()
 
         try:
             await bot.start()
             await wait_for_connections(running)
             await bot.wait_for_log_text("ready")
-            assert await asked("/health") == (200, "connected\n")
+            assert await fetch("/health") == (200, "connected\n")
             ada = await running.get_user("ada")
             await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-            status, figures = await asked("/metrics")
+            status, metrics = await fetch("/metrics")
             assert status == 200
-            assert 'patience_answers_total{kind="application_command"} 1.0' in figures
-            assert 'patience_answers_total{kind="component"} 1.0' in figures
-            assert "patience_answer_seconds_count 2.0" in figures
-            assert str(ada.id) not in figures
+            assert 'patience_answers_total{kind="application_command"} 1.0' in metrics
+            assert 'patience_answers_total{kind="component"} 1.0' in metrics
+            assert "patience_answer_seconds_count 2.0" in metrics
+            assert str(ada.id) not in metrics
             await running.stop()
             async with asyncio.timeout(WAIT_TIMEOUT):
-                while (await asked("/health"))[0] != 503:  # noqa: ASYNC110 - another process
+                while (await fetch("/health"))[0] != 503:  # noqa: ASYNC110 - another process
                     await asyncio.sleep(0.01)
         finally:
             await bot.close()

@@ -1,4 +1,4 @@
-"""What nobody expects: payloads that cannot be read, a database that fails under the bot."""
+"""Unexpected errors: unreadable events, and a database that fails."""
 
 import asyncio
 import re
@@ -21,20 +21,20 @@ async def test_a_gateway_without_shard_and_with_invalid_events_is_tolerated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sessions: list[GatewaySession] = []
-    tell = GatewaySession.send_event
+    send_event = GatewaySession.send_event
 
-    def without_shard(session: GatewaySession, event: str, data: Any) -> None:
+    def send_without_shard(session: GatewaySession, event: str, data: Any) -> None:
         if event == "READY":
             sessions.append(session)
             data = {name: value for name, value in data.items() if name != "shard"}
-        tell(session, event, data)
+        send_event(session, event, data)
 
-    monkeypatch.setattr(GatewaySession, "send_event", without_shard)
+    monkeypatch.setattr(GatewaySession, "send_event", send_without_shard)
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        found = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
         try:
-            await found.start_bot()
-            ada = await found.create_user()
+            await bot_sandbox.start_bot()
+            ada = await bot_sandbox.create_user()
             assert "deal 1\n" in read_text(await ada.run_command("new", deal="1"))
             sessions[-1].send_event("GUILD_CREATE", {"id": "no number"})
             async with asyncio.timeout(WAIT_TIMEOUT):
@@ -42,29 +42,29 @@ async def test_a_gateway_without_shard_and_with_invalid_events_is_tolerated(
                     await asyncio.sleep(0.05)
             await running.wait_for_bot_status()
             assert "deal 1\n" in read_text(await ada.run_command("table"))
-            assert "Traceback" not in found.bot.read_log()
+            assert "Traceback" not in bot_sandbox.bot.read_log()
         finally:
-            await found.bot.close()
+            await bot_sandbox.bot.close()
 
 
 async def test_a_database_error_is_reported_with_the_number_in_the_log(
     tmp_path: Path,
 ) -> None:
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        found = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
         try:
-            await found.start_bot()
-            ada = await found.create_user()
+            await bot_sandbox.start_bot()
+            ada = await bot_sandbox.create_user()
             await ada.run_command("new", deal="1")
-            with closing(sqlite3.connect(found.bot.database_path)) as database:
+            with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
                 database.execute("ALTER TABLE player_settings RENAME TO gone")
             answer = await ada.run_command("table")
             assert is_private(answer)
             number = re.search(r"this number: (\w{8})", read_text(answer))
             assert number is not None, read_text(answer)
-            assert number[1] in found.bot.read_log()
-            with closing(sqlite3.connect(found.bot.database_path)) as database:
+            assert number[1] in bot_sandbox.bot.read_log()
+            with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
                 database.execute("ALTER TABLE gone RENAME TO player_settings")
             assert "deal 1\n" in read_text(await ada.run_command("table"))
         finally:
-            await found.bot.close()
+            await bot_sandbox.bot.close()
