@@ -1,4 +1,4 @@
-"""What players can do: load, ask the engine, keep. Nothing here knows Discord."""
+"""Services: everything that players can do, with the rules and the store but without Discord."""
 
 from __future__ import annotations
 
@@ -26,21 +26,56 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """All of them, as the client carries them."""
+    """The services of a running bot, which commands and handlers find on the client.
+
+    Most read and write the store and keep no state of their own. The rate limiter, the queue of
+    scoreboard refreshes and the queue of films in ``replays`` are state of this process only.
+    """
 
     play: PlayService
+    """Dealing, playing, undoing, resigning and resuming games."""
+
     player_settings: PlayerSettingsService
+    """A player's settings."""
+
     replays: ReplayService
+    """Finished games to view again, and the queue of films."""
+
     contests: ContestService
+    """Challenges, and the scoreboards and ends of all contests."""
+
     attempts: AttemptService
+    """Players' attempts at contests, and the list of games they can go on with."""
+
     dailies: DailyService
+    """The deal of each day, its scoreboard and podium."""
+
     daily_posts: DailyPostService
+    """When and where a server's daily is posted."""
+
     scoreboard_refreshes: ScoreboardRefreshQueue
+    """Scoreboards that are out of date in this process."""
+
     final_tables: FinalTableService
+    """Tables as they were when their challenge ended."""
+
     player_records: PlayerRecordService
+    """A player's statistics."""
+
     leaderboards: LeaderboardService
+    """Win rates of a server's players, or of all."""
+
     house: HouseService
+    """Play money."""
+
     server_settings: ServerSettingsService
+    """A server's settings, and the reset of its leaderboards."""
+
     privacy: PrivacyService
+    """Export and erasure of a player's data."""
+
     command_sync: CommandSyncService
+    """The slash commands that Discord last received."""
+
     rate_limiter: RateLimiter
+    """Refuses requests of players who send far too many."""

@@ -1,4 +1,4 @@
-"""Which slash commands Discord was last given, so that they are sent only when they changed."""
+"""The digest of the slash commands last sent to Discord, so that only changes are sent."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class CommandSyncService:
-    """The digest of the commands last synced, per application."""
+    """The digests of the commands last sent, one per application."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def find_synced_digest(self, application_id: int) -> str | None:
-        """The digest that was last synced, if any was."""
+        """Return the digest of the commands last sent; None if none were."""
         async with self._store.begin_read() as conn:
             return await command_sync.find_synced_digest(conn, application_id)
 
     async def record_synced_digest(self, application_id: int, digest: str) -> None:
-        """Notes what has been synced."""
+        """Record the digest of the commands that were sent."""
         async with self._store.begin_write() as conn:
             await command_sync.save_synced_digest(conn, application_id, digest)

@@ -1,4 +1,4 @@
-"""What time does by itself: games left alone end, boards and posts of the past go."""
+"""Periodic maintenance: abandoned games end, old leaderboards and posts are deleted."""
 
 from __future__ import annotations
 
@@ -29,38 +29,37 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.services.maintenance")
 
 ABANDONED_AFTER_DAYS = 14
-"""A game without a move for so many days is over, unless it is practice."""
+"""A game without activity for this many days ends as abandoned, unless it is practice."""
 
 _BATCH_SIZE = 50
+"""At most this many abandoned games are loaded at a time."""
 
 
 class MaintenanceService:
-    """What is to be done now and again; ``clock`` tells the time."""
+    """The work that is due from time to time; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
     async def run_maintenance(self) -> None:
-        """Does all that is due, in transactions so short that nobody waits for them."""
+        """Do all work that is due, in transactions so short that no player has to wait."""
         await ServerSettingsService(self._store).finish_leaderboard_changes()
         await DailyPostService(self._store, self._clock).delete_old_posts()
         while await self._end_abandoned_games():
             pass
-        for period, letter in ((Period.MONTH, "m"), (Period.WEEK, "w")):
-            while await self._delete_past_leaderboards(
-                letter, build_period_key(period, self._clock())
-            ):
+        for period in (Period.MONTH, Period.WEEK):
+            while await self._delete_past_leaderboard(period):
                 pass
 
     async def _end_abandoned_games(self) -> int:
-        """Ends some games that have been left alone; how many there were."""
-        before = self._clock() - timedelta(days=ABANDONED_AFTER_DAYS)
+        """End a batch of abandoned games, and return how many there were."""
+        idle_since = self._clock() - timedelta(days=ABANDONED_AFTER_DAYS)
         async with self._store.begin_read() as conn:
-            left = await games.list_idle_games(conn, before, _BATCH_SIZE)
-        for game in left:
+            idle_games = await games.list_idle_games(conn, idle_since, _BATCH_SIZE)
+        for game in idle_games:
             await self._end_abandoned_game(game)
-        return len(left)
+        return len(idle_games)
 
     async def _end_abandoned_game(self, game: Game) -> None:
         now = self._clock()
@@ -68,19 +67,20 @@ class MaintenanceService:
             table = build_table(game)
         except GameError as error:
             log.warning("game cannot be replayed", game=game.id, why=error.key)
-            gone = replace(game, slot=None, outcome=GameOutcome.ABANDONED, ended_at=now)
+            ended_game = replace(game, slot=None, outcome=GameOutcome.ABANDONED, ended_at=now)
             async with self._store.begin_write() as conn:
-                await games.save_game(conn, gone)
+                await games.save_game(conn, ended_game)
             return
         try:
             async with self._store.begin_write() as conn:
                 await end_game(conn, table, GameOutcome.ABANDONED, now)
         except StaleGameError:
-            pass  # its player came back just now
+            pass  # its player has just played on
 
-    async def _delete_past_leaderboards(self, period_letter: str, current_period: str) -> int:
-        """Drops a board of a period before the current one; how many it was."""
+    async def _delete_past_leaderboard(self, period: Period) -> int:
+        """Delete one leaderboard of a past month or week, and return how many it was: 0 or 1."""
+        current_key = build_period_key(period, self._clock())
         async with self._store.begin_write() as conn:
             return await leaderboard_changes.delete_old_leaderboards(
-                conn, period_letter, current_period, 1
+                conn, current_key[0], current_key, 1
             )

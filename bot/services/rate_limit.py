@@ -1,4 +1,4 @@
-"""A flood is held back; a person's own fast play never is."""
+"""The rate limit of players' requests, which nobody reaches by playing fast."""
 
 from __future__ import annotations
 
@@ -12,42 +12,44 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MAX_BURST = 40
-"""So many answers at once; a person who presses as fast as they can needs fewer."""
+"""The number of requests allowed at once, more than the fastest player needs."""
 
 REQUESTS_PER_SECOND = 8.0
-"""So many answers a second for as long as one likes; fast fingers make five or six."""
+"""The rate allowed in the long run; fast fingers make five or six presses a second."""
 
 MAX_TRACKED_PLAYERS = 10_000
-"""So many players are kept in mind before those who have long been quiet are forgotten."""
+"""With more players than this, those who could use a full burst again are forgotten."""
 
 
 @dataclass(slots=True)
 class RateLimiter:
-    """Counts each player's requests; ``clock`` tells seconds and never goes back."""
+    """A token bucket for each player; ``clock`` returns monotonic seconds."""
 
     clock: Callable[[], float]
     _remaining_requests: dict[int, tuple[float, float]] = field(default_factory=dict)
 
     def check_request(self, player_id: int) -> None:
-        """Counts one request; GameError ``too-fast`` when the player sends far too many."""
+        """Count one request; GameError (``too-fast``) if the player sends far too many."""
         now = self.clock()
-        left, then = self._remaining_requests.get(player_id, (float(MAX_BURST), now))
-        left = min(MAX_BURST, left + (now - then) * REQUESTS_PER_SECOND)
-        if left < 1:
-            self._remaining_requests[player_id] = (left, now)
+        remaining, last_time = self._remaining_requests.get(player_id, (float(MAX_BURST), now))
+        remaining = min(MAX_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
+        if remaining < 1:
+            self._remaining_requests[player_id] = (remaining, now)
             raise GameError(
-                ErrorKey.TOO_FAST, seconds=ceil((MAX_BURST / 2 - left) / REQUESTS_PER_SECOND)
+                ErrorKey.TOO_FAST, seconds=ceil((MAX_BURST / 2 - remaining) / REQUESTS_PER_SECOND)
             )
-        self._remaining_requests[player_id] = (left - 1, now)
+        self._remaining_requests[player_id] = (remaining - 1, now)
         if len(self._remaining_requests) > MAX_TRACKED_PLAYERS:
             self._forget_idle_players(now)
 
     def forget_player(self, player_id: int) -> None:
-        """Removes what is counted of a player."""
+        """Forget the requests counted for a player."""
         self._remaining_requests.pop(player_id, None)
 
     def _forget_idle_players(self, now: float) -> None:
-        full = MAX_BURST / REQUESTS_PER_SECOND
+        refill_seconds = MAX_BURST / REQUESTS_PER_SECOND
         self._remaining_requests = {
-            who: seen for who, seen in self._remaining_requests.items() if now - seen[1] < full
+            player_id: (remaining, last_time)
+            for player_id, (remaining, last_time) in self._remaining_requests.items()
+            if now - last_time < refill_seconds
         }

@@ -1,1 +1,1 @@
-"""accounts."""
+"""Settings of players and servers, and players' privacy: export and erasure."""

@@ -1,4 +1,4 @@
-"""A player's data as JSON: a line a row, in files that are small enough to send."""
+"""A player's data as JSON: one line per row, in files that are small enough to send."""
 
 from __future__ import annotations
 
@@ -13,49 +13,55 @@ if TYPE_CHECKING:
     LinesByTable = Mapping[str, list[str]]
 
 FORMAT_VERSION = 2
-"""The number of this form; whatever reads such files is to look at it first."""
+"""The version of the files' format, for programs that read them."""
 
 _MAX_FILES = 9_999
 _LINE_SEPARATOR = ",\n"
 
 
 def build_json_lines(rows: Iterable[Mapping[str, Any]]) -> list[str]:
-    """A line a row; moments are in ISO 8601."""
+    """Return one line of JSON per row, with times in ISO 8601."""
     return list(map(_encode_json, rows))
 
 
 def build_export_files(
     player_id: int, field_descriptions: Mapping[str, str], lines: LinesByTable, max_file_size: int
 ) -> list[bytes]:
-    """All lines, part by part, in files of at most ``largest`` bytes."""
+    """Return JSON files of at most ``max_file_size`` bytes with all lines, table by table."""
 
-    def file(some: LinesByTable, number: int, of: int) -> bytes:
-        head: dict[str, object] = {"format": FORMAT_VERSION, "file": number, "files": of}
-        head |= {"player": str(player_id), "about": field_descriptions}
-        fields = [f"{_encode_json(name)}: {_encode_json(each)}" for name, each in head.items()]
+    def build_file(file_lines: LinesByTable, number: int, file_count: int) -> bytes:
+        header = {
+            "format": FORMAT_VERSION,
+            "file": number,
+            "files": file_count,
+            "player": str(player_id),
+            "about": field_descriptions,
+        }
+        fields = [f"{_encode_json(name)}: {_encode_json(value)}" for name, value in header.items()]
         fields += [
-            f"{_encode_json(name)}: [\n{_LINE_SEPARATOR.join(some.get(name, []))}\n]"
-            for name in lines
+            f"{_encode_json(table)}: [\n{_LINE_SEPARATOR.join(file_lines.get(table, []))}\n]"
+            for table in lines
         ]
         return f"{{\n{_LINE_SEPARATOR.join(fields)}\n}}\n".encode()
 
-    room = max_file_size - len(file({}, _MAX_FILES, _MAX_FILES))
-    found = list(_split_lines_by_size(lines, room))
-    return [file(some, number, len(found)) for number, some in enumerate(found, start=1)]
+    max_bytes = max_file_size - len(build_file({}, _MAX_FILES, _MAX_FILES))
+    parts = list(_split_lines_by_size(lines, max_bytes))
+    return [build_file(part, number, len(parts)) for number, part in enumerate(parts, start=1)]
 
 
 def _split_lines_by_size(lines: LinesByTable, max_bytes: int) -> Iterator[LinesByTable]:
-    """At a time as many lines as there is room for."""
-    some: defaultdict[str, list[str]] = defaultdict(list)
-    left = max_bytes
-    for name, line in ((name, line) for name, those in lines.items() for line in those):
-        size = len(line.encode()) + len(_LINE_SEPARATOR)
-        if size > left and some:
-            yield some
-            some, left = defaultdict(list), max_bytes
-        some[name].append(line)
-        left -= size
-    yield some
+    """Yield the lines in parts of at most ``max_bytes``; a longer line is a part by itself."""
+    part: defaultdict[str, list[str]] = defaultdict(list)
+    bytes_left = max_bytes
+    for table, table_lines in lines.items():
+        for line in table_lines:
+            size = len(line.encode()) + len(_LINE_SEPARATOR)
+            if size > bytes_left and part:
+                yield part
+                part, bytes_left = defaultdict(list), max_bytes
+            part[table].append(line)
+            bytes_left -= size
+    yield part
 
 
 def _encode_json(value: object) -> str:

@@ -1,4 +1,4 @@
-"""What a player has set for themselves."""
+"""Players' settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PlayerSettingsUpdate(TypedDict, total=False):
-    """What can be set."""
+    """The settings that can be changed."""
 
     table_visibility: Visibility
     theme: str
@@ -25,19 +25,19 @@ class PlayerSettingsUpdate(TypedDict, total=False):
 
 
 class PlayerSettingsService:
-    """Players' settings."""
+    """Loading and changing players' settings."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def load_settings(self, player_id: int) -> PlayerSettings:
-        """The player's settings, or the defaults."""
+        """Return the player's settings, or the defaults."""
         async with self._store.begin_read() as conn:
             return await players.load_player_settings(conn, player_id)
 
     async def change_settings(
         self, player_id: int, **settings: Unpack[PlayerSettingsUpdate]
     ) -> PlayerSettings:
-        """Sets what is named; the rest stays as it was."""
+        """Change the settings given, and return all of them."""
         async with self._store.begin_write() as conn:
             return await players.update_player_settings(conn, player_id, **settings)

@@ -1,4 +1,4 @@
-"""What is kept about a player: written out for them to read, or removed."""
+"""Privacy: export and erasure of all data about a player."""
 
 from __future__ import annotations
 
@@ -18,43 +18,42 @@ if TYPE_CHECKING:
 
 
 class PrivacyService:
-    """What is kept about players."""
+    """Players' data: counting, exporting and erasing it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def count_player_rows(self, player_id: int) -> dict[str, int]:
-        """How much is kept about a player, part by part as in `export`."""
+        """Return the number of rows about a player, by table of the export."""
         async with self._store.begin_read() as conn:
             return await export.count_player_rows(conn, player_id)
 
     async def export_player_data(
         self, player_id: int, field_descriptions: Mapping[str, str], max_file_size: int
     ) -> list[bytes]:
-        """Everything that is kept about a player as JSON, in files of at most ``largest`` bytes.
+        """Return all data about a player as JSON files of at most ``max_file_size`` bytes.
 
-        ``about`` tells what the fields mean. One file is the rule; several have the same form, and
-        each holds rows that the others do not.
+        ``field_descriptions`` explain the fields. Usually there is one file; several have the same
+        form, and each row is in one of them.
         """
         lines: dict[str, list[str]] = {name: [] for name in export.EXPORTED_TABLES}
         async with self._store.begin_read() as conn:
-            async for name, some in export.stream_player_data(conn, player_id):
-                lines[name] += await asyncio.to_thread(build_json_lines, some)
+            async for name, rows in export.stream_player_data(conn, player_id):
+                lines[name] += await asyncio.to_thread(build_json_lines, rows)
         return await asyncio.to_thread(
             build_export_files, player_id, field_descriptions, lines, max_file_size
         )
 
     async def erase_player_data(self, player_id: int) -> bool:
-        """Removes everything that is kept about a player; whether there was anything.
+        """Erase all data about a player; return False if there was none.
 
-        Their places in contests go, too, and nothing tells afterwards that they had one: whoever
-        comes back while a contest runs may enter it anew. That costs them all they had, and what
-        would keep it from them would have to be something that is kept about them.
+        That includes their entries in contests, so they may enter a running contest again. To
+        prevent that, something about them would have to stay.
         """
         async with self._store.begin_write(exclusive=True) as conn:
             if not any((await export.count_player_rows(conn, player_id)).values()):
                 return False
-            # Entries and results before the games they point to.
+            # Entries and results refer to games, so they are deleted first.
             for erase in (
                 entries.delete_player_entries,
                 results.delete_player_results,

@@ -1,4 +1,4 @@
-"""What a server's owners set: where the bot speaks, and what becomes of the server's boards."""
+"""Servers' settings: public channels, the daily post and leaderboards."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 _DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
 
 _BELOW_ALL_IDS = 0
-"""No player's id: they are all larger."""
+"""A number below all player ids."""
 
 _BATCH_SIZE = 1_000
-"""Standings after which others have their turn."""
+"""The number of standings moved in one transaction, so that others need not wait long."""
 
 MAX_MIN_RANKED_GAMES = 1_000
-"""No server asks more games than that of who is to have a place."""
+"""A server may require at most this many games for a rank."""
 
 
 class ServerSettingsUpdate(TypedDict, total=False):
-    """What can be set."""
+    """The settings that can be changed."""
 
     public_channel_ids: tuple[int, ...]
     is_on_global_leaderboards: bool
@@ -43,10 +43,7 @@ class ServerSettingsUpdate(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServerStatistics:
-    """What stands on a server's boards in its era: counted ``games`` of so many ``players``.
-
-    So many are ``placed``; ``staked`` games were played for the house's money.
-    """
+    """Numbers of counted games, players, ranked players and games for money in a server's era."""
 
     games: int
     players: int
@@ -55,41 +52,42 @@ class ServerStatistics:
 
 
 class ServerSettingsService:
-    """Servers' settings. Nothing is remembered: another process may change them."""
+    """Loading and changing servers' settings, never cached because other processes change them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def load_settings(self, server_id: int) -> ServerSettings:
-        """The server's settings, or the defaults."""
+        """Return the server's settings, or the defaults."""
         async with self._store.begin_read() as conn:
             return await servers.load_server_settings(conn, server_id)
 
     async def load_settings_and_statistics(
         self, server_id: int
     ) -> tuple[ServerSettings, ServerStatistics]:
-        """The server's settings, with what stands on its boards."""
+        """Return the server's settings, or the defaults, and its statistics."""
         async with self._store.begin_read() as conn:
-            found = await servers.load_server_settings(conn, server_id)
-            return found, await _load_statistics(conn, found)
+            settings = await servers.load_server_settings(conn, server_id)
+            return settings, await _load_statistics(conn, settings)
 
     async def change_settings(
         self, server_id: int, **settings: Unpack[ServerSettingsUpdate]
     ) -> ServerSettings:
-        """Sets what is named; the rest stays as it was.
+        """Change the settings given, and return all of them.
 
-        Whether the server's results are on the boards of all is so for those of the past, too. A
-        day's deal that could not be posted today is tried again.
-        GameError ``bad-minimum-games`` for one that no board can have, ``boards-updating`` while
-        the past is still being changed the other way.
+        A change of ``is_on_global_leaderboards`` applies to past results, too. A change of the
+        daily post's settings makes a post that Discord refused today due again.
+
+        Raises GameError if ``min_ranked_games`` is out of range, or an earlier change of
+        ``is_on_global_leaderboards`` is still being applied.
         """
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
             raise GameError(ErrorKey.BAD_MINIMUM_GAMES, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:
-            before = await servers.get_server_settings_for_update(conn, server_id)
-            changed = replace(before, **settings)
-            if changed.is_on_global_leaderboards is not before.is_on_global_leaderboards:
-                if before.changed_up_to_player_id is not None:
+            current = await servers.get_server_settings_for_update(conn, server_id)
+            changed = replace(current, **settings)
+            if changed.is_on_global_leaderboards is not current.is_on_global_leaderboards:
+                if current.changed_up_to_player_id is not None:
                     raise GameError(ErrorKey.BOARDS_UPDATING)
                 changed = replace(changed, changed_up_to_player_id=_BELOW_ALL_IDS)
             await servers.save_server_settings(conn, changed)
@@ -100,65 +98,66 @@ class ServerSettingsService:
         return changed
 
     async def finish_leaderboard_changes(self) -> None:
-        """Goes on with what `change` has not come to the end of: a stop came between."""
+        """Finish changes of global leaderboards that a stop of the bot interrupted."""
         async with self._store.begin_read() as conn:
-            found = await servers.list_changing_server_ids(conn)
-        for server in found:
-            await self._finish_leaderboard_change(server)
+            server_ids = await servers.list_changing_server_ids(conn)
+        for server_id in server_ids:
+            await self._finish_leaderboard_change(server_id)
 
     async def _finish_leaderboard_change(self, server_id: int) -> ServerSettings:
-        """Puts the past on the boards of all, or takes it off, some players at a time.
+        """Add past results to the global leaderboards, or remove them, in batches of players.
 
-        So nobody waits long; how far it has come is kept with it, and whoever ends a game
-        meanwhile is counted as those are who stand beside them.
+        The last player of a batch is stored with it. A game that ends meanwhile counts globally
+        as the other results of its player do at that time.
         """
         while True:
             async with self._store.begin_write(exclusive=True) as conn:
-                found = await servers.get_server_settings_for_update(conn, server_id)
-                if found.changed_up_to_player_id is None:
-                    return found
-                upto = await leaderboard_changes.find_batch_end(
-                    conn, found.changed_up_to_player_id, _BATCH_SIZE
+                settings = await servers.get_server_settings_for_update(conn, server_id)
+                changed_up_to = settings.changed_up_to_player_id
+                if changed_up_to is None:
+                    return settings
+                batch_end = await leaderboard_changes.find_batch_end(
+                    conn, changed_up_to, _BATCH_SIZE
                 )
                 await leaderboard_changes.update_global_leaderboards(
                     conn,
                     server_id,
-                    found.changed_up_to_player_id,
-                    upto,
-                    is_included=found.is_on_global_leaderboards,
+                    changed_up_to,
+                    batch_end,
+                    is_included=settings.is_on_global_leaderboards,
                 )
-                done = upto == leaderboard_changes.MAX_PLAYER_ID
+                is_done = batch_end == leaderboard_changes.MAX_PLAYER_ID
                 await servers.save_server_settings(
-                    conn, replace(found, changed_up_to_player_id=None if done else upto)
+                    conn, replace(settings, changed_up_to_player_id=None if is_done else batch_end)
                 )
 
     async def reset_leaderboards(self, server_id: int, era: int) -> ServerSettings:
-        """Begins the server's boards, its house and its nights anew.
+        """Begin a new era of the server's leaderboards, house totals and nights.
 
-        GameError ``boards-already-reset`` where they have been since ``era``.
+        Raises GameError (``boards-already-reset``) if ``era`` is not the current one any more.
         """
         async with self._store.begin_write() as conn:
-            found = await servers.get_server_settings_for_update(conn, server_id)
-            if found.era != era:
+            current = await servers.get_server_settings_for_update(conn, server_id)
+            if current.era != era:
                 raise GameError(ErrorKey.BOARDS_ALREADY_RESET)
-            changed = replace(found, era=era + 1)
+            changed = replace(current, era=era + 1)
             await servers.save_server_settings(conn, changed)
         return changed
 
 
 async def _load_statistics(conn: Connection, server: ServerSettings) -> ServerStatistics:
-    staked = (await house.load_house_totals(conn, server.id, server.era)).games
-    where = LeaderboardKey(
+    staked_games = (await house.load_house_totals(conn, server.id, server.era)).games
+    leaderboard_key = LeaderboardKey(
         server_id=server.id, era=server.era, game_group=ALL_GAMES, period=Period.ALL_TIME.value
     )
-    board = await leaderboards.find_leaderboard(conn, where)
+    board = await leaderboards.find_leaderboard(conn, leaderboard_key)
     if board is None:
-        return ServerStatistics(games=0, players=0, ranked_players=0, staked_games=staked)
+        return ServerStatistics(games=0, players=0, ranked_players=0, staked_games=staked_games)
     return ServerStatistics(
         games=board.games,
         players=await leaderboards.count_ranked_standings(conn, board.id, 1),
         ranked_players=await leaderboards.count_ranked_standings(
             conn, board.id, server.min_ranked_games
         ),
-        staked_games=staked,
+        staked_games=staked_games,
     )

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.store import Store
 
-__all__ = ["DailyPost", "DailyPostClaim", "DailyPostService"]
-
 CLAIM_TIMEOUT = timedelta(minutes=1)
 """A claimed post that has no message after this time may be claimed by another process."""
 

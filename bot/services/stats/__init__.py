@@ -1,1 +1,1 @@
-"""stats."""
+"""Statistics: players' records, leaderboards, the house's money and win rates."""

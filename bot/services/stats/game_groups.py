@@ -1,4 +1,4 @@
-"""What boards are kept of: one game, a family of games, or every game."""
+"""Groups of games that statistics are kept for: a variant, a family of variants, all games."""
 
 from __future__ import annotations
 
@@ -11,35 +11,26 @@ from bot.variants import VARIANTS
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
 
-__all__ = [
-    "ALL_GAMES",
-    "build_family_group",
-    "check_group_exists",
-    "find_group_family",
-    "list_variant_groups",
-]
-
 _FAMILY_PREFIX = "family:"
 
 
 def build_family_group(family: str) -> str:
-    """The group of a family's games."""
+    """Return the group of a family's games."""
     return f"{_FAMILY_PREFIX}{family}"
 
 
 def find_group_family(group: str) -> str | None:
-    """The family whose games a group holds, if it is a family's."""
+    """Return the family that a group stands for; None if it is no family's."""
     return group.removeprefix(_FAMILY_PREFIX) if group.startswith(_FAMILY_PREFIX) else None
 
 
 def list_variant_groups(rules: Rules) -> tuple[str, str, str]:
-    """The groups that a game belongs to, the narrowest first."""
+    """Return the groups that a variant's games belong to: the variant, its family, all games."""
     return rules.key, build_family_group(rules.family), ALL_GAMES
 
 
 def check_group_exists(group: str) -> str:
-    """The group itself; GameError ``no-such-game`` where there is none of that name."""
-    known = {each for rules in VARIANTS.values() for each in list_variant_groups(rules)}
-    if group not in known:
+    """Return the group itself; GameError (``no-such-game``) if there is none of that name."""
+    if not any(group in list_variant_groups(rules) for rules in VARIANTS.values()):
         raise GameError(ErrorKey.NO_SUCH_GAME, game=group[:50])
     return group

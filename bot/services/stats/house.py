@@ -1,4 +1,4 @@
-"""The house's money: a player's account and how it went, what the house has, the best nights."""
+"""Play money: players' accounts, the house's totals and the best nights of a server."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from bot.store import Store
 
 RECENT_STAKED_GAMES = 30
-"""So many games back an account is followed."""
+"""An account's balance is shown after each of at most this many last games."""
 
 MAX_BEST_NIGHTS = 10
-"""So many of the best nights are listed."""
+"""At most this many of a server's best nights are listed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseLedger:
-    """What a player may know of the money: amounts in dollars.
+    """The house's money as one player sees it, in dollars.
 
-    ``balances`` are theirs before the last thirty games and after each of them, the first first;
-    ``here`` is what all players paid and won at this server's house; of those who had its best
-    ``nights`` some are ``unnamed``, who keep their names to themselves. The account is ``closed``
-    once its player has put the money away for good.
+    ``balances`` are the player's, before their last thirty games and after each, oldest first.
+    ``server_account`` and ``global_account`` sum what all players paid and won on the server and
+    everywhere. ``private_player_ids`` are the players of the best nights who do not show their
+    names. The account is closed once its player has opted out of money for good.
     """
 
     player_account: HouseAccount
@@ -41,39 +41,42 @@ class HouseLedger:
 
 
 class HouseService:
-    """What there is to know of the house, and how a player leaves it for good."""
+    """The house's money: what players see of it, and opting out of it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def load_ledger(self, player_id: int, server_id: int | None) -> HouseLedger:
-        """The player's account, the house's on this server and everywhere, its best nights."""
+        """Return the house's money as the player sees it on a server."""
         async with self._store.begin_read() as conn:
             account = await house.load_house_account(conn, player_id)
-            last = await results.list_results_for_money(conn, player_id, RECENT_STAKED_GAMES)
-            here, nights = None, []
+            last_results = await results.list_results_for_money(
+                conn, player_id, RECENT_STAKED_GAMES
+            )
+            server_account, best_nights = None, []
             if server_id is not None:
                 era = (await servers.load_server_settings(conn, server_id)).era
-                here = await house.load_house_totals(conn, server_id, era)
-                nights = await house.list_best_house_nights(conn, server_id, era, MAX_BEST_NIGHTS)
-            profits = [(each.payout or 0) - (each.price or 0) for each in reversed(last)]
-            before = account.balance - sum(profits)
+                server_account = await house.load_house_totals(conn, server_id, era)
+                best_nights = await house.list_best_house_nights(
+                    conn, server_id, era, MAX_BEST_NIGHTS
+                )
+            profits = [(result.payout or 0) - (result.price or 0) for result in last_results[::-1]]
+            settings = await players.load_player_settings(conn, player_id)
+            night_players = [night.player_id for night in best_nights]
             return HouseLedger(
                 player_account=account,
-                balances=tuple(accumulate(profits, initial=before)),
-                server_account=here,
+                balances=tuple(accumulate(profits, initial=account.balance - sum(profits))),
+                server_account=server_account,
                 global_account=await house.load_house_totals(conn),
-                best_nights=tuple(nights),
+                best_nights=tuple(best_nights),
                 private_player_ids=frozenset(
-                    await players.list_private_player_ids(conn, [each.player_id for each in nights])
+                    await players.list_private_player_ids(conn, night_players)
                 ),
-                is_closed=not (
-                    await players.load_player_settings(conn, player_id)
-                ).can_play_for_money,
+                is_closed=not settings.can_play_for_money,
             )
 
     async def close_account(self, player_id: int) -> HouseAccount:
-        """Closes the player's account for good; what stood in it."""
+        """Opt the player out of money for good, and return their account."""
         async with self._store.begin_write() as conn:
             await players.update_player_settings(conn, player_id, can_play_for_money=False)
             return await house.load_house_account(conn, player_id)

@@ -1,4 +1,4 @@
-"""What a game for the house's money costs, and what it pays: rules.md, “Canfield”."""
+"""Prices and payouts of games for play money, as in rules.md, “Canfield”."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 DECK_PRICES = {PriceBook.HOYLE: 50, PriceBook.ENGLISH: 52}
-"""What the deck costs, in dollars, by the book that the house goes by."""
+"""The price of the deck in dollars, by price book."""
 
 CARD_PAYOUT = 5
-"""What a card on the foundations pays, the first base card included."""
+"""The payout in dollars for each card on the foundations, including the first base card."""
 
 FULL_PAYOUT = 500
-"""What all 52 pay together, instead of what each does."""
+"""The payout in dollars for a won game, instead of the sum of its cards."""
 
 STAKED_VARIANT = "canfield"
-"""The game that the house plays."""
+"""The only variant that can be played for money."""
 
 
 def count_cards_to_profit(price_book: PriceBook) -> int:
-    """How few cards up pay more than the deck cost."""
+    """Return the lowest number of cards on the foundations that pays more than the deck."""
     return DECK_PRICES[price_book] // CARD_PAYOUT + 1
 
 
 def compute_payout(state: State) -> int:
-    """What the house pays for a game as it stands, in dollars."""
-    up = state.cards_up
-    return FULL_PAYOUT if up == 52 * state.rules.decks else up * CARD_PAYOUT
+    """Return the payout of a position in dollars."""
+    if state.cards_up == 52 * state.rules.decks:
+        return FULL_PAYOUT
+    return state.cards_up * CARD_PAYOUT

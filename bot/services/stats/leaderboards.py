@@ -1,4 +1,4 @@
-"""Boards as players look at them: a page of places, one's own, and what all did together."""
+"""Pages of leaderboards, with the player's own row and the community's totals."""
 
 from __future__ import annotations
 
@@ -21,27 +21,18 @@ if TYPE_CHECKING:
     from bot.models.leaderboards import Leaderboard, LeaderboardStanding
     from bot.store import Connection, Store
 
-__all__ = [
-    "PAGE_SIZE",
-    "LeaderboardPage",
-    "LeaderboardQuery",
-    "LeaderboardRanking",
-    "LeaderboardRow",
-    "LeaderboardService",
-    "WinCounts",
-]
-
 PAGE_SIZE = 10
-"""So many places stand on a page."""
+"""A page of a leaderboard has at most this many ranked rows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardQuery:
-    """What of the boards is looked at.
+    """A request for a page of a leaderboard.
 
-    Without ``game`` (a game's key or a group's) it is what the player played last, or every game
-    while nothing of that is on the board; without ``server`` everywhere; pages count from 0, and
-    without ``page`` it is the one with the player's own place.
+    ``game_group`` is a variant's key or a group. Without it the page is of the player's last
+    variant, or of all games if that has no games on the leaderboard. Without ``server_id`` it is of
+    the global leaderboard. Pages count from 0; without ``page_number`` it is the page with the
+    player's own row, or the first.
     """
 
     game_group: str | None = None
@@ -53,9 +44,9 @@ class LeaderboardQuery:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinCounts:
-    """Games, wins among them, and those wins that had neither undo nor hint.
+    """Numbers of games, of wins, and of clean wins, which used neither undo nor hint.
 
-    ``won`` are the wins that the ranking is of.
+    ``ranked_wins`` are those that the leaderboard is ranked by: all wins or clean wins.
     """
 
     games: int
@@ -65,20 +56,20 @@ class WinCounts:
 
     @property
     def win_rate(self) -> float:
-        """What share of the games was won."""
+        """The share of games won, from 0 to 1."""
         return self.ranked_wins / self.games if self.games else 0.0
 
     @property
     def win_rate_interval(self) -> tuple[float, float]:
-        """Between which rates the true one lies, at 95 %."""
+        """The 95 % confidence interval of the win rate: its lower and upper end."""
         return compute_wilson_interval(self.ranked_wins, self.games)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardRow:
-    """What a player did, and at which ``place`` they stand, if they have games enough.
+    """A player's row on a leaderboard, without a rank if they have too few games.
 
-    One who is not ``named`` keeps their name from all others.
+    Without a public name the player is anonymous to all others.
     """
 
     rank: int | None
@@ -89,10 +80,10 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardPage:
-    """A page of a board, as one player sees it.
+    """A page of a leaderboard, as one player sees it.
 
-    ``view`` names what is shown; ``minimum`` games make a place, of which there are ``length``;
-    ``own`` is the player's, wherever it is.
+    ``query`` names what is shown. Players with ``min_ranked_games`` are ranked. ``own_row`` is the
+    player's, on this page or not.
     """
 
     query: LeaderboardQuery
@@ -104,45 +95,47 @@ class LeaderboardPage:
 
     @property
     def game_group(self) -> str:
-        """Which game or group it is of."""
-        assert self.query.game_group is not None  # what is shown is known
+        """The variant or group that the page is of."""
+        assert self.query.game_group is not None  # the query of a page names what is shown
         return self.query.game_group
 
     @property
     def page_number(self) -> int:
-        """Which page it is, from 0."""
+        """The number of the page, from 0."""
         assert self.query.page_number is not None  # as above
         return self.query.page_number
 
     @property
     def last_page_number(self) -> int:
-        """The number of the last page."""
+        """The number of the last page, from 0."""
         return max(self.ranked_player_count - 1, 0) // PAGE_SIZE
 
     @property
     def missing_games(self) -> int:
-        """So many games the player lacks to have a place."""
-        return max(self.min_ranked_games - (self.own_row.counts.games if self.own_row else 0), 0)
+        """The number of games that the player still has to play to be ranked."""
+        own_games = self.own_row.counts.games if self.own_row else 0
+        return max(self.min_ranked_games - own_games, 0)
 
     @property
     def display_rows(self) -> tuple[tuple[LeaderboardRow, bool], ...]:
-        """The page's places and the player's own as they follow, each with whether it is apart.
+        """The page's rows and the player's own by rank, each with whether a gap is before it.
 
-        One apart does not follow the one before it: others stand between, or it has no place yet.
+        There is a gap if other rows are left out between, or the row has no rank.
         """
-        shown = list(self.ranked_rows)
-        if self.own_row and self.own_row not in shown:
-            shown.append(self.own_row)
-        shown.sort(key=lambda row: row.rank or self.ranked_player_count + 1)
-        before = [None, *(row.rank for row in shown)]
-        return tuple(
-            (row, at > 0 and (row.rank is None or row.rank - 1 != before[at]))
-            for at, row in enumerate(shown)
-        )
+        rows = list(self.ranked_rows)
+        if self.own_row and self.own_row not in rows:
+            rows.append(self.own_row)
+        rows.sort(key=lambda row: row.rank or self.ranked_player_count + 1)
+        display_rows: list[tuple[LeaderboardRow, bool]] = []
+        for row in rows:
+            previous_rank = display_rows[-1][0].rank if display_rows else None
+            has_gap = bool(display_rows) and (row.rank is None or row.rank - 1 != previous_rank)
+            display_rows.append((row, has_gap))
+        return tuple(display_rows)
 
 
 class LeaderboardService:
-    """The boards of servers and of everywhere; ``clock`` tells the time in UTC."""
+    """Leaderboards of servers and global ones; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -151,90 +144,97 @@ class LeaderboardService:
     async def load_leaderboard_page(
         self, player_id: int, query: LeaderboardQuery
     ) -> LeaderboardPage:
-        """What this player asks to see; past the last page it is the last.
+        """Return the requested page as the player sees it; past the last page the last one.
 
-        GameError ``no-such-game`` for a game that there is not.
+        Raises GameError (``no-such-game``) if there is no such game group.
         """
         if query.game_group is not None:
             check_group_exists(query.game_group)
         now = self._clock()
         async with self._store.begin_read() as conn:
-            where = LeaderboardKey(period=build_period_key(query.period, now))
-            minimum = DEFAULT_MIN_GAMES
+            leaderboard_key = LeaderboardKey(period=build_period_key(query.period, now))
+            min_ranked_games = DEFAULT_MIN_GAMES
             if query.server_id is not None:
                 server = await servers.load_server_settings(conn, query.server_id)
-                where = replace(where, server_id=server.id, era=server.era)
-                minimum = server.min_ranked_games
-            game, board = await _find_leaderboard(conn, player_id, query, where)
-            return await _build_leaderboard_page(
-                conn, player_id, replace(query, game_group=game), board, minimum
-            )
+                leaderboard_key = replace(leaderboard_key, server_id=server.id, era=server.era)
+                min_ranked_games = server.min_ranked_games
+            game_group, board = await _find_leaderboard(conn, player_id, query, leaderboard_key)
+            query = replace(query, game_group=game_group)
+            if board is None:
+                return _build_empty_page(query, min_ranked_games)
+            return await _load_leaderboard_page(conn, player_id, query, board, min_ranked_games)
 
 
 async def _find_leaderboard(
     conn: Connection, player_id: int, query: LeaderboardQuery, leaderboard_key: LeaderboardKey
 ) -> tuple[str, Leaderboard | None]:
-    """The game that is asked for and its board, if anything is counted there."""
-    wanted = [query.game_group] if query.game_group else [ALL_GAMES]
+    """Return the game group to show, and its leaderboard if it has any games."""
+    game_groups = [query.game_group or ALL_GAMES]
     if query.game_group is None and (latest := await games.find_latest_game(conn, player_id)):
-        wanted.insert(0, latest.variant)
-    for game in wanted:
-        board = await leaderboards.find_leaderboard(conn, replace(leaderboard_key, game_group=game))
+        game_groups.insert(0, latest.variant)
+    for game_group in game_groups:
+        board = await leaderboards.find_leaderboard(
+            conn, replace(leaderboard_key, game_group=game_group)
+        )
         if board and board.games:
-            return game, board
-    return game, None
+            return game_group, board
+    return game_groups[-1], None
 
 
-async def _build_leaderboard_page(
+def _build_empty_page(query: LeaderboardQuery, min_ranked_games: int) -> LeaderboardPage:
+    return LeaderboardPage(
+        query=replace(query, page_number=0),
+        min_ranked_games=min_ranked_games,
+        total_counts=WinCounts(games=0, wins=0, clean_wins=0, ranked_wins=0),
+        ranked_player_count=0,
+        ranked_rows=(),
+        own_row=None,
+    )
+
+
+async def _load_leaderboard_page(
     conn: Connection,
     player_id: int,
     query: LeaderboardQuery,
-    board: Leaderboard | None,
+    board: Leaderboard,
     min_ranked_games: int,
 ) -> LeaderboardPage:
-    if board is None:
-        nothing = WinCounts(games=0, wins=0, clean_wins=0, ranked_wins=0)
-        shown = replace(query, page_number=0)
-        return LeaderboardPage(
-            query=shown,
-            min_ranked_games=min_ranked_games,
-            total_counts=nothing,
-            ranked_player_count=0,
-            ranked_rows=(),
-            own_row=None,
-        )
     ranking = query.ranking
-    length = await leaderboards.count_ranked_standings(conn, board.id, min_ranked_games)
-    own = await _find_own_row(conn, board, player_id, ranking, min_ranked_games)
-    number = query.page_number
-    if number is None:
-        number = (own.rank - 1) // PAGE_SIZE if own and own.rank else 0
-    number = min(number, max(length - 1, 0) // PAGE_SIZE)
+    player_count = await leaderboards.count_ranked_standings(conn, board.id, min_ranked_games)
+    own_row = await _find_own_row(conn, board, player_id, ranking, min_ranked_games)
+    page_number = query.page_number
+    if page_number is None:
+        page_number = (own_row.rank - 1) // PAGE_SIZE if own_row and own_row.rank else 0
+    page_number = min(page_number, max(player_count - 1, 0) // PAGE_SIZE)
+    offset = page_number * PAGE_SIZE
     standings = await leaderboards.list_ranked_standings(
         conn,
         board.id,
         ranking,
         min_games=min_ranked_games,
-        offset=number * PAGE_SIZE,
+        offset=offset,
         limit=PAGE_SIZE,
     )
-    unnamed = await players.list_private_player_ids(conn, [each.player_id for each in standings])
-    places = tuple(
+    private_ids = await players.list_private_player_ids(
+        conn, [standing.player_id for standing in standings]
+    )
+    ranked_rows = tuple(
         LeaderboardRow(
-            rank=place,
-            player_id=each.player_id,
-            counts=_build_win_counts(each, ranking),
-            has_public_name=each.player_id == player_id or each.player_id not in unnamed,
+            rank=rank,
+            player_id=standing.player_id,
+            counts=_build_win_counts(standing, ranking),
+            has_public_name=standing.player_id == player_id
+            or standing.player_id not in private_ids,
         )
-        for place, each in enumerate(standings, number * PAGE_SIZE + 1)
+        for rank, standing in enumerate(standings, offset + 1)
     )
     return LeaderboardPage(
-        query=replace(query, page_number=number),
+        query=replace(query, page_number=page_number),
         min_ranked_games=min_ranked_games,
         total_counts=_build_win_counts(board, ranking),
-        ranked_player_count=length,
-        ranked_rows=places,
-        own_row=own,
+        ranked_player_count=player_count,
+        ranked_rows=ranked_rows,
+        own_row=own_row,
     )
 
 
@@ -248,11 +248,11 @@ async def _find_own_row(
     standing = await leaderboards.find_standing(conn, board.id, player_id)
     if standing is None or not standing.games:
         return None
-    place = None
+    rank = None
     if standing.games >= min_ranked_games:
-        place = await leaderboards.load_standing_rank(conn, standing, ranking, min_ranked_games)
+        rank = await leaderboards.load_standing_rank(conn, standing, ranking, min_ranked_games)
     return LeaderboardRow(
-        rank=place,
+        rank=rank,
         player_id=player_id,
         counts=_build_win_counts(standing, ranking),
         has_public_name=True,
@@ -262,7 +262,10 @@ async def _find_own_row(
 def _build_win_counts(
     totals: Leaderboard | LeaderboardStanding, ranking: LeaderboardRanking
 ) -> WinCounts:
-    won = totals.wins if ranking is LeaderboardRanking.ALL_WINS else totals.clean_wins
+    ranks_all_wins = ranking is LeaderboardRanking.ALL_WINS
     return WinCounts(
-        games=totals.games, wins=totals.wins, clean_wins=totals.clean_wins, ranked_wins=won
+        games=totals.games,
+        wins=totals.wins,
+        clean_wins=totals.clean_wins,
+        ranked_wins=totals.wins if ranks_all_wins else totals.clean_wins,
     )

@@ -1,4 +1,4 @@
-"""Spans of time that boards are kept for: calendar months and weeks from Monday, in UTC."""
+"""The periods of leaderboards: calendar months, and weeks from Monday, in UTC."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Period(StrEnum):
-    """What a player asks for: all time, this month, this week."""
+    """A period of leaderboards that players can ask for."""
 
     ALL_TIME = "ever"
     MONTH = "month"
@@ -18,9 +18,10 @@ class Period(StrEnum):
 
 
 def build_period_key(period: Period, now: datetime) -> str:
-    """The period that holds this moment (in UTC), as boards are kept by it.
+    """Return the key of the period that contains a moment, as leaderboards store it.
 
-    A week belongs to the year that has its Thursday, as in ISO 8601.
+    That is ``ever``, or like ``m2026-03`` and ``w2026-09``. A week belongs to the year of its
+    Thursday, as in ISO 8601.
     """
     if period is Period.MONTH:
         return f"m{now:%Y-%m}"

@@ -1,4 +1,4 @@
-"""A player's record in one game or in all, as running totals have it."""
+"""Pages of players' records, in one variant or in all games."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ if TYPE_CHECKING:
     from bot.store import Connection, Store
 
 RECENT_GAMES = 30
-"""So many of the last games are shown one by one."""
+"""At most this many last games are shown one by one."""
 
 FULL_PERCENT = 100
+"""A full deck in the per cent that stand for cards in pages of all games."""
+
 _PERCENT_BIN_WIDTH = 10
 _BIN_COUNT = 26
+"""The number of bins for more than one deck, without the bin of the full deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistogramBin:
-    """How many ``games`` ended with from ``least`` to ``most`` cards up."""
+    """The number of games that ended within a range of cards up, both ends included."""
 
     min_cards_up: int
     max_cards_up: int
@@ -39,12 +42,12 @@ class HistogramBin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRecordPage:
-    """What a page shows of a player's record.
+    """A page of a player's record.
 
-    ``best``, ``spread`` and the ``last`` games (the newest last) are cards up of the ``whole``
-    deck; over every game, whose decks differ, they are whole per cent of it, rounded down.
-    ``others`` are the records to turn to, this one among them: of every game, then of each, the
-    most played first.
+    ``best_cards_up``, the histogram and ``recent_cards_up`` (oldest first) count cards on the
+    foundations, of ``full_deck``. In a page of all games, whose decks differ, they are whole
+    per cent of the deck, rounded down. ``selectable_records`` are the records that the player can
+    switch to, this one included: of all games, then of each variant, most played first.
     """
 
     record: PlayerRecord
@@ -56,19 +59,18 @@ class PlayerRecordPage:
 
     @property
     def is_overall(self) -> bool:
-        """Whether it is of every game together."""
+        """Whether the record is of all games."""
         return self.record.game_group == ALL_GAMES
 
     @property
     def mean_cards_up(self) -> float:
-        """Cards up in a game on average; over every game its share of the deck, from 0 to 1."""
-        return self.record.cards_up / (
-            self.record.cards_in_play if self.is_overall else self.record.games
-        )
+        """Cards up per game on average; for all games the share of the deck, from 0 to 1."""
+        record = self.record
+        return record.cards_up / (record.cards_in_play if self.is_overall else record.games)
 
 
 class PlayerRecordService:
-    """Players' records, to be shown."""
+    """Players' records."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -76,43 +78,51 @@ class PlayerRecordService:
     async def load_record_page(
         self, asker_id: int, player_id: int, game: str | None = None
     ) -> PlayerRecordPage:
-        """A player's record in that game, or in all; one who has played one game has its record.
+        """Return a page of a player's record in a variant or in all games.
 
-        GameError ``no-such-game``; ``record-hidden`` where it is another's who keeps it to
-        themselves; ``no-record`` or ``no-record-of-game`` where no game of theirs counts.
+        Without ``game`` it is of all games, or of their variant if they have played only one.
+        Raises GameError if there is no such variant, the record is another player's who keeps it
+        private, or none of their games counts.
         """
         if game not in {None, ALL_GAMES}:
             get_variant(str(game))
         async with self._store.begin_read() as conn:
             if asker_id != player_id:
                 await _check_record_visible(conn, player_id)
-            found = {
-                each.game_group: each for each in await records.list_player_records(conn, player_id)
+            player_records = {
+                record.game_group: record
+                for record in await records.list_player_records(conn, player_id)
             }
-            others = _list_selectable_records(found.values())
+            selectable_records = _list_selectable_records(player_records.values())
             if game is None:
-                game = others[0].game_group if others else ALL_GAMES
-            record = found.get(game, PlayerRecord(player_id=player_id, game_group=game))
+                game = selectable_records[0].game_group if selectable_records else ALL_GAMES
+            record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
             if not record.games:
                 raise _build_no_record_error(record, is_own=asker_id == player_id)
-            return await (
-                _load_overall_record_page if game == ALL_GAMES else _load_variant_record_page
-            )(conn, record, others)
+            if game == ALL_GAMES:
+                return await _load_overall_record_page(conn, record, selectable_records)
+            return await _load_variant_record_page(conn, record, selectable_records)
 
 
 async def _check_record_visible(conn: Connection, player_id: int) -> None:
-    if (
-        await players.load_player_settings(conn, player_id)
-    ).record_visibility is Visibility.PRIVATE:
+    settings = await players.load_player_settings(conn, player_id)
+    if settings.record_visibility is Visibility.PRIVATE:
         raise GameError(ErrorKey.RECORD_HIDDEN)
 
 
 def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[PlayerRecord, ...]:
-    """Every game before each; a single game alone, for there all are the same."""
-    every = [each for each in player_records if each.game_group == ALL_GAMES]
-    single = [each for each in player_records if each.game_group != ALL_GAMES and each.games]
-    single.sort(key=lambda each: (-each.games, each.game_group))
-    return tuple(single if len(single) == 1 else every + single)
+    """Return the record of all games, then the variants'; only the variant's if it is the only one.
+
+    With one variant the record of all games would say the same.
+    """
+    overall_records = [record for record in player_records if record.game_group == ALL_GAMES]
+    variant_records = sorted(
+        (record for record in player_records if record.game_group != ALL_GAMES and record.games),
+        key=lambda record: (-record.games, record.game_group),
+    )
+    if len(variant_records) == 1:
+        return tuple(variant_records)
+    return (*overall_records, *variant_records)
 
 
 def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
@@ -128,67 +138,71 @@ async def _load_variant_record_page(
     conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
 ) -> PlayerRecordPage:
     decks = VARIANTS[record.game_group].decks
-    spread = await records.load_cards_up_histogram(conn, record.player_id, record.game_group)
-    last = await results.list_counted_results(
+    games_by_cards_up = await records.load_cards_up_histogram(
+        conn, record.player_id, record.game_group
+    )
+    last_results = await results.list_counted_results(
         conn, record.player_id, RECENT_GAMES, record.game_group
     )
-    # Of one deck each number of cards stands by itself; of more, so many that bins are as few.
-    wide = 1 if decks == 1 else 52 * decks // _BIN_COUNT
+    bin_width = 1 if decks == 1 else 52 * decks // _BIN_COUNT
     return PlayerRecordPage(
         record=record,
         selectable_records=selectable_records,
         full_deck=52 * decks,
         best_cards_up=record.best_cards_up,
-        histogram=_build_histogram(spread.items(), 52 * decks, wide),
-        recent_cards_up=tuple(each.cards_up for each in reversed(last)),
+        histogram=_build_histogram(games_by_cards_up.items(), 52 * decks, bin_width),
+        recent_cards_up=tuple(result.cards_up for result in reversed(last_results)),
     )
 
 
 async def _load_overall_record_page(
     conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
 ) -> PlayerRecordPage:
-    spread = [
-        (_compute_percent_up(up, game), count)
-        for game, up, count in await records.list_cards_up_histogram_rows(conn, record.player_id)
+    games_by_percent_up = [
+        (_compute_percent_up(cards_up, variant), game_count)
+        for variant, cards_up, game_count in await records.list_cards_up_histogram_rows(
+            conn, record.player_id
+        )
     ]
-    last = await results.list_counted_results(conn, record.player_id, RECENT_GAMES)
+    last_results = await results.list_counted_results(conn, record.player_id, RECENT_GAMES)
     return PlayerRecordPage(
         record=record,
         selectable_records=selectable_records,
         full_deck=FULL_PERCENT,
-        best_cards_up=max(share for share, _ in spread),
-        histogram=_build_histogram(spread, FULL_PERCENT, _PERCENT_BIN_WIDTH),
+        best_cards_up=max(percent_up for percent_up, _ in games_by_percent_up),
+        histogram=_build_histogram(games_by_percent_up, FULL_PERCENT, _PERCENT_BIN_WIDTH),
         recent_cards_up=tuple(
-            _compute_percent_up(each.cards_up, each.variant) for each in reversed(last)
+            _compute_percent_up(result.cards_up, result.variant)
+            for result in reversed(last_results)
         ),
     )
 
 
-def _compute_percent_up(cards_up: int, game: str) -> int:
-    """Per cent of the deck, rounded down, so that only a game that was won has all of it."""
-    return FULL_PERCENT * cards_up // (52 * VARIANTS[game].decks)
+def _compute_percent_up(cards_up: int, variant: str) -> int:
+    """Return per cent of the deck, rounded down, so that only a won game has 100."""
+    return FULL_PERCENT * cards_up // (52 * VARIANTS[variant].decks)
 
 
 def _build_histogram(
     games_by_cards_up: Iterable[tuple[int, int]], full_deck: int, bin_width: int
 ) -> tuple[HistogramBin, ...]:
-    """Games by cards up, ``wide`` numbers of them together; the whole stands alone."""
-    games: Counter[int] = Counter()
-    for up, count in games_by_cards_up:
-        games[up // bin_width] += count
+    """Return bins of ``bin_width`` numbers of cards; the full deck has a bin of its own, last."""
+    games_by_bin: Counter[int] = Counter()
+    for cards_up, game_count in games_by_cards_up:
+        games_by_bin[cards_up // bin_width] += game_count
     bins = [
-        HistogramBin(least, least + bin_width - 1, games[least // bin_width])
-        for least in range(0, full_deck, bin_width)
+        HistogramBin(lowest, lowest + bin_width - 1, games_by_bin[lowest // bin_width])
+        for lowest in range(0, full_deck, bin_width)
     ]
-    return (*bins, HistogramBin(full_deck, full_deck, games[full_deck // bin_width]))
+    return (*bins, HistogramBin(full_deck, full_deck, games_by_bin[full_deck // bin_width]))
 
 
 def halve_histogram(histogram: tuple[HistogramBin, ...]) -> tuple[HistogramBin, ...]:
-    """The same in half as many bins; the whole still stands alone."""
-    *parts, won = histogram
-    pairs = [parts[at : at + 2] for at in range(0, len(parts), 2)]
-    joined = (
-        replace(pair[0], max_cards_up=pair[-1].max_cards_up, games=sum(each.games for each in pair))
+    """Return the histogram with neighbouring bins joined, except the full deck's."""
+    *bins, full_deck_bin = histogram
+    pairs = [bins[index : index + 2] for index in range(0, len(bins), 2)]
+    joined_bins = (
+        replace(pair[0], max_cards_up=pair[-1].max_cards_up, games=sum(part.games for part in pair))
         for pair in pairs
     )
-    return (*joined, won)
+    return (*joined_bins, full_deck_bin)
