@@ -66,7 +66,7 @@ class MaintenanceService:
         try:
             table = build_table(game)
         except GameError as error:
-            log.warning("game cannot be replayed", game=game.id, why=error.key)
+            log.warning("game cannot be replayed", game=game.id, error=error.key)
             ended_game = replace(game, slot=None, outcome=GameOutcome.ABANDONED, ended_at=now)
             async with self._store.begin_write() as conn:
                 await games.save_game(conn, ended_game)

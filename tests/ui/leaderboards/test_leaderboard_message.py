@@ -1,6 +1,7 @@
 """A leaderboard's message, its picture, and the picture's description."""
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -33,137 +34,135 @@ ENGLISH_TEXTS = get_english_texts()
 LARGE_PLAYER_ID = 8_999_999_999_999_999_999
 
 
-def make_rank(rank: int | None, games: int, won: int, player: int = 0) -> LeaderboardRow:
-    count = WinCounts(games=games, wins=won, clean_wins=won // 2, ranked_wins=won)
+CANFIELD_QUERY = LeaderboardQuery(game_group="canfield")
+
+
+def make_row(rank: int | None, games: int, wins: int) -> LeaderboardRow:
+    """Return the row of a player whose id is their rank."""
+    counts = WinCounts(games=games, wins=wins, clean_wins=wins // 2, ranked_wins=wins)
     return LeaderboardRow(
-        rank=rank, player_id=player or rank or LARGE_PLAYER_ID, counts=count, has_public_name=True
+        rank=rank, player_id=rank or LARGE_PLAYER_ID, counts=counts, has_public_name=True
     )
 
 
 def make_page(
-    *ranks: LeaderboardRow, own_rank: LeaderboardRow | None = None, **view: object
+    *rows: LeaderboardRow,
+    own_row: LeaderboardRow | None = None,
+    query: LeaderboardQuery = CANFIELD_QUERY,
 ) -> LeaderboardPage:
-    """A page of a board of many places."""
-    asked = LeaderboardQuery(**{"game_group": "canfield", **view})  # type: ignore[arg-type]  # the test knows them
+    """Return a page with these rows of a leaderboard of ten million players."""
     return LeaderboardPage(
-        query=asked,
+        query=query,
         min_ranked_games=10,
         total_counts=WinCounts(games=900, wins=80, clean_wins=8, ranked_wins=80),
         ranked_player_count=10**7,
-        ranked_rows=ranks,
-        own_row=own_rank,
+        ranked_rows=rows,
+        own_row=own_row,
     )
 
 
 def test_the_leaderboard_picture_has_bars_and_figures() -> None:
-    own = make_rank(1234, 60, 1)
-    drawn = build_leaderboard_chart(
-        make_page(make_rank(1, 1200, 120), make_rank(2, 45, 6), own_rank=own)
+    own_row = make_row(1234, 60, 1)
+    chart = build_leaderboard_chart(
+        make_page(make_row(1, 1200, 120), make_row(2, 45, 6), own_row=own_row)
     )
-    assert drawn.caption == "Canfield · All time"
-    assert [each.label for each in drawn.rows] == ["1", "2", "1,234"]
-    assert [each.notes for each in drawn.rows] == [
+    assert chart.caption == "Canfield · All time"
+    assert [bar.label for bar in chart.rows] == ["1", "2", "1,234"]
+    assert [bar.notes for bar in chart.rows] == [
         *(("10%", "120/1,200"), ("13.3%", "6/45"), ("1.7%", "1/60"))
     ]
-    assert [(each.is_highlighted, each.has_gap_before) for each in drawn.rows] == [
+    assert [(bar.is_highlighted, bar.has_gap_before) for bar in chart.rows] == [
         *((False, False), (False, False), (True, True))
     ]
-    assert round(drawn.rows[1].value, 2) == 13.33
+    assert round(chart.rows[1].value, 2) == 13.33
     assert "Place, win rate, games won: 1,234: won 1 of 60 (1.7%)." in format_leaderboard_alt_text(
-        make_page(own), ENGLISH_TEXTS, is_private=False
+        make_page(own_row), ENGLISH_TEXTS, is_private=False
     )
 
 
 def test_every_leaderboard_caption_fits_its_picture() -> None:
-    games = {game for rules in VARIANTS.values() for game in list_variant_groups(rules)}
-    for game, period in product(games, Period):
-        drawn = build_leaderboard_chart(
-            make_page(
-                make_rank(1, 10, 3),
-                game_group=game,
-                ranking=LeaderboardRanking.CLEAN_WINS,
-                period=period,
-            )
+    game_groups = {group for rules in VARIANTS.values() for group in list_variant_groups(rules)}
+    for game_group, period in product(game_groups, Period):
+        query = LeaderboardQuery(
+            game_group=game_group, ranking=LeaderboardRanking.CLEAN_WINS, period=period
         )
-        assert build_panel_layout(drawn).text_labels[0].text == drawn.caption
+        chart = build_leaderboard_chart(make_page(make_row(1, 10, 3), query=query))
+        assert build_panel_layout(chart).text_labels[0].text == chart.caption
 
 
 @pytest.mark.parametrize(
-    ("games", "won", "whole"), [(1000, 0, 20), (10, 2, 20), (10, 3, 40), (10, 7, 80), (10, 10, 100)]
+    ("games", "wins", "full_value"),
+    [(1000, 0, 20), (10, 2, 20), (10, 3, 40), (10, 7, 80), (10, 10, 100)],
 )
 def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
-    games: int, won: int, whole: int
+    games: int, wins: int, full_value: int
 ) -> None:
-    drawn = build_leaderboard_chart(
-        make_page(
-            make_rank(1, games, won), ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK
-        )
-    )
-    assert drawn.full_value == whole
-    assert drawn.caption == "Canfield · This week · clean wins"
-    assert f"{whole}%" in [label.text for label in build_panel_layout(drawn).text_labels]
-    assert build_panel_layout(drawn).text_labels[0].text == drawn.caption
+    query = replace(CANFIELD_QUERY, ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK)
+    chart = build_leaderboard_chart(make_page(make_row(1, games, wins), query=query))
+    assert chart.full_value == full_value
+    assert chart.caption == "Canfield · This week · clean wins"
+    assert f"{full_value}%" in [label.text for label in build_panel_layout(chart).text_labels]
+    assert build_panel_layout(chart).text_labels[0].text == chart.caption
 
 
 def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
-    places = [make_rank(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
-    shown = make_page(
-        *places, own_rank=make_rank(None, 10**9, 10**8), game_group="family:forty-thieves"
+    page = make_page(
+        *(make_row(10**6 + index, 10**9, 10**8 + index) for index in range(10)),
+        own_row=make_row(None, 10**9, 10**8),
+        query=LeaderboardQuery(game_group="family:forty-thieves"),
     )
-    told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
-    assert len(told) <= MAX_DESCRIPTION_LENGTH
-    for each in build_leaderboard_chart(shown).rows:
-        assert {each.label, each.notes[0]} <= set(re.split("[ :;()]", told))
-    assert "you, –: won 100,000,000 of 1,000,000,000 (10%)" in told
-    assert build_leaderboard_chart(shown).rows[-1].notes == ("10%", "100M/1B")
+    alt_text = format_leaderboard_alt_text(page, ENGLISH_TEXTS, is_private=True)
+    assert len(alt_text) <= MAX_DESCRIPTION_LENGTH
+    for bar in build_leaderboard_chart(page).rows:
+        assert {bar.label, bar.notes[0]} <= set(re.split("[ :;()]", alt_text))
+    assert "you, –: won 100,000,000 of 1,000,000,000 (10%)" in alt_text
+    assert build_leaderboard_chart(page).rows[-1].notes == ("10%", "100M/1B")
 
 
-def test_only_rates_of_exactly_none_and_all_are_written_so() -> None:
+def test_only_win_rates_of_exactly_0_and_100_per_cent_are_written_so() -> None:
     many = 9_876_543_210
-    shown = make_page(
-        make_rank(1, many, many),
-        make_rank(2, many, many - 1),
-        make_rank(3, many, 3),
-        make_rank(4, many, 0),
+    page = make_page(
+        make_row(1, many, many),
+        make_row(2, many, many - 1),
+        make_row(3, many, 3),
+        make_row(4, many, 0),
     )
-    drawn = [each.notes[0] for each in build_leaderboard_chart(shown).rows]
-    assert drawn == ["100%", ">99.9%", "<0.1%", "0%"]
-    told = format_leaderboard_alt_text(shown, ENGLISH_TEXTS, is_private=True)
-    assert "2: won 9,876,543,209 of 9,876,543,210 (>99.9%)" in told
-    assert "4: won 0 of 9,876,543,210 (0%)" in told
+    chart_rates = [bar.notes[0] for bar in build_leaderboard_chart(page).rows]
+    assert chart_rates == ["100%", ">99.9%", "<0.1%", "0%"]
+    alt_text = format_leaderboard_alt_text(page, ENGLISH_TEXTS, is_private=True)
+    assert "2: won 9,876,543,209 of 9,876,543,210 (>99.9%)" in alt_text
+    assert "4: won 0 of 9,876,543,210 (0%)" in alt_text
     assert [
         ENGLISH_TEXTS.format_percentage(share) for share in (0.0004, 0.0006, 0.9994, 0.9996, 0.9999)
     ] == [*("<0.1%", "0.1%", "99.9%", ">99.9%", ">99.9%")]
 
 
 def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
-    places = [make_rank(10**6 + at, 10**9, 10**8 + at) for at in range(10)]
-    shown = make_page(
-        *places,
-        own_rank=make_rank(None, 10**9, 10**8),
-        server_id=LARGE_PLAYER_ID,
-        game_group="forty-thieves",
-        page_number=9,
+    page = make_page(
+        *(make_row(10**6 + index, 10**9, 10**8 + index) for index in range(10)),
+        own_row=make_row(None, 10**9, 10**8),
+        query=LeaderboardQuery(
+            server_id=LARGE_PLAYER_ID, game_group="forty-thieves", page_number=9
+        ),
     )
-    names = {each.player_id: r"\*" * 32 for each, _ in shown.display_rows}
-    who = Viewer(PlayerSettings(id=LARGE_PLAYER_ID, is_text_only=True), ENGLISH_TEXTS)
+    names = {row.player_id: r"\*" * 32 for row, _ in page.display_rows}
+    viewer = Viewer(PlayerSettings(id=LARGE_PLAYER_ID, is_text_only=True), ENGLISH_TEXTS)
     message = build_leaderboard_message(
-        shown, names, who, None, server_id=LARGE_PLAYER_ID, is_private=True
+        page, names, viewer, None, server_id=LARGE_PLAYER_ID, is_private=True
     )
     view = build_discord_message(message)
     assert view.content_length() <= 4000
     assert view.total_children_count <= 40
-    assert (
-        format_leaderboard_rows(
-            shown, names, ENGLISH_TEXTS, shows_figures=True, is_private=True
-        ).count("\n")
-        == 11
+    rows_text = format_leaderboard_rows(
+        page, names, ENGLISH_TEXTS, shows_figures=True, is_private=True
     )
+    assert rows_text.count("\n") == 11
 
 
 def test_the_heading_tells_what_all_players_won_together() -> None:
-    for key in (*VARIANTS, "every", "family:canfield"):
-        heading = format_leaderboard_heading(make_page(game_group=key), ENGLISH_TEXTS)
+    for game_group in (*VARIANTS, "every", "family:canfield"):
+        page = make_page(query=LeaderboardQuery(game_group=game_group))
+        heading = format_leaderboard_heading(page, ENGLISH_TEXTS)
         assert heading.endswith("\n**Together:** won 80 of 900 games (8.9%)")
         assert "books" not in heading
         assert "could be won" not in heading

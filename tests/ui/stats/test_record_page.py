@@ -1,7 +1,6 @@
-"""A record in words, worked out by hand, and what is drawn of it."""
+"""Pages of players' records: the text, worked out by hand, the chart and the menu."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,31 +15,34 @@ from bot.ui.stats.page import build_record_game_menu
 from bot.ui.stats.picture import build_record_chart
 from bot.ui.stats.text import format_record_description, format_record_lines
 from bot.variants import VARIANTS
-from rendering.charts import BarChart, LineChart, NumberTilesChart
+from rendering.charts import BarChart, LineChart, NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout
 
+EXAMPLE_RECORD = PlayerRecord(
+    player_id=1,
+    game_group="canfield",
+    games=40,
+    wins=8,
+    clean_wins=3,
+    practice_games=1_234,
+    win_streak=2,
+    best_win_streak=4,
+    cards_up=690,
+    cards_in_play=2_080,
+    best_cards_up=52,
+    move_count=3_999,
+    seconds=29_000,
+    undos=50,
+    hints=10,
+    fewest_moves=131,
+    fewest_seconds=305,
+)
+"""A record of forty games, eight of them won."""
 
-def make_record_sheet(game: str = "canfield", **fields: Any) -> PlayerRecordPage:
-    """A record of forty games, eight of them won, with what the test changes."""
-    usual: dict[str, Any] = {
-        "games": 40,
-        "wins": 8,
-        "clean_wins": 3,
-        "practice_games": 1_234,
-        "win_streak": 2,
-        "best_win_streak": 4,
-        "cards_up": 690,
-        "cards_in_play": 2_080,
-        "best_cards_up": 52,
-        "move_count": 3_999,
-        "seconds": 29_000,
-        "undos": 50,
-        "hints": 10,
-        "fewest_moves": 131,
-        "fewest_seconds": 305,
-    }
-    record = PlayerRecord(player_id=1, game_group=game, **{**usual, **fields})
-    spread = (
+
+def make_record_page(record: PlayerRecord = EXAMPLE_RECORD) -> PlayerRecordPage:
+    """Return a page of a record, with forty games in its histogram."""
+    histogram = (
         HistogramBin(0, 0, 30),
         HistogramBin(1, 1, 0),
         HistogramBin(2, 51, 2),
@@ -51,7 +53,7 @@ def make_record_sheet(game: str = "canfield", **fields: Any) -> PlayerRecordPage
         selectable_records=(record,),
         full_deck=52,
         best_cards_up=52,
-        histogram=spread,
+        histogram=histogram,
         recent_cards_up=(0, 52),
     )
 
@@ -70,39 +72,44 @@ EXPECTED_LINES = [
 
 
 def test_every_record_figure_is_written_with_the_important_ones_first() -> None:
-    assert list(format_record_lines(make_record_sheet(), get_english_texts())) == EXPECTED_LINES
-    assert format_record_description(make_record_sheet(), get_english_texts()) == " ".join(
-        EXPECTED_LINES
-    )
+    page = make_record_page()
+    assert list(format_record_lines(page, get_english_texts())) == EXPECTED_LINES
+    assert format_record_description(page, get_english_texts()) == " ".join(EXPECTED_LINES)
     assert len(" ".join(EXPECTED_LINES[:4])) <= 256
 
 
 def test_a_record_without_wins_or_practice_leaves_those_out() -> None:
-    bare = make_record_sheet(
-        wins=0, clean_wins=0, practice_games=0, fewest_moves=None, fewest_seconds=None
+    record = replace(
+        EXAMPLE_RECORD,
+        wins=0,
+        clean_wins=0,
+        practice_games=0,
+        fewest_moves=None,
+        fewest_seconds=None,
     )
-    said = list(format_record_lines(bare, get_english_texts()))
-    assert said[0] == "Canfield: won 0 of 40 games (0%)."
-    assert len(said) == len(EXPECTED_LINES) - 2
-    assert [tile.note for tile in list_tiles(bare)[5:7]] == ["", ""]
+    page = make_record_page(record)
+    lines = list(format_record_lines(page, get_english_texts()))
+    assert lines[0] == "Canfield: won 0 of 40 games (0%)."
+    assert len(lines) == len(EXPECTED_LINES) - 2
+    assert [tile.note for tile in list_tiles(page)[5:7]] == ["", ""]
 
 
 def test_the_record_of_every_game_is_written_in_shares() -> None:
-    spread = (HistogramBin(0, 9, 30), HistogramBin(90, 99, 2), HistogramBin(100, 100, 8))
-    every = replace(
-        make_record_sheet(ALL_GAMES),
+    histogram = (HistogramBin(0, 9, 30), HistogramBin(90, 99, 2), HistogramBin(100, 100, 8))
+    page = replace(
+        make_record_page(replace(EXAMPLE_RECORD, game_group=ALL_GAMES)),
         full_deck=100,
         best_cards_up=100,
-        histogram=spread,
+        histogram=histogram,
         recent_cards_up=(3, 100),
     )
-    said = list(format_record_lines(every, get_english_texts()))
-    assert said[0] == "All games: won 8 of 40 games (20%)."
-    assert said[3] == "Cards up: 33.2% of the deck on average (best 100%)."  # 690 / 2080
-    assert said[-2] == "Per cent of the deck up in the last games, newest last: 3, 100."
-    assert said[-1] == "Per cent of the deck up × games: 0–9 × 30, 90–99 × 2, 100 × 8."
-    assert [(tile.value, tile.note) for tile in list_tiles(every)][4] == ("33.2%", "best 100%")
-    assert list_tiles(every)[4].label == "Deck up"
+    lines = list(format_record_lines(page, get_english_texts()))
+    assert lines[0] == "All games: won 8 of 40 games (20%)."
+    assert lines[3] == "Cards up: 33.2% of the deck on average (best 100%)."  # 690 / 2080
+    assert lines[-2] == "Per cent of the deck up in the last games, newest last: 3, 100."
+    assert lines[-1] == "Per cent of the deck up × games: 0–9 × 30, 90–99 × 2, 100 × 8."
+    assert [(tile.value, tile.note) for tile in list_tiles(page)][4] == ("33.2%", "best 100%")
+    assert list_tiles(page)[4].label == "Deck up"
 
 
 @pytest.mark.parametrize(
@@ -116,26 +123,26 @@ def test_the_record_of_every_game_is_written_in_shares() -> None:
 def test_bars_for_several_numbers_say_so_in_their_caption(
     game: str, bin_width: int, caption: str
 ) -> None:
-    _, bars, _ = build_record_chart(
-        replace(make_record_sheet(game), histogram=(HistogramBin(0, bin_width - 1, 3),))
-    ).panels
+    page = make_record_page(replace(EXAMPLE_RECORD, game_group=game))
+    page = replace(page, histogram=(HistogramBin(0, bin_width - 1, 3),))
+    _, bars, _ = build_record_chart(page).panels
     assert bars.caption == caption
 
 
 def test_large_record_figures_are_shortened() -> None:
     many = 9_876_543_210
-    games, won, wins, streak, *_, undos = list_tiles(
-        make_record_sheet(
-            games=many,
-            wins=3,
-            clean_wins=2,
-            practice_games=many,
-            best_win_streak=many,
-            undos=0,
-            hints=many,
-        )
+    record = replace(
+        EXAMPLE_RECORD,
+        games=many,
+        wins=3,
+        clean_wins=2,
+        practice_games=many,
+        best_win_streak=many,
+        undos=0,
+        hints=many,
     )
-    assert [(each.value, each.note) for each in (games, won, wins, streak, undos)] == [
+    games, win_rate, wins, streak, *_, undos = list_tiles(make_record_page(record))
+    assert [(tile.value, tile.note) for tile in (games, win_rate, wins, streak, undos)] == [
         *(("9.88B", "9.88B practice"), ("<0.1%", ""), ("3", "2 clean")),
         *(("9.88B", "2 now"), ("0", "1 hint a game")),
     ]
@@ -143,27 +150,33 @@ def test_large_record_figures_are_shortened() -> None:
 
 def test_the_longest_record_fits_the_alt_text_limit() -> None:
     many = 123_456
-    bins = tuple(HistogramBin(up, up, many) for up in range(53))
-    long = make_record_sheet(
-        games=53 * many, wins=many, clean_wins=many, move_count=10**9, seconds=10**9
+    bins = tuple(HistogramBin(cards_up, cards_up, many) for cards_up in range(53))
+    record = replace(
+        EXAMPLE_RECORD,
+        games=53 * many,
+        wins=many,
+        clean_wins=many,
+        move_count=10**9,
+        seconds=10**9,
     )
-    long = replace(long, histogram=bins, recent_cards_up=(51,) * 30)
-    said = format_record_description(long, get_english_texts())
-    assert len(said) <= 1_024
-    assert said.endswith(", 52 × 123,456.")
-    # Nothing of it is lost: bins are joined.
-    assert "0–1 × 246,912" in said
-    assert "0 × 123,456, 1 × 123,456" in list(format_record_lines(long, get_english_texts()))[-1]
+    page = replace(make_record_page(record), histogram=bins, recent_cards_up=(51,) * 30)
+    description = format_record_description(page, get_english_texts())
+    assert len(description) <= 1_024
+    assert description.endswith(", 52 × 123,456.")
+    # Nothing is lost: bins are joined.
+    assert "0–1 × 246,912" in description
+    assert "0 × 123,456, 1 × 123,456" in list(format_record_lines(page, get_english_texts()))[-1]
 
 
-def list_tiles(sheet_of_player: PlayerRecordPage) -> list[Any]:
-    figures, _, _ = build_record_chart(sheet_of_player).panels
-    assert isinstance(figures, NumberTilesChart)
-    return list(figures.tiles)
+def list_tiles(page: PlayerRecordPage) -> list[NumberTile]:
+    """Return the tiles of the page's chart."""
+    tiles_chart, _, _ = build_record_chart(page).panels
+    assert isinstance(tiles_chart, NumberTilesChart)
+    return list(tiles_chart.tiles)
 
 
 def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
-    figures, bars, line = build_record_chart(make_record_sheet()).panels
+    figures, bars, line = build_record_chart(make_record_page()).panels
     assert isinstance(figures, NumberTilesChart)
     assert isinstance(bars, BarChart)
     assert isinstance(line, LineChart)
@@ -193,19 +206,16 @@ def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
 
 
 def test_the_game_menu_is_bounded_and_includes_the_shown_game() -> None:
-    others = tuple(
-        make_record_sheet(game, games=100 - place).record
-        for place, game in enumerate((ALL_GAMES, *VARIANTS))
+    viewer = Viewer(PlayerSettings(id=2), get_english_texts())
+    records = tuple(
+        replace(EXAMPLE_RECORD, game_group=game_group, games=100 - index)
+        for index, game_group in enumerate((ALL_GAMES, *VARIANTS))
     )
-    assert len(others) > MAX_MENU_OPTIONS
-    for shown in (others[0], others[-1]):
-        found = replace(make_record_sheet(), record=shown, selectable_records=others)
-        (menu,) = build_record_game_menu(found, Viewer(PlayerSettings(id=2), get_english_texts()))
+    assert len(records) > MAX_MENU_OPTIONS
+    for shown_record in (records[0], records[-1]):
+        page = replace(make_record_page(shown_record), selectable_records=records)
+        (menu,) = build_record_game_menu(page, viewer)
         assert len(menu.options) == MAX_MENU_OPTIONS
-        assert [each.value for each in menu.options if each.is_chosen] == [shown.game_group]
-    assert (
-        build_record_game_menu(
-            make_record_sheet(), Viewer(PlayerSettings(id=2), get_english_texts())
-        )
-        == []
-    )
+        chosen = [option.value for option in menu.options if option.is_chosen]
+        assert chosen == [shown_record.game_group]
+    assert build_record_game_menu(make_record_page(), viewer) == []
