@@ -55,8 +55,8 @@ def draw_basket_weave(
     for row in range(-1, down + 1):
         for column in range(across):
             x, y = column * step, top + row * step
-            for part in (0.16, 0.5, 0.84):
-                start, end, across_strip = 0.06 * step, 0.94 * step, part * step
+            for share in (0.16, 0.5, 0.84):
+                start, end, across_strip = 0.06 * step, 0.94 * step, share * step
                 is_horizontal = (row + column) % 2 == 0
                 ends = [(x + start, y + across_strip), (x + end, y + across_strip)]
                 if not is_horizontal:
@@ -155,14 +155,19 @@ BACK_PATTERN_PAINTERS: dict[BackPattern, Callable[[ImageDraw.ImageDraw, int, int
 
 def draw_card_back(back_design: CardBackDesign, width: int, height: int) -> Image.Image:
     """Return a back ("RGB") of that size in pixels: its pattern inside a border."""
-    wide, high = width * OVERSAMPLING, height * OVERSAMPLING
-    mask = Image.new("L", (wide, high))
+    mask_width, mask_height = width * OVERSAMPLING, height * OVERSAMPLING
+    mask = Image.new("L", (mask_width, mask_height))
     pen = ImageDraw.Draw(mask)
-    BACK_PATTERN_PAINTERS[back_design.pattern](pen, wide, high, "white")
+    BACK_PATTERN_PAINTERS[back_design.pattern](pen, mask_width, mask_height, "white")
     margin = max(1, round(width / 18)) * OVERSAMPLING
     inset, line = 0, max(2, margin // 3)
     for colour, thickness in (("black", margin), ("white", line), ("black", line)):
-        box = (inset, inset, max(inset, wide - 1 - inset), max(inset, high - 1 - inset))
+        box = (
+            inset,
+            inset,
+            max(inset, mask_width - 1 - inset),
+            max(inset, mask_height - 1 - inset),
+        )
         pen.rectangle(box, outline=colour, width=thickness)
         inset += thickness
     picture = Image.new("RGB", (width, height), back_design.ground)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 _DATA_LINE_WIDTH = 5
-_POINTS_PER_STROKE = 4  # a line is drawn in pieces that join so many points
+_POINTS_PER_STROKE = 4  # how many steps between points are drawn at a time
 _OVERSAMPLING = 2
 _ERROR_BAR_WIDTH = 3
 _PANEL_CORNER_RADIUS = 14

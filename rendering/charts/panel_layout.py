@@ -18,7 +18,7 @@ LEGEND_SIGN_Y = CAPTION_BOTTOM - round(0.47 * typesetting.TEXT_HEIGHT)
 DASH_LENGTH, DASH_GAP = 20, 14
 """The dashes of a reference line, and the gaps between them."""
 _LEGEND_GAP = 12  # between a legend and its sign
-_EMPTY_PANEL_HEIGHT = 220  # below the caption, if there is nothing to draw
+_EMPTY_PANEL_HEIGHT = 220  # the height below the caption, if there is nothing to draw
 
 PixelBox = tuple[int, int, int, int]
 """Left, top, right and bottom, the last two exclusive."""

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 _OVERSAMPLING = 4  # an empty pile is drawn this many times larger, then reduced
-_NAP_SHADE_COUNT = 4  # how many shades the fibres of the felt have
-_NAP_TILE_WIDTH = 64  # the columns after which the pattern of fibres repeats
+_FIBRE_SHADE_COUNT = 4  # how many shades the fibres of the felt have
+_FIBRE_TILE_WIDTH = 64  # the columns after which the pattern of fibres repeats
 _LIGHT_BAND_HEIGHT = 24  # rows with the same light
-_LAMP_SHADE_COUNT = palette.CLOTH_SHADE_COUNT - _NAP_SHADE_COUNT
+_LAMP_SHADE_COUNT = palette.CLOTH_SHADE_COUNT - _FIBRE_SHADE_COUNT
 """How many shades brighter the felt is under the lamp."""
 _LAMP_POSITION = (0.5, 0.4)  # the brightest point, in widths and heights of the picture
 _LAMP_REACH = (0.62, 0.75)  # how far its light goes, in the same units
@@ -41,10 +41,10 @@ def paint_felt(theme: Theme, height: int) -> Image.Image:
     if not theme.felt.grain:
         canvas = Image.new("P", (PICTURE_WIDTH + 1, height))
     else:
-        rows = _build_nap_rows()
+        rows = _build_fibre_rows()
         cloth = b"".join(
             b"\0"
-            + _light_nap_row(
+            + _light_fibre_row(
                 rows[y % 2], (y // _LIGHT_BAND_HEIGHT + 0.5) * _LIGHT_BAND_HEIGHT / height
             )
             for y in range(height)
@@ -55,21 +55,21 @@ def paint_felt(theme: Theme, height: int) -> Image.Image:
 
 
 @cache
-def _build_nap_rows() -> tuple[tuple[bytes, ...], ...]:
+def _build_fibre_rows() -> tuple[tuple[bytes, ...], ...]:
     """Return the two rows of fibres, each at all brightnesses, the darkest first."""
     random_source = random.Random("felt")
-    first = [int(random_source.random() * _NAP_SHADE_COUNT) for _ in range(_NAP_TILE_WIDTH)]
-    second = [_NAP_SHADE_COUNT - 1 - shade for shade in first]
+    first = [int(random_source.random() * _FIBRE_SHADE_COUNT) for _ in range(_FIBRE_TILE_WIDTH)]
+    second = [_FIBRE_SHADE_COUNT - 1 - shade for shade in first]
     return tuple(
         tuple(
-            bytes(row[x % _NAP_TILE_WIDTH] + brightness for x in range(PICTURE_WIDTH))
+            bytes(row[x % _FIBRE_TILE_WIDTH] + brightness for x in range(PICTURE_WIDTH))
             for brightness in range(_LAMP_SHADE_COUNT + 1)
         )
         for row in (first, second)
     )
 
 
-def _light_nap_row(row: tuple[bytes, ...], y: float) -> bytes:
+def _light_fibre_row(row: tuple[bytes, ...], y: float) -> bytes:
     """Return a row of fibres, brightest around the lamp; ``y`` is a share of the height."""
     lit_row = row[0]
     squared_distance = ((y - _LAMP_POSITION[1]) / _LAMP_REACH[1]) ** 2
