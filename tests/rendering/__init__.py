@@ -1,0 +1,1 @@
+"""Tests of rendering: pictures of tables, films and charts."""

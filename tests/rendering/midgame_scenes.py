@@ -1,4 +1,4 @@
-"""Tables in the middle of a game: deep columns, long runs, backs, arrows of hints."""
+"""Tables in the middle of a game: deep columns, long runs, face-down cards, hints."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from tests.rendering.sample_scenes import RANKS, make_hidden_pile, make_piles, s
 
 
 def make_run(top: str, count: int, suits: str) -> tuple[str, ...]:
-    """So many cards down from a rank, their suits in turn."""
+    """Return cards downwards from a rank, their suits in turn."""
     downward = RANKS[: RANKS.index(top) + 1][::-1]
     return tuple(rank + suit for rank, suit in zip(downward[:count], cycle(suits), strict=False))
 
 
 def make_columns(*cards: tuple[str, ...]) -> tuple[Pile, ...]:
-    """``t1``, ``t2``… with these cards."""
+    """Return the columns t1, t2 and so on with these cards."""
     return tuple(Pile(name=f"t{number}", cards=column) for number, column in enumerate(cards, 1))
 
 
-def deal_columns(columns: int, height: int, seed: int) -> list[tuple[str, ...]]:
-    """So many columns as they may have been dealt."""
-    cards = shuffle_cards(columns * height, seed)
-    return [cards[height * number : height * (number + 1)] for number in range(columns)]
+def deal_columns(count: int, height: int, seed: int) -> list[tuple[str, ...]]:
+    """Return columns of shuffled cards, all equally high."""
+    cards = shuffle_cards(count * height, seed)
+    return [cards[height * number : height * (number + 1)] for number in range(count)]
 
 
 def deep_forty_thieves_scene() -> Scene:
-    """One column of eighteen: five that were dealt or laid, and a whole suit upon them."""
-    dealt = deal_columns(10, 5, seed=3)
-    dealt[3] += make_run("K", 13, "H")
-    dealt[8] = ()
+    """Return a table with a column of eighteen: five cards, and a whole suit on them."""
+    columns = deal_columns(10, 5, seed=3)
+    columns[3] += make_run("K", 13, "H")
+    columns[8] = ()
     return Scene(
         stock=Pile(name="s"),
         waste=Pile(name="w", cards=shuffle_cards(20, seed=5)),
-        tableau=make_columns(*dealt),
+        tableau=make_columns(*columns),
         foundations=make_piles("f", "AS 2S", "AS", "AC 2C 3C", *[""] * 5),
         visible_waste_count=1,
         older_waste_count=3,
@@ -45,14 +45,15 @@ def deep_forty_thieves_scene() -> Scene:
 
 
 def lucas_scene() -> Scene:
-    dealt = deal_columns(13, 3, seed=11)
-    dealt[2] += make_run("9", 6, "D")
-    dealt[6] = ()
-    dealt[9] += make_run("J", 9, "C")
+    """Return a table with thirteen columns and a hint."""
+    columns = deal_columns(13, 3, seed=11)
+    columns[2] += make_run("9", 6, "D")
+    columns[6] = ()
+    columns[9] += make_run("J", 9, "C")
     return Scene(
         stock=make_hidden_pile("s", 21),
         waste=Pile(name="w", cards=shuffle_cards(9, seed=2)),
-        tableau=make_columns(*dealt),
+        tableau=make_columns(*columns),
         foundations=make_piles("f", "2C", "AC", "4S", "AS", "AH", "3H", "KD", "AD"),
         visible_waste_count=1,
         older_waste_count=3,
@@ -62,14 +63,15 @@ def lucas_scene() -> Scene:
 
 
 def rank_and_file_scene() -> Scene:
+    """Return a table with face-down cards below long runs."""
     tops = shuffle_cards(10, seed=4)
-    dealt = [(HIDDEN_CARD,) * (number % 4) + (top,) for number, top in enumerate(tops)]
-    dealt[3] = (HIDDEN_CARD, HIDDEN_CARD, *make_run("K", 12, "SD"))
-    dealt[7] = (HIDDEN_CARD, HIDDEN_CARD, HIDDEN_CARD, *make_run("T", 5, "HC"))
+    columns = [(HIDDEN_CARD,) * (number % 4) + (top,) for number, top in enumerate(tops)]
+    columns[3] = (HIDDEN_CARD, HIDDEN_CARD, *make_run("K", 12, "SD"))
+    columns[7] = (HIDDEN_CARD, HIDDEN_CARD, HIDDEN_CARD, *make_run("T", 5, "HC"))
     return Scene(
         stock=make_hidden_pile("s", 30),
         waste=Pile(name="w", cards=shuffle_cards(14, seed=6)),
-        tableau=make_columns(*dealt),
+        tableau=make_columns(*columns),
         foundations=make_piles("f", "AS", "AH 2H", *[""] * 6),
         visible_waste_count=1,
         older_waste_count=3,
@@ -79,6 +81,7 @@ def rank_and_file_scene() -> Scene:
 
 
 def klondike_midgame_scene() -> Scene:
+    """Return a table with an empty stock that can be filled again."""
     return Scene(
         stock=Pile(name="s"),
         waste=Pile(name="w", cards=shuffle_cards(12, seed=8)),
@@ -100,6 +103,7 @@ def klondike_midgame_scene() -> Scene:
 
 
 def demon_midgame_scene() -> Scene:
+    """Return a table with a large reserve and a base rank."""
     return Scene(
         stock=make_hidden_pile("s", 22),
         waste=Pile(name="w", cards=shuffle_cards(14, seed=9)),

@@ -1,4 +1,4 @@
-"""Tables to draw, one of each kind that the rules know, and some that they do not."""
+"""Sample tables, one of each kind of game."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ SUITS = "CDHS"
 CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 
-def shuffle_cards(cards: int, seed: int = 7) -> tuple[str, ...]:
-    """So many cards in an order of their own, more than a deck if need be."""
+def shuffle_cards(count: int, seed: int = 7) -> tuple[str, ...]:
+    """Return shuffled cards; after a whole deck they repeat."""
     shuffled = list(CARDS)
     Random(seed).shuffle(shuffled)
-    return tuple(islice(cycle(shuffled), cards))
+    return tuple(islice(cycle(shuffled), count))
 
 
 def make_pile(name: str, cards: str = "") -> Pile:
-    """A pile written as its cards, ``--`` for one that is hidden."""
+    """Return a pile with these cards; ``--`` is a face-down one."""
     return Pile(
         name=name, cards=tuple(HIDDEN_CARD if card == "--" else card for card in cards.split())
     )
 
 
 def make_hidden_pile(name: str, count: int, top: str = "") -> Pile:
-    """So many face-down cards, and perhaps one upon them."""
+    """Return a pile of face-down cards, with ``top`` on them if it is given."""
     return Pile(name=name, cards=(HIDDEN_CARD,) * count + ((top,) if top else ()))
 
 
 def make_piles(letter: str, *cards: str) -> tuple[Pile, ...]:
-    """``t1``, ``t2``… with these cards."""
+    """Return the piles t1, t2 and so on with these cards."""
     return tuple(make_pile(f"{letter}{number}", text) for number, text in enumerate(cards, 1))
 
 
 def canfield_scene() -> Scene:
+    """Return a table with a reserve, an empty column and a last move."""
     return Scene(
         stock=make_hidden_pile("s", 11),
         waste=make_pile("w", "3S 7S KC QC 3H 2S 3D 2D QS"),
@@ -50,6 +51,7 @@ def canfield_scene() -> Scene:
 
 
 def forty_thieves_scene() -> Scene:
+    """Return a table with ten columns of nine cards."""
     cards = shuffle_cards(96)
     return Scene(
         stock=make_hidden_pile("s", 31),
@@ -65,6 +67,7 @@ def forty_thieves_scene() -> Scene:
 
 
 def klondike_scene() -> Scene:
+    """Return a table with face-down cards in its columns."""
     tops = shuffle_cards(7)
     return Scene(
         stock=make_hidden_pile("s", 18),
@@ -78,6 +81,7 @@ def klondike_scene() -> Scene:
 
 
 def sixteen_columns_scene() -> Scene:
+    """Return a table wider than any game's."""
     cards = shuffle_cards(96)
     return Scene(
         stock=make_hidden_pile("s", 31),
@@ -92,6 +96,7 @@ def sixteen_columns_scene() -> Scene:
 
 
 def demon_scene() -> Scene:
+    """Return a table with eight columns and a large reserve."""
     return Scene(
         stock=make_hidden_pile("s", 55),
         waste=make_pile("w", "TC 5H QD"),
@@ -103,6 +108,7 @@ def demon_scene() -> Scene:
 
 
 def open_reserve_scene() -> Scene:
+    """Return a table whose reserve lies face up."""
     return Scene(
         stock=make_hidden_pile("s", 34),
         waste=make_pile("w"),

@@ -1,4 +1,4 @@
-"""Every game's table, along games that are played at random."""
+"""The tables of every game, along random games."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MAX_MOVES = 150
 RANDOM_SEEDS = range(3)
 MIN_CAPITAL_HEIGHT = 26
-"""What is still read where 1100 pixels are shown as 330."""
+"""What can still be read where 1100 pixels are shown as 330."""
 
 
 @pytest.fixture(
@@ -33,12 +33,12 @@ MIN_CAPITAL_HEIGHT = 26
     ids=lambda game: "-".join(map(str, game)),
 )
 def random_game_scenes(request: pytest.FixtureRequest) -> list[Scene]:
-    """The tables of a game in which foundations and long columns come first, chance second."""
+    """Provide the scenes of a random game that prefers foundations and long columns."""
     return list(_play_random_scenes(*request.param))
 
 
 def _play_random_scenes(key: str, seed: int) -> Iterator[Scene]:
-    chance = Random(seed)
+    random_source = Random(seed)
     state: State = deal(VARIANTS[key], 32000 + seed)
     tallest = state.tallest_column
     yield scene(state, tallest_column=tallest)
@@ -54,24 +54,23 @@ def _play_random_scenes(key: str, seed: int) -> Iterator[Scene]:
             else 0.3
             for move in moves
         ]
-        move = chance.choices(moves, weights)[0]
+        move = random_source.choices(moves, weights)[0]
         state = play(state, move)
         tallest = max(tallest, state.tallest_column)
         yield scene(state, tallest_column=tallest, last_move=move)
 
 
 def list_covered_boxes(scene: Scene) -> dict[str, tuple[int, int, int, int]]:
-    """What each pile covers at this moment, its name included."""
-    plan = build_table_layout(build_table_shape(scene))
+    """Return the box that each pile covers at this moment, its name included."""
+    layout = build_table_layout(build_table_shape(scene))
     boxes = {}
-    for at in list_placed_piles(scene, plan):
-        far = max((offset for _, offset, _ in at.iter_card_offsets(plan.card_size)), default=0)
-        right, down = (far, 0) if at.spot.spreads_right else (0, far)
-        boxes[at.pile.name] = (
-            at.spot.x,
-            at.spot.y - plan.name_height,
-            at.spot.x + right + plan.card_size.width,
-            at.spot.y + down + plan.card_size.height,
+    for placed in list_placed_piles(scene, layout):
+        right, down = placed.find_last_card_offset(layout.card_size)
+        boxes[placed.pile.name] = (
+            placed.spot.x,
+            placed.spot.y - layout.name_height,
+            placed.spot.x + right + layout.card_size.width,
+            placed.spot.y + down + layout.card_size.height,
         )
     return boxes
 
@@ -100,31 +99,34 @@ def test_every_card_index_is_readable_on_a_phone(
     random_game_scenes: list[Scene], large: bool
 ) -> None:
     for table in random_game_scenes[:: 3 if large else 1]:
-        plan = build_table_layout(build_table_shape(table, large=large))
-        least = min(plan.card_size.index_strip_height, plan.card_size.index_strip_width) - 1
-        assert plan.card_size.index_height >= MIN_CAPITAL_HEIGHT or plan.height == MAX_TABLE_HEIGHT
-        # and none is covered, however deep its column
-        for at in list_placed_piles(table, plan):
+        layout = build_table_layout(build_table_shape(table, large=large))
+        min_step = min(layout.card_size.index_strip_height, layout.card_size.index_strip_width) - 1
+        assert (
+            layout.card_size.index_height >= MIN_CAPITAL_HEIGHT or layout.height == MAX_TABLE_HEIGHT
+        )
+        # and no index is covered, however deep its column
+        for placed in list_placed_piles(table, layout):
             steps = [
-                follows - offset
-                for card, offset, follows in [*at.iter_card_offsets(plan.card_size)][:-1]
+                next_offset - offset
+                for card, offset, next_offset in [*placed.iter_card_offsets(layout.card_size)][:-1]
                 if card
             ]
-            assert min(steps, default=least) >= least
+            assert min(steps, default=min_step) >= min_step
 
 
 @pytest.mark.parametrize("large", [False, True])
 def test_a_picture_never_shrinks_and_its_piles_stay_in_place(
     random_game_scenes: list[Scene], large: bool
 ) -> None:
-    plans = [
+    layouts = [
         build_table_layout(build_table_shape(table, large=large)) for table in random_game_scenes
     ]
-    heights = [plan.height for plan in plans]
+    heights = [layout.height for layout in layouts]
     assert heights == sorted(heights)
-    assert len({plan.card_size for plan in plans}) == 1
+    assert len({layout.card_size for layout in layouts}) == 1
     spots = {
-        tuple((spot.x, spot.y) for spot in (*plan.tableau, *plan.foundations)) for plan in plans
+        tuple((spot.x, spot.y) for spot in (*layout.tableau, *layout.foundations))
+        for layout in layouts
     }
     assert len(spots) == 1
 
@@ -140,14 +142,14 @@ def test_a_columns_depth_is_the_same_in_game_and_picture(key: str) -> None:
 @every_game
 def test_four_waste_cards_are_visible_unless_there_are_twelve_foundations(key: str) -> None:
     rules = VARIANTS[key]
-    plan = build_table_layout(build_table_shape(scene(deal(rules, 32000))))
+    layout = build_table_layout(build_table_shape(scene(deal(rules, 32000))))
     if rules.draw_count > 1:
-        assert plan.visible_waste_count == rules.draw_count
+        assert layout.visible_waste_count == rules.draw_count
     else:
-        assert plan.visible_waste_count == (1 if key == "sixty-thieves" else 4)
+        assert layout.visible_waste_count == (1 if key == "sixty-thieves" else 4)
         assert (
-            plan.waste.max_spread
-            >= (plan.visible_waste_count - 1) * 1.85 * plan.card_size.index_height
+            layout.waste.max_spread
+            >= (layout.visible_waste_count - 1) * 1.85 * layout.card_size.index_height
         )
 
 
@@ -173,30 +175,30 @@ def test_a_draw_hint_points_to_the_waste_and_a_turn_over_hint_back() -> None:
 
 
 def test_a_column_filled_from_the_reserve_is_marked() -> None:
-    """Along games: whatever is marked came from the reserve, and nearly all that did is marked."""
-    came = marked = 0
+    """Every marked card came from the reserve, and nearly all cards that did are marked."""
+    refill_count = marked_count = 0
     for seed in range(6):
-        chance = Random(seed)
+        random_source = Random(seed)
         state = deal(VARIANTS["canfield"], 4000 + seed)
         for _ in range(120):
             moves = legal_moves(state)
             if not moves:
                 break
-            move = chance.choice([move for move in moves if move != DRAW_MOVE] or moves)
+            move = random_source.choice([move for move in moves if move != DRAW_MOVE] or moves)
             after = play(state, move)
-            fell = len(state.reserve) - len(after.reserve) - (move.source == "r")
-            filled = scene(after, last_move=move).refilled_columns
-            assert fell or not filled
-            came, marked = came + fell, marked + len(filled)
+            refills = len(state.reserve) - len(after.reserve) - (move.source == "r")
+            marked = scene(after, last_move=move).refilled_columns
+            assert refills or not marked
+            refill_count, marked_count = refill_count + refills, marked_count + len(marked)
             state = after
-    assert came > 20
-    assert marked > came * 0.9
+    assert refill_count > 20
+    assert marked_count > refill_count * 0.9
 
 
 def test_piles_with_cards_that_can_go_up_are_named_on_request() -> None:
     state = deal(VARIANTS["canfield"], 32000)
     for _ in range(40):
-        up = {move.source for move in legal_moves(state) if move.target[0] == "f"}
-        assert scene(state, mark_ready_piles=True).ready_piles == up
+        expected = {move.source for move in legal_moves(state) if move.target[0] == "f"}
+        assert scene(state, mark_ready_piles=True).ready_piles == expected
         assert not scene(state).ready_piles
         state = play(state, legal_moves(state)[-1])

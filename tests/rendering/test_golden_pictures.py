@@ -1,4 +1,7 @@
-"""Golden pictures. ``REWRITE_GOLDEN=1 pytest tests/rendering`` draws them anew: then look."""
+"""Golden pictures of tables.
+
+``REWRITE_GOLDEN=1 pytest tests/rendering`` paints them again; look at them before committing.
+"""
 
 import os
 from collections.abc import Callable
@@ -18,30 +21,33 @@ from tests.rendering.sample_scenes import RANKS, SAMPLE_SCENES, SUITS
 
 GOLDEN = Path(__file__).parent / "golden"
 PIXEL_TOLERANCE = 32
-"""A difference of one pixel that is taken for another FreeType's rounding."""
+"""Pixels that differ by less may come from another version of FreeType."""
 CHANGED_PIXEL_LIMIT = 0.0005
 """The share of pixels that may differ by more."""
 
 
 def paint_scene(scene: Scene, *, large: bool = False) -> Image.Image:
-    drawn = paint_table_canvas(scene, load(), large=large)
-    return drawn.crop((1, 0, drawn.width, drawn.height))
+    """Return a picture of a scene ("P")."""
+    canvas = paint_table_canvas(scene, load(), large=large)
+    return canvas.crop((1, 0, canvas.width, canvas.height))
 
 
 def paint_all_cards() -> Image.Image:
-    """All cards and a back on one sheet."""
-    cards = CardSprites(load(), CardSize(96, 26))
-    first = cards.get_sprite(HIDDEN_CARD)
-    sheet = Image.new("P", (13 * first.width, 5 * first.height))
-    sheet.putpalette(cards.palette.rgb_bytes)
+    """Return a picture of all cards and a back."""
+    sprites = CardSprites(load(), CardSize(96, 26))
+    back = sprites.get_sprite(HIDDEN_CARD)
+    picture = Image.new("P", (13 * back.width, 5 * back.height))
+    picture.putpalette(sprites.palette.rgb_bytes)
     for row, suit in enumerate(SUITS):
         for column, rank in enumerate(RANKS):
-            sheet.paste(cards.get_sprite(rank + suit), (column * first.width, row * first.height))
-    sheet.paste(first, (0, 4 * first.height))
-    return sheet
+            corner = (column * back.width, row * back.height)
+            picture.paste(sprites.get_sprite(rank + suit), corner)
+    picture.paste(back, (0, 4 * back.height))
+    return picture
 
 
-def large_canfield_picture() -> Image.Image:
+def paint_large_canfield() -> Image.Image:
+    """Return a picture with large print, a caption and every kind of mark."""
     scene = replace(
         SAMPLE_SCENES["canfield"](),
         refilled_columns=frozenset({"t4"}),
@@ -53,7 +59,7 @@ def large_canfield_picture() -> Image.Image:
 
 GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
     "deck": paint_all_cards,
-    "large-canfield": large_canfield_picture,
+    "large-canfield": paint_large_canfield,
     **{
         name: partial(paint_scene, (SAMPLE_SCENES | MIDGAME_SCENES)[name]())
         for name in ("canfield", "forty-thieves", "klondike", *MIDGAME_SCENES)
@@ -61,17 +67,20 @@ GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
 }
 
 
-@pytest.mark.parametrize("name", GOLDEN_PICTURES)
-def test_a_picture_matches_its_golden_file(name: str) -> None:
-    drawn = GOLDEN_PICTURES[name]()
-    file = GOLDEN / f"{name}.png"
-    if os.environ.get("REWRITE_GOLDEN"):
-        drawn.save(file, optimize=True)
-    with Image.open(file) as golden:
-        approved = golden.convert("RGB")
-    shown = drawn.convert("RGB")
-    assert shown.size == approved.size
-    channels = ImageChops.difference(shown, approved).split()
+def assert_pictures_match(picture: Image.Image, golden: Image.Image) -> None:
+    """Check that two pictures ("RGB") are equal except for a few pixels or small differences."""
+    assert picture.size == golden.size
+    channels = ImageChops.difference(picture, golden).split()
     largest = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
     differing = sum(largest.histogram()[PIXEL_TOLERANCE:])
-    assert differing <= CHANGED_PIXEL_LIMIT * shown.width * shown.height
+    assert differing <= CHANGED_PIXEL_LIMIT * picture.width * picture.height
+
+
+@pytest.mark.parametrize("name", GOLDEN_PICTURES)
+def test_a_picture_matches_its_golden_file(name: str) -> None:
+    picture = GOLDEN_PICTURES[name]()
+    file = GOLDEN / f"{name}.png"
+    if os.environ.get("REWRITE_GOLDEN"):
+        picture.save(file, optimize=True)
+    with Image.open(file) as golden:
+        assert_pictures_match(picture.convert("RGB"), golden.convert("RGB"))

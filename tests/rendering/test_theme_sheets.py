@@ -21,10 +21,10 @@ def test_the_deck_sheet_has_a_row_for_each_suit_and_the_back(tmp_path: Path) -> 
     out = tmp_path / "deck.png"
     assert main(["sheet", str(out), "--theme", "classic", "--deck", "--large"]) == 0
     with Image.open(out) as picture:
-        columns, rows = picture.width // 14, picture.height // 4
-        backs = picture.crop((13 * columns, 0, 14 * columns, rows)).getcolors(rows * columns)
-    assert backs
-    assert load().back.ground in {colour for _, colour in backs}
+        width, height = picture.width // 14, picture.height // 4
+        back = picture.crop((13 * width, 0, 14 * width, height))
+        colours = {colour for _, colour in back.getcolors(width * height) or ()}
+    assert load().back.ground in colours
 
 
 def test_several_themes_share_one_sheet() -> None:
@@ -32,8 +32,8 @@ def test_several_themes_share_one_sheet() -> None:
     sheet = theme_sheets.paint_table_sheet([one, two])
     assert sheet.width > 2 * 1100
     assert sheet.height > 700
-    shown = {colour for _, colour in sheet.getcolors(sheet.width * sheet.height) or ()}
-    assert {one.card.paper, two.card.paper, one.suits.D, two.suits.D} <= shown
+    colours = {colour for _, colour in sheet.getcolors(sheet.width * sheet.height) or ()}
+    assert {one.card.paper, two.card.paper, one.suits.D, two.suits.D} <= colours
 
 
 def test_the_theme_option_may_be_repeated(tmp_path: Path) -> None:

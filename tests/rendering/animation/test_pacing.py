@@ -1,4 +1,4 @@
-"""How long each position of a game is seen in its film."""
+"""How long a film shows each position of a game."""
 
 import pytest
 
@@ -22,10 +22,9 @@ def test_a_win_of_150_moves_takes_about_half_a_minute(moves: list[bool]) -> None
 
 def test_a_play_is_shown_twice_as_long_as_a_draw() -> None:
     times = compute_position_times(MIXED_MOVES * 20, is_won=True)
-    draws = [time for time, draw in zip(times[1:-1], (MIXED_MOVES * 20)[:-1], strict=True) if draw]
-    plays = [
-        time for time, draw in zip(times[1:-1], (MIXED_MOVES * 20)[:-1], strict=True) if not draw
-    ]
+    timed_moves = list(zip(times[1:-1], (MIXED_MOVES * 20)[:-1], strict=True))
+    draws = [time for time, is_draw in timed_moves if is_draw]
+    plays = [time for time, is_draw in timed_moves if not is_draw]
     assert 1.8 <= (sum(plays) / len(plays)) / (sum(draws) / len(draws)) <= 2.2
 
 

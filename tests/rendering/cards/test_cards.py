@@ -1,4 +1,4 @@
-"""Cards: each to be told from all others, whole or covered."""
+"""Cards: every one differs from all others, whole or covered."""
 
 from dataclasses import replace
 
@@ -21,6 +21,7 @@ SMALL_SIZE = CardSize(58, 26)
 
 @pytest.fixture(scope="module", params=[LARGE_SIZE, SMALL_SIZE], ids=["large", "small"])
 def deck(request: pytest.FixtureRequest) -> CardSprites:
+    """Provide the sprites of the default theme at two sizes."""
     return CardSprites(load(), request.param)
 
 
@@ -39,7 +40,7 @@ def test_every_card_is_recognisable_by_its_covered_strip(deck: CardSprites) -> N
 
 
 def test_every_card_is_recognisable_by_its_part_beside_the_next(deck: CardSprites) -> None:
-    seen = {
+    visible_parts = {
         deck.get_sprite(card)
         .crop(
             (
@@ -52,7 +53,7 @@ def test_every_card_is_recognisable_by_its_part_beside_the_next(deck: CardSprite
         .tobytes()
         for card in CARDS
     }
-    assert len(seen) == 52
+    assert len(visible_parts) == 52
 
 
 def test_a_strip_is_the_top_of_its_card(deck: CardSprites) -> None:
@@ -64,13 +65,15 @@ def test_a_strip_is_the_top_of_its_card(deck: CardSprites) -> None:
     assert strip.tobytes() == whole.crop((0, 0, *strip.size)).tobytes()
 
 
-def test_beds_and_marks_change_a_card_only_at_its_edge(deck: CardSprites) -> None:
+def test_underlays_and_marks_change_a_card_only_at_its_edge(deck: CardSprites) -> None:
     edge = deck.side_hem + round(deck.card_size.width * 0.04) + 1
     inside = (edge, edge, deck.card_size.width - edge, deck.card_size.height - edge)
     plain = deck.get_sprite("QS").crop(inside).tobytes()
-    looks = [deck.get_sprite("QS", bed, mark) for bed in CardUnderlay for mark in LastMoveMark]
-    assert len({look.tobytes() for look in looks}) > len(CardUnderlay)
-    assert {look.crop(inside).tobytes() for look in looks} == {plain}
+    sprites = [
+        deck.get_sprite("QS", underlay, mark) for underlay in CardUnderlay for mark in LastMoveMark
+    ]
+    assert len({sprite.tobytes() for sprite in sprites}) > len(CardUnderlay)
+    assert {sprite.crop(inside).tobytes() for sprite in sprites} == {plain}
 
 
 def test_a_sprite_is_drawn_only_once(deck: CardSprites) -> None:
@@ -81,25 +84,25 @@ def test_a_sprite_is_drawn_only_once(deck: CardSprites) -> None:
 
 @pytest.mark.parametrize("count", range(2, 11))
 def test_a_number_card_has_its_pips_in_the_standard_places(count: int) -> None:
-    places = list_pip_positions(count)
-    assert len(set(places)) == len(places) == count
-    # left and right are alike; but for one pip more above in the seven, so are top and bottom
-    assert {(round(1 - x, 6), round(y, 6)) for x, y in places} == {
-        (round(x, 6), round(y, 6)) for x, y in places
+    positions = list_pip_positions(count)
+    assert len(set(positions)) == len(positions) == count
+    # left and right are symmetrical; so are top and bottom, except for one pip of the seven
+    assert {(round(1 - x, 6), round(y, 6)) for x, y in positions} == {
+        (round(x, 6), round(y, 6)) for x, y in positions
     }
-    unmatched = {(round(x, 6), round(1 - y, 6)) for x, y in places} - {
-        (round(x, 6), round(y, 6)) for x, y in places
+    unmatched = {(round(x, 6), round(1 - y, 6)) for x, y in positions} - {
+        (round(x, 6), round(y, 6)) for x, y in positions
     }
     assert unmatched == ({(0.5, 0.75)} if count == 7 else set())
 
 
 def test_the_twelve_courts_are_twelve_different_figures() -> None:
     assert len({*COURT_FIGURES.values()}) == 12
-    # whatever their colours, no two have the same outlines
-    plain = {
+    # even without colours, no two have the same outlines
+    colourless = {
         tuple(part._replace(colour="line") for part in figure) for figure in COURT_FIGURES.values()
     }
-    assert len(plain) == 12
+    assert len(colourless) == 12
 
 
 @pytest.mark.parametrize("suit", "CDHS")
@@ -125,8 +128,9 @@ def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
 
 
 def list_pixels(picture: Image.Image) -> list[bytes]:
+    """Return the colour of each pixel of a picture ("RGB")."""
     data = picture.tobytes()
-    return [data[at : at + 3] for at in range(0, len(data), 3)]
+    return [data[start : start + 3] for start in range(0, len(data), 3)]
 
 
 def test_every_back_pattern_has_its_own_painter() -> None:
@@ -138,9 +142,9 @@ def test_every_back_pattern_has_its_own_painter() -> None:
 def test_a_back_has_two_colours_and_looks_the_same_upside_down(pattern: BackPattern) -> None:
     back = load().back
     picture = draw_card_back(replace(back, pattern=pattern), 110, 160)
-    seen = set(list_pixels(picture))
-    assert bytes(back.ground) in seen
-    assert bytes(back.figure) in seen
+    colours = set(list_pixels(picture))
+    assert bytes(back.ground) in colours
+    assert bytes(back.figure) in colours
     turned = picture.transpose(Image.Transpose.ROTATE_180)
     differing = sum(
         max(abs(a - b) for a, b in zip(one, other, strict=True)) > 96

@@ -1,0 +1,1 @@
+"""Tests of charts: their contents, layouts and pictures."""

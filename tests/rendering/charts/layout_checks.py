@@ -6,8 +6,8 @@ CUT_OUT_INKS = {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}
 """Texts upon bars."""
 
 
-def list_label_texts(plan: PanelLayout) -> list[str]:
-    return [label.text for label in plan.text_labels]
+def list_label_texts(layout: PanelLayout) -> list[str]:
+    return [label.text for label in layout.text_labels]
 
 
 def overlaps(one: PixelBox, other: PixelBox) -> bool:

@@ -80,19 +80,21 @@ def test_a_stack_is_1250_high_and_takes_at_most_80_kilobytes(name: str) -> None:
 def test_a_stack_shows_each_chart_as_it_looks_alone() -> None:
     shown = paint_chart_canvas(record_stack(), load())
     top = 0
-    for chart, of in zip(record_stack().panels, build_panel_layouts(record_stack()), strict=True):
+    for chart, layout in zip(
+        record_stack().panels, build_panel_layouts(record_stack()), strict=True
+    ):
         panel = (
             1 + PANEL_FRAME_WIDTH,
             PANEL_FRAME_WIDTH,
             shown.width - PANEL_FRAME_WIDTH,
-            of.height - PANEL_FRAME_WIDTH,
+            layout.height - PANEL_FRAME_WIDTH,
         )
         alone = paint_chart_canvas(chart, load()).crop(panel).convert("RGB")
         inside = (panel[0], top + panel[1], panel[2], top + panel[3])
         difference = ImageChops.difference(shown.crop(inside).convert("RGB"), alone)
         # the felt around the panel's round corners is lit otherwise
         assert not any(difference.convert("L").histogram()[12:])
-        top += of.height - PANEL_FRAME_WIDTH
+        top += layout.height - PANEL_FRAME_WIDTH
     assert top + PANEL_FRAME_WIDTH == shown.height
 
 
@@ -101,7 +103,7 @@ def test_bars_and_texts_stand_out_in_every_theme(name: str) -> None:
     theme = load(name)
     chart = BarChart(bars=(ChartBar(value=52), ChartBar(value=26, is_highlighted=True)))
     shown = paint_chart_canvas(chart, theme).convert("RGB")
-    plain, golden = (block.box for block in build_panel_layout(chart).bar_boxes)
+    plain, golden = (bar_box.box for bar_box in build_panel_layout(chart).bar_boxes)
     for (left, top, right, bottom), colour in (
         (plain, get_contrast_colour(theme)),
         (golden, theme.felt.mark),
@@ -116,8 +118,11 @@ def test_an_interval_is_thin_and_cut_out_of_its_bar(name: str) -> None:
     theme = load(name)
     chart = HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=40, interval=(20, 80)),))
     shown = paint_chart_canvas(chart, theme).convert("RGB")
-    (block,), (whisker,) = build_panel_layout(chart).bar_boxes, build_panel_layout(chart).error_bars
-    y, end = whisker.start[1], block.box[2]
+    (bar_box,), (error_bar,) = (
+        build_panel_layout(chart).bar_boxes,
+        build_panel_layout(chart).error_bars,
+    )
+    y, end = error_bar.start[1], bar_box.box[2]
     for x, colour in ((end - 40, theme.felt.cloth), (end + 40, theme.felt.name)):
         thin = [
             at
@@ -228,6 +233,6 @@ def test_the_players_own_row_may_be_among_the_first() -> None:
         replace(row, is_highlighted=row.label == "3", has_gap_before=False)
         for row in short_leaderboard().rows
     )
-    of = build_panel_layout(replace(short_leaderboard(), rows=rows))
-    assert of.highlight_frames[0][1] < of.bar_tracks[2][1] < of.highlight_frames[0][3]
-    assert not [disc for disc in of.dots if disc.is_omission_dot]
+    layout = build_panel_layout(replace(short_leaderboard(), rows=rows))
+    assert layout.highlight_frames[0][1] < layout.bar_tracks[2][1] < layout.highlight_frames[0][3]
+    assert not [dot for dot in layout.dots if dot.is_omission_dot]

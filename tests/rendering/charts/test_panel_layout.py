@@ -28,102 +28,112 @@ def test_no_two_texts_overlap(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL_SAMPLES)
 def test_every_mark_lies_inside_the_panel(name: str) -> None:
-    of = build_panel_layout(ALL_SAMPLES[name]())
-    boxes = [label.box for label in of.text_labels]
-    boxes += [block.box for block in of.bar_boxes]
-    boxes += [*of.bar_tracks, *of.highlight_frames, *of.grid_lines, *of.tile_separators]
-    boxes += of.reference_lines
+    layout = build_panel_layout(ALL_SAMPLES[name]())
+    boxes = [label.box for label in layout.text_labels]
+    boxes += [bar_box.box for bar_box in layout.bar_boxes]
     boxes += [
-        (x - disc.radius, y - disc.radius, x + disc.radius, y + disc.radius)
-        for disc in of.dots
-        for x, y in [disc.centre]
+        *layout.bar_tracks,
+        *layout.highlight_frames,
+        *layout.grid_lines,
+        *layout.tile_separators,
+    ]
+    boxes += layout.reference_lines
+    boxes += [
+        (x - dot.radius, y - dot.radius, x + dot.radius, y + dot.radius)
+        for dot in layout.dots
+        for x, y in [dot.centre]
     ]
     for left, top, right, bottom in boxes:
         assert PANEL_FRAME_WIDTH < left <= right < PICTURE_WIDTH - PANEL_FRAME_WIDTH
-        assert PANEL_FRAME_WIDTH < top <= bottom < of.height - PANEL_FRAME_WIDTH
+        assert PANEL_FRAME_WIDTH < top <= bottom < layout.height - PANEL_FRAME_WIDTH
 
 
 @pytest.mark.parametrize("name", ALL_SAMPLES)
 def test_no_bar_covers_another_or_a_text(name: str) -> None:
-    of = build_panel_layout(ALL_SAMPLES[name]())
-    blocks = [block.box for block in of.bar_boxes]
-    assert not [pair for pair in combinations(blocks, 2) if overlaps(*pair)]
-    written = [label.box for label in of.text_labels if label.ink not in CUT_OUT_INKS]
-    assert not [(bar, text) for bar in blocks for text in written if overlaps(bar, text)]
-    upon = [label.box for label in of.text_labels if label.ink in CUT_OUT_INKS]
-    assert all(any(is_inside(text, bar) for bar in blocks) for text in upon)
+    layout = build_panel_layout(ALL_SAMPLES[name]())
+    bar_boxes = [bar_box.box for bar_box in layout.bar_boxes]
+    assert not [pair for pair in combinations(bar_boxes, 2) if overlaps(*pair)]
+    text_boxes = [label.box for label in layout.text_labels if label.ink not in CUT_OUT_INKS]
+    assert not [(bar, text) for bar in bar_boxes for text in text_boxes if overlaps(bar, text)]
+    cut_out_boxes = [label.box for label in layout.text_labels if label.ink in CUT_OUT_INKS]
+    assert all(any(is_inside(text, bar) for bar in bar_boxes) for text in cut_out_boxes)
 
 
 def test_bar_heights_are_proportional_to_their_values() -> None:
     values = (1, 2, 4, 10, 33.3, 50)
-    of = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in values)))
-    whole = of.grid_lines[0][1] - of.grid_lines[-1][1]
-    for value, block in zip(values, of.bar_boxes, strict=True):
-        assert abs((block.box[3] - block.box[1]) - whole * value / 50) <= 1
+    layout = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in values)))
+    whole = layout.grid_lines[0][1] - layout.grid_lines[-1][1]
+    for value, bar_box in zip(values, layout.bar_boxes, strict=True):
+        assert abs((bar_box.box[3] - bar_box.box[1]) - whole * value / 50) <= 1
 
 
 def test_bars_are_equally_wide_and_in_order() -> None:
-    of = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in range(1, 61))))
-    assert len({block.box[2] - block.box[0] for block in of.bar_boxes}) == 1
-    assert all(one.box[2] < other.box[0] for one, other in pairwise(of.bar_boxes))
+    layout = build_panel_layout(
+        BarChart(bars=tuple(ChartBar(value=value) for value in range(1, 61)))
+    )
+    assert len({bar_box.box[2] - bar_box.box[0] for bar_box in layout.bar_boxes}) == 1
+    assert all(one.box[2] < other.box[0] for one, other in pairwise(layout.bar_boxes))
 
 
 def test_grid_lines_lie_at_their_numbers() -> None:
-    of = build_panel_layout(BarChart(bars=(ChartBar(value=27),)))
+    layout = build_panel_layout(BarChart(bars=(ChartBar(value=27),)))
     heights = {
-        label.text: label.top for label in of.text_labels if label.box[2] < of.grid_lines[0][0]
+        label.text: label.top
+        for label in layout.text_labels
+        if label.box[2] < layout.grid_lines[0][0]
     }
     assert list(heights) == ["0", "10", "20", "30"]
-    steps = [(one[1] - other[1]) for one, other in pairwise(of.grid_lines)]
+    steps = [(one[1] - other[1]) for one, other in pairwise(layout.grid_lines)]
     assert max(steps) - min(steps) <= 1
-    assert [heights[text] - rule[1] for text, rule in zip(heights, of.grid_lines, strict=True)] == [
-        heights["0"] - of.grid_lines[0][1]
-    ] * 4
+    assert [
+        heights[text] - grid_line[1]
+        for text, grid_line in zip(heights, layout.grid_lines, strict=True)
+    ] == [heights["0"] - layout.grid_lines[0][1]] * 4
 
 
 def test_a_line_chart_runs_left_to_right_at_the_height_of_its_values() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         LineChart(points=tuple(LinePoint(value=value) for value in (0, 13, 26, 52)), full_value=52)
     )
-    assert all(one[0] < other[0] for one, other in pairwise(of.line_points))
-    base, top = of.grid_lines[0][1] + 1, of.grid_lines[-1][1] + 1
-    assert of.line_points[0][1] == base
-    assert of.line_points[-1][1] == top
-    assert abs((base - of.line_points[1][1]) - (base - top) / 4) <= 1
-    assert [disc.centre for disc in of.dots] == list(of.line_points)
+    assert all(one[0] < other[0] for one, other in pairwise(layout.line_points))
+    base, top = layout.grid_lines[0][1] + 1, layout.grid_lines[-1][1] + 1
+    assert layout.line_points[0][1] == base
+    assert layout.line_points[-1][1] == top
+    assert abs((base - layout.line_points[1][1]) - (base - top) / 4) <= 1
+    assert [dot.centre for dot in layout.dots] == list(layout.line_points)
 
 
 def test_negative_bars_hang_from_the_axis_with_notes_beneath() -> None:
-    of = build_panel_layout(BarChart(bars=(ChartBar(value=40), ChartBar(value=-20)), unit="$"))
-    up, down = of.bar_boxes
-    assert of.zero_line
-    assert up.box[3] == down.box[1] == of.zero_line[1] + 1
+    layout = build_panel_layout(BarChart(bars=(ChartBar(value=40), ChartBar(value=-20)), unit="$"))
+    up, down = layout.bar_boxes
+    assert layout.zero_line
+    assert up.box[3] == down.box[1] == layout.zero_line[1] + 1
     assert abs((up.box[3] - up.box[1]) - 2 * (down.box[3] - down.box[1])) <= 1
     assert (up.is_below_zero, down.is_below_zero) == (False, True)
-    above, below = of.text_labels[-2:]
+    above, below = layout.text_labels[-2:]
     assert (above.text, below.text) == ("$40", "−$20")
     assert above.box[3] <= up.box[1]
     assert below.top >= down.box[3]
 
 
 def test_a_line_with_negative_values_crosses_the_axis() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         LineChart(points=(LinePoint(value=-20), LinePoint(value=20)), has_reduced_height=True)
     )
-    assert of.zero_line
-    middle = of.zero_line[1] + 1
-    assert of.line_points[0][1] - middle == middle - of.line_points[1][1] > 0
+    assert layout.zero_line
+    middle = layout.zero_line[1] + 1
+    assert layout.line_points[0][1] - middle == middle - layout.line_points[1][1] > 0
 
 
 def test_a_level_lies_at_its_value_and_replaces_near_ticks() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         LineChart(
             points=(LinePoint(value=26), LinePoint(value=52)), full_value=52, reference_value=26
         )
     )
-    (level,) = of.reference_lines
-    assert of.line_points[0][1] == (level[1] + level[3]) // 2
-    (own,) = [label for label in of.text_labels if label.ink is TextInk.LOUD]
+    (level,) = layout.reference_lines
+    assert layout.line_points[0][1] == (level[1] + level[3]) // 2
+    (own,) = [label for label in layout.text_labels if label.ink is TextInk.LOUD]
     assert own.text == "26"
     near = build_panel_layout(
         LineChart(points=(LinePoint(value=52),), full_value=52, reference_value=21)
@@ -132,17 +142,17 @@ def test_a_level_lies_at_its_value_and_replaces_near_ticks() -> None:
 
 
 def test_a_level_of_0_is_the_axis() -> None:
-    of = build_panel_layout(account_line())
-    assert of.reference_lines
-    assert of.zero_line is None
-    assert "$0" in [label.text for label in of.text_labels if label.ink is TextInk.LOUD]
+    layout = build_panel_layout(account_line())
+    assert layout.reference_lines
+    assert layout.zero_line is None
+    assert "$0" in [label.text for label in layout.text_labels if label.ink is TextInk.LOUD]
 
 
 def test_the_name_of_a_level_stands_across_from_the_caption() -> None:
-    of = build_panel_layout(account_line())
-    caption, name = of.text_labels[:2]
+    layout = build_panel_layout(account_line())
+    caption, name = layout.text_labels[:2]
     assert (caption.text, name.text, name.top) == ("Account · 60 games", "break-even", caption.top)
-    line, piece = of.reference_lines
+    line, piece = layout.reference_lines
     assert piece[3] - piece[1] == line[3] - line[1] <= 4
     assert name.box[2] < piece[0]
     assert name.top < piece[1] < piece[3] < name.box[3]
@@ -162,12 +172,17 @@ def test_a_low_chart_has_less_height_and_the_same_width() -> None:
 
 def test_a_long_axis_number_keeps_clear_of_its_neighbours() -> None:
     dots = tuple(LinePoint(value=-at, label=str(9_876_543_180 + at)) for at in range(30))
-    of = build_panel_layout(
+    layout = build_panel_layout(
         LineChart(points=dots, unit="$", reference_value=0, has_reduced_height=True)
     )
-    foot = max(label.top for label in of.text_labels)
-    first, *others = sorted((each.left, each.box[2]) for each in of.text_labels if each.top == foot)
-    assert first[0] - max(each.box[2] for each in of.text_labels if each.text.startswith("−")) >= 10
+    foot = max(label.top for label in layout.text_labels)
+    first, *others = sorted(
+        (each.left, each.box[2]) for each in layout.text_labels if each.top == foot
+    )
+    assert (
+        first[0] - max(each.box[2] for each in layout.text_labels if each.text.startswith("−"))
+        >= 10
+    )
     assert others[0][0] - first[1] >= 10
 
 
@@ -178,21 +193,23 @@ def test_numbers_on_both_axes_have_thousands_separators() -> None:
 
 
 def test_zero_draws_nothing_and_the_smallest_positive_value_draws_something() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         BarChart(bars=(ChartBar(value=0), ChartBar(value=1), ChartBar(value=10**9)))
     )
-    one, _ = of.bar_boxes
+    one, _ = layout.bar_boxes
     assert one.box[3] - one.box[1] == 1
-    assert list_label_texts(of)[-3:] == ["0", "1", "1B"]
+    assert list_label_texts(layout)[-3:] == ["0", "1", "1B"]
 
 
 def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
-    of = build_panel_layout(BarChart(bars=(ChartBar(value=50, interval=(20, 80)),), full_value=100))
-    ticks = {at * 20: rule[1] + 1 for at, rule in enumerate(of.grid_lines)}
-    (whisker,) = of.error_bars
-    assert (whisker.start[1], whisker.end[1]) == (ticks[20], ticks[80])
-    (block,) = of.bar_boxes
-    assert block.box[0] < whisker.start[0] == whisker.end[0] < block.box[2]
+    layout = build_panel_layout(
+        BarChart(bars=(ChartBar(value=50, interval=(20, 80)),), full_value=100)
+    )
+    ticks = {at * 20: grid_line[1] + 1 for at, grid_line in enumerate(layout.grid_lines)}
+    (error_bar,) = layout.error_bars
+    assert (error_bar.start[1], error_bar.end[1]) == (ticks[20], ticks[80])
+    (bar_box,) = layout.bar_boxes
+    assert bar_box.box[0] < error_bar.start[0] == error_bar.end[0] < bar_box.box[2]
 
 
 def test_labels_under_many_bars_are_thinned_to_round_numbers() -> None:
@@ -222,6 +239,6 @@ def test_a_text_without_room_ends_in_an_ellipsis() -> None:
 
 def test_an_empty_chart_shows_an_empty_area() -> None:
     for name in ("no-bars", "no-dots", "no-rows", "no-tiles", "no-steps"):
-        of = build_panel_layout(EXTREME_SAMPLES[name]())
-        assert of.empty_pile_centre
-        assert not of.grid_lines
+        layout = build_panel_layout(EXTREME_SAMPLES[name]())
+        assert layout.empty_pile_centre
+        assert not layout.grid_lines

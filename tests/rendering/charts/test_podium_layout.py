@@ -22,22 +22,22 @@ from tests.rendering.charts.samples import EXTREME_SAMPLES, sample_podium
 def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
     ranks: tuple[int, ...], expected_heights: tuple[int, ...]
 ) -> None:
-    of = build_panel_layout(PodiumChart(tuple(PodiumStep(place, "5") for place in ranks)))
-    heights = [block.box[3] - block.box[1] for block in of.bar_boxes]
+    layout = build_panel_layout(PodiumChart(tuple(PodiumStep(place, "5") for place in ranks)))
+    heights = [bar_box.box[3] - bar_box.box[1] for bar_box in layout.bar_boxes]
     least = min(heights)
     assert [height / least for height in heights] == list(expected_heights)
-    assert [label.text for label in of.text_labels if label.ink in CUT_OUT_INKS] == [
+    assert [label.text for label in layout.text_labels if label.ink in CUT_OUT_INKS] == [
         *map(str, ranks)
     ]
 
 
 def test_the_value_stands_above_its_step_and_is_larger_than_its_label() -> None:
-    of = build_panel_layout(sample_podium())
+    layout = build_panel_layout(sample_podium())
     for at, (value, told) in enumerate([("47", "cards up"), ("52", "cards up"), ("1", "card up")]):
-        left, top, right, _ = of.bar_boxes[at].box
+        left, top, right, _ = layout.bar_boxes[at].box
         above = [
             each
-            for each in of.text_labels
+            for each in layout.text_labels
             if left <= each.left <= right and each.ink not in CUT_OUT_INKS
         ]
         number, label = [each for each in above if each.top > 60]

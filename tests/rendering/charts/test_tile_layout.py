@@ -13,28 +13,30 @@ from tests.rendering.charts.samples import record_figures
     ("count", "rows"), [(1, [1]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4])]
 )
 def test_tiles_are_spread_over_rows_evenly(count: int, rows: list[int]) -> None:
-    of = build_panel_layout(NumberTilesChart((NumberTile("52", "Cards up"),) * count))
-    tops = [label.top for label in of.text_labels if label.text == "52"]
+    layout = build_panel_layout(NumberTilesChart((NumberTile("52", "Cards up"),) * count))
+    tops = [label.top for label in layout.text_labels if label.text == "52"]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
-    assert len(of.tile_separators) == count - len(rows)
+    assert len(layout.tile_separators) == count - len(rows)
 
 
 def test_a_figure_is_twice_as_large_as_its_label_and_the_marked_one_is_golden() -> None:
-    of = build_panel_layout(record_figures())
-    sizes = {label.text: label.size for label in of.text_labels}
+    layout = build_panel_layout(record_figures())
+    sizes = {label.text: label.size for label in layout.text_labels}
     values = [tile.value for tile in record_figures().tiles if tile.value in sizes]
     assert len(values) == 5
     assert {sizes[value] for value in values} == {sizes["1,234"]}
     assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
-    assert [label.text for label in of.text_labels if label.ink is TextInk.HIGHLIGHT] == ["12.3%"]
+    assert [label.text for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT] == [
+        "12.3%"
+    ]
 
 
 def test_the_units_of_a_figure_are_smaller_and_share_its_baseline() -> None:
-    of = build_panel_layout(record_figures())
-    pieces = [label for label in of.text_labels if label.text in {"3", " min ", "4", " s"}]
+    layout = build_panel_layout(record_figures())
+    pieces = [label for label in layout.text_labels if label.text in {"3", " min ", "4", " s"}]
     assert [label.text for label in pieces] == ["3", " min ", "4", " s"]
     number, unit, *_ = pieces
-    assert number.size == next(label.size for label in of.text_labels if label.text == "1,234")
+    assert number.size == next(label.size for label in layout.text_labels if label.text == "1,234")
     assert 0.5 <= unit.size / number.size <= 0.7
     feet = [label.top + round(label.size * BASELINE_RATIO) for label in pieces]
     assert len(set(feet)) == 1
@@ -42,21 +44,21 @@ def test_the_units_of_a_figure_are_smaller_and_share_its_baseline() -> None:
 
 
 def test_figures_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         NumberTilesChart((NumberTile("−$1,250,000", "Balance"), *(NumberTile("12", "Games"),) * 3))
     )
-    values = [label for label in of.text_labels if label.text in ("−$1,250,000", "12")]
+    values = [label for label in layout.text_labels if label.text in ("−$1,250,000", "12")]
     assert len(values) == 4
     assert {label.size for label in values} == {41}
 
 
 def test_values_keep_clear_of_the_seams_between_tiles() -> None:
-    of = build_panel_layout(
+    layout = build_panel_layout(
         NumberTilesChart(
             tuple(NumberTile(value, "Paid") for value in ("34", "$1,700", "$2,125", "$425"))
         )
     )
-    values = [label for label in of.text_labels if label.text.startswith("$")]
-    for left, _, right, _ in of.tile_separators:
+    values = [label for label in layout.text_labels if label.text.startswith("$")]
+    for left, _, right, _ in layout.tile_separators:
         for label in values:
             assert min(abs(label.box[0] - right), abs(label.box[2] - left)) >= 24

@@ -1,4 +1,4 @@
-"""The files that a painted table is sent as."""
+"""PNG files of painted tables."""
 
 import io
 import struct
@@ -17,7 +17,7 @@ from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene
 
 SCRIPT_WITHOUT_ISAL = """
 import sys
-sys.modules["isal"] = None  # as where no wheel of it can be had
+sys.modules["isal"] = None  # as on a platform without a wheel
 from rendering import load, paint
 from rendering.encoding import png
 from tests.rendering.sample_scenes import canfield_scene
@@ -27,24 +27,24 @@ sys.stdout.buffer.write(paint(canfield_scene(), load()))
 
 
 def list_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    """A file's chunks, their checksums checked."""
+    """Return a file's chunks after checking their checksums."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    found, at = [], 8
-    while at < len(data):
-        (length,) = struct.unpack(">I", data[at : at + 4])
-        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
-        (check,) = struct.unpack(">I", data[at + 8 + length : at + 12 + length])
-        assert check == zlib.crc32(kind + body)
-        found.append((kind, body))
-        at += 12 + length
-    return found
+    chunks, start = [], 8
+    while start < len(data):
+        (length,) = struct.unpack(">I", data[start : start + 4])
+        kind, body = data[start + 4 : start + 8], data[start + 8 : start + 8 + length]
+        (checksum,) = struct.unpack(">I", data[start + 8 + length : start + 12 + length])
+        assert checksum == zlib.crc32(kind + body)
+        chunks.append((kind, body))
+        start += 12 + length
+    return chunks
 
 
 def test_a_png_has_header_palette_pixels_and_end() -> None:
-    parts = list_chunks(paint(canfield_scene(), load()))
-    assert [kind for kind, _ in parts] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert parts[0][1] == struct.pack(">IIBBBBB", 1100, 700, 8, 3, 0, 0, 0)
-    assert len(parts[1][1]) == 3 * 256
+    chunks = list_chunks(paint(canfield_scene(), load()))
+    assert [kind for kind, _ in chunks] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert chunks[0][1] == struct.pack(">IIBBBBB", 1100, 700, 8, 3, 0, 0, 0)
+    assert len(chunks[1][1]) == 3 * 256
 
 
 def test_every_row_begins_with_filter_byte_none() -> None:
@@ -56,22 +56,20 @@ def test_every_row_begins_with_filter_byte_none() -> None:
 @pytest.mark.parametrize("name", SAMPLE_SCENES)
 def test_a_decoded_png_equals_the_painted_picture(name: str) -> None:
     scene = SAMPLE_SCENES[name]()
-    drawn = paint_table_canvas(scene, load())
-    shown = drawn.crop((1, 0, drawn.width, drawn.height)).convert("RGB")
+    canvas = paint_table_canvas(scene, load())
+    picture = canvas.crop((1, 0, canvas.width, canvas.height)).convert("RGB")
     decoded = Image.open(io.BytesIO(paint(scene, load())))
     decoded.load()
     assert decoded.mode == "P"
-    assert decoded.convert("RGB").tobytes() == shown.tobytes()
+    assert decoded.convert("RGB").tobytes() == picture.tobytes()
 
 
 def test_the_same_pixels_are_saved_without_isal() -> None:
     root = Path(png.__file__).parents[2]
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", SCRIPT_WITHOUT_ISAL], cwd=root, capture_output=True, check=True
     )
-    plain, quick = (
-        Image.open(io.BytesIO(done.stdout)),
-        Image.open(io.BytesIO(paint(canfield_scene(), load()))),
-    )
-    assert plain.size == quick.size
-    assert plain.convert("RGB").tobytes() == quick.convert("RGB").tobytes()
+    by_pillow = Image.open(io.BytesIO(process.stdout))
+    by_isal = Image.open(io.BytesIO(paint(canfield_scene(), load())))
+    assert by_pillow.size == by_isal.size
+    assert by_pillow.convert("RGB").tobytes() == by_isal.convert("RGB").tobytes()

@@ -1,4 +1,4 @@
-"""The arrow of a hint: from the card that would move to where it would lie."""
+"""The arrow of a hint, from the card that would move to where it would lie."""
 
 from dataclasses import replace
 
@@ -14,44 +14,45 @@ from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, forty_t
 
 PixelBox = tuple[int, int, int, int]
 HEAD_RADIUS = 40
-"""How near to its target an arrow's head lies with all of its pixels."""
+"""All pixels of an arrow's head are at most this far from its target."""
 
 
 def render_scene(scene: Scene) -> Image.Image:
-    """A scene with its hint in the colours that are seen."""
+    """Return a canvas of a scene ("RGB")."""
     return paint_table_canvas(scene, load()).convert("RGB")
 
 
 def render_without_hint(scene: Scene) -> Image.Image:
-    """The same without its hint."""
+    """Return a canvas of a scene without its hint ("RGB")."""
     return render_scene(replace(scene, hinted_move=None))
 
 
-def find_arrow_box(scene: Scene, without: Image.Image) -> PixelBox | None:
-    """The box of what a scene's hint draws on what is seen without it, counted in the picture."""
-    box = ImageChops.difference(render_scene(scene), without).getbbox()
+def find_arrow_box(scene: Scene, without_hint: Image.Image) -> PixelBox | None:
+    """Return the box that a scene's hint changes, in pixels of the picture."""
+    box = ImageChops.difference(render_scene(scene), without_hint).getbbox()
     return box and (box[0] - 1, box[1], box[2] - 1, box[3])
 
 
 def list_pile_names(scene: Scene) -> list[str]:
+    """Return the names of all piles of a scene."""
     return [
-        place.pile.name
-        for place in list_placed_piles(scene, build_table_layout(build_table_shape(scene)))
+        placed.pile.name
+        for placed in list_placed_piles(scene, build_table_layout(build_table_shape(scene)))
     ]
 
 
 @pytest.mark.parametrize("name", [*SAMPLE_SCENES, *MIDGAME_SCENES])
 def test_an_arrow_spans_from_its_source_to_the_landing_spot(name: str) -> None:
     scene = (SAMPLE_SCENES | MIDGAME_SCENES)[name]()
-    plan = build_table_layout(build_table_shape(scene))
-    at = {place.pile.name: place for place in list_placed_piles(scene, plan)}
-    without = render_without_hint(scene)
-    for source, target in zip(at, [*list(at)[3:], *list(at)[:3]], strict=True):
-        box = find_arrow_box(replace(scene, hinted_move=(source, target, 1)), without)
+    layout = build_table_layout(build_table_shape(scene))
+    piles = {placed.pile.name: placed for placed in list_placed_piles(scene, layout)}
+    without_hint = render_without_hint(scene)
+    for source, target in zip(piles, [*list(piles)[3:], *list(piles)[:3]], strict=True):
+        box = find_arrow_box(replace(scene, hinted_move=(source, target, 1)), without_hint)
         assert box is not None
         for x, y in (
-            at[source].find_arrow_start(plan.card_size, 1),
-            at[target].find_arrow_end(plan.card_size),
+            piles[source].find_arrow_start(layout.card_size, 1),
+            piles[target].find_arrow_end(layout.card_size),
         ):
             assert box[0] - 2 <= x <= box[2] + 2, (source, target)
             assert box[1] - 2 <= y <= box[3] + 2, (source, target)
@@ -61,71 +62,76 @@ def test_an_arrow_spans_from_its_source_to_the_landing_spot(name: str) -> None:
 
 def test_an_arrow_begins_on_the_lowest_card_that_would_move() -> None:
     scene = forty_thieves_scene()
-    plan = build_table_layout(build_table_shape(scene))
-    place = next(at for at in list_placed_piles(scene, plan) if at.pile.name == "t1")
+    layout = build_table_layout(build_table_shape(scene))
+    pile = next(placed for placed in list_placed_piles(scene, layout) if placed.pile.name == "t1")
     for count in range(2, 10):
-        x, y = place.find_arrow_start(plan.card_size, count)
-        strip = place.spot.y + (9 - count) * plan.card_size.index_strip_height
-        assert strip < y < strip + plan.card_size.index_strip_height
+        x, y = pile.find_arrow_start(layout.card_size, count)
+        strip = pile.spot.y + (9 - count) * layout.card_size.index_strip_height
+        assert strip < y < strip + layout.card_size.index_strip_height
         # clear of the index, which stands on the left
-        assert place.spot.x + plan.card_size.width * 0.75 < x < place.spot.x + plan.card_size.width
+        assert (
+            pile.spot.x + layout.card_size.width * 0.75 < x < pile.spot.x + layout.card_size.width
+        )
 
 
 def test_a_card_lands_one_step_below_the_last_or_in_the_empty_place() -> None:
     scene = forty_thieves_scene()
     eight = replace(scene.tableau[1], cards=scene.tableau[1].cards[:8])
     scene = replace(scene, tableau=(Pile(name="t1"), eight, *scene.tableau[2:]))
-    plan = build_table_layout(build_table_shape(scene))
-    empty, full = (at for at in list_placed_piles(scene, plan) if at.pile.name in {"t1", "t2"})
-    middle = plan.card_size.height / 2
-    assert empty.find_arrow_end(plan.card_size)[1] == empty.spot.y + middle
+    layout = build_table_layout(build_table_shape(scene))
+    empty, full = (
+        placed for placed in list_placed_piles(scene, layout) if placed.pile.name in {"t1", "t2"}
+    )
+    middle = layout.card_size.height / 2
+    assert empty.find_arrow_end(layout.card_size)[1] == empty.spot.y + middle
     assert (
-        full.find_arrow_end(plan.card_size)[1]
-        == full.spot.y + 8 * plan.card_size.index_strip_height + middle
+        full.find_arrow_end(layout.card_size)[1]
+        == full.spot.y + 8 * layout.card_size.index_strip_height + middle
     )
 
 
 def test_an_arrow_ends_near_the_landing_spot() -> None:
     scene = replace(forty_thieves_scene(), hinted_move=("t10", "t1", 1))
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     landing = next(
-        at for at in list_placed_piles(scene, plan) if at.pile.name == "t1"
-    ).find_arrow_end(plan.card_size)
+        placed for placed in list_placed_piles(scene, layout) if placed.pile.name == "t1"
+    ).find_arrow_end(layout.card_size)
     box = find_arrow_box(scene, render_without_hint(scene))
     assert box is not None
     assert abs(box[0] - landing[0]) <= HEAD_RADIUS
 
 
 def test_no_arrow_is_drawn_without_a_hint_or_for_missing_piles() -> None:
-    without = render_without_hint(canfield_scene())
-    assert find_arrow_box(canfield_scene(), without) is None
-    assert find_arrow_box(replace(canfield_scene(), hinted_move=("t8", "t9", 1)), without) is None
+    without_hint = render_without_hint(canfield_scene())
+    assert find_arrow_box(canfield_scene(), without_hint) is None
+    assert (
+        find_arrow_box(replace(canfield_scene(), hinted_move=("t8", "t9", 1)), without_hint) is None
+    )
 
 
 def test_an_arrow_leaves_the_filter_byte_of_every_row_alone() -> None:
     for source in list_pile_names(forty_thieves_scene()):
-        table = paint_table_canvas(
+        canvas = paint_table_canvas(
             replace(forty_thieves_scene(), hinted_move=(source, "t1", 1)), load()
         )
-        assert set(table.crop((0, 0, 1, table.height)).tobytes()) == {0}
+        assert set(canvas.crop((0, 0, 1, canvas.height)).tobytes()) == {0}
 
 
 def test_an_arrow_is_antialiased_over_whatever_it_crosses() -> None:
-    """Beside its own colours an arrow brings such as lie between its rim and the table's."""
+    """Besides its own colours an arrow adds mixtures of its rim with the table."""
     scene = replace(forty_thieves_scene(), hinted_move=("t1", "t10", 1))
-    without, theme = render_without_hint(scene), load()
-    left, top, right, bottom = find_arrow_box(scene, without) or (0, 0, 0, 0)
-    where = (left + 1, top, right + 1, bottom)
-    before, after = (each.crop(where).tobytes() for each in (without, render_scene(scene)))
-    between = 0
-    for at in range(0, len(before), 3):
-        old, new = before[at : at + 3], after[at : at + 3]
+    without_hint, paper = render_without_hint(scene), load().card.paper
+    left, top, right, bottom = find_arrow_box(scene, without_hint) or (0, 0, 0, 0)
+    box = (left + 1, top, right + 1, bottom)
+    before, after = (picture.crop(box).tobytes() for picture in (without_hint, render_scene(scene)))
+    mixed_count = 0
+    for start in range(0, len(before), 3):
+        old, new = before[start : start + 3], after[start : start + 3]
         if old != new and all(
-            min(a, p) - 8 < b < max(a, p) + 8
-            for a, b, p in zip(old, new, theme.card.paper, strict=True)
+            min(a, p) - 8 < b < max(a, p) + 8 for a, b, p in zip(old, new, paper, strict=True)
         ):
-            between += bytes(theme.card.paper) != new
-    assert between > 300
+            mixed_count += bytes(paper) != new
+    assert mixed_count > 300
 
 
 def test_equal_hints_give_equal_bytes() -> None:

@@ -1,4 +1,4 @@
-"""Where piles lie, for every shape of table between three columns and sixteen."""
+"""Where piles lie, for every shape of table from three columns to sixteen."""
 
 from dataclasses import replace
 from itertools import combinations, product
@@ -32,96 +32,102 @@ STANDARD_SHAPES = [
         has_stock=True,
         has_waste=True,
         has_reserve=reserve,
-        visible_waste_count=waste_shown,
-        older_waste_count=waste_more,
+        visible_waste_count=visible_count,
+        older_waste_count=older_count,
         column_depth=depth,
     )
-    for columns, foundations, reserve, (waste_shown, waste_more), depth in product(
+    for columns, foundations, reserve, (visible_count, older_count), depth in product(
         range(3, 17), (4, 8, 12), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
     )
 ]
-LARGE_SHAPES = [replace(form, has_large_index=True) for form in STANDARD_SHAPES[::7]]
+LARGE_SHAPES = [replace(shape, has_large_index=True) for shape in STANDARD_SHAPES[::7]]
 ALL_SHAPES = STANDARD_SHAPES + LARGE_SHAPES
 
 
 @pytest.fixture(scope="module")
 def layouts() -> dict[TableShape, TableLayout]:
-    """Where the piles of each shape lie."""
-    return {form: build_table_layout(form) for form in ALL_SHAPES}
+    """Provide the layout of each shape."""
+    return {shape: build_table_layout(shape) for shape in ALL_SHAPES}
 
 
-def list_spots(form: TableShape, plan: TableLayout) -> list[PileSpot]:
-    counted = [
-        (form.has_stock, plan.stock),
-        (form.has_waste, plan.waste),
-        (form.has_reserve, plan.reserve),
+def list_spots(shape: TableShape, layout: TableLayout) -> list[PileSpot]:
+    """Return the spots of all piles that a table of that shape has."""
+    optional = [
+        (shape.has_stock, layout.stock),
+        (shape.has_waste, layout.waste),
+        (shape.has_reserve, layout.reserve),
     ]
-    there = [spot for present, spot in counted if present]
-    return [*plan.tableau, *plan.foundations, *there]
+    present = [spot for is_present, spot in optional if is_present]
+    return [*layout.tableau, *layout.foundations, *present]
 
 
-def pile_box(plan: TableLayout, spot: PileSpot) -> PixelBox:
-    """All that a pile may cover, with its name."""
+def pile_box(layout: TableLayout, spot: PileSpot) -> PixelBox:
+    """Return the box that a pile may cover, with its name."""
     return (
         spot.x,
-        spot.y - plan.name_height,
-        spot.x + plan.card_size.width + (spot.max_spread if spot.spreads_right else 0),
-        spot.y + plan.card_size.height + (spot.max_spread if spot.spreads_down else 0),
+        spot.y - layout.name_height,
+        spot.x + layout.card_size.width + (spot.max_spread if spot.spreads_right else 0),
+        spot.y + layout.card_size.height + (spot.max_spread if spot.spreads_down else 0),
     )
 
 
 def is_disjoint(one: PixelBox, other: PixelBox) -> bool:
+    """Return whether two boxes have no pixel in common."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayout]) -> None:
-    for form, plan in layouts.items():
-        for left, top, right, bottom in (pile_box(plan, spot) for spot in list_spots(form, plan)):
-            assert left >= 0, form
-            assert top >= 0, form
-            assert right <= PICTURE_WIDTH, form
-            assert bottom <= plan.height, form
+    for shape, layout in layouts.items():
+        for left, top, right, bottom in (
+            pile_box(layout, spot) for spot in list_spots(shape, layout)
+        ):
+            assert left >= 0, shape
+            assert top >= 0, shape
+            assert right <= PICTURE_WIDTH, shape
+            assert bottom <= layout.height, shape
 
 
 def test_no_pile_overlaps_another(layouts: dict[TableShape, TableLayout]) -> None:
-    for form, plan in layouts.items():
-        boxes = [pile_box(plan, spot) for spot in list_spots(form, plan)]
-        assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), form
+    for shape, layout in layouts.items():
+        boxes = [pile_box(layout, spot) for spot in list_spots(shape, layout)]
+        assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), shape
 
 
 def test_every_pile_has_a_spot(layouts: dict[TableShape, TableLayout]) -> None:
-    for form, plan in layouts.items():
-        assert len(plan.tableau) == form.column_count
-        assert len(plan.foundations) == form.foundation_count
+    for shape, layout in layouts.items():
+        assert len(layout.tableau) == shape.column_count
+        assert len(layout.foundations) == shape.foundation_count
 
 
 def test_every_card_index_is_visible_in_columns_of_playable_depth(
     layouts: dict[TableShape, TableLayout],
 ) -> None:
-    for form, plan in layouts.items():
-        assert (form.column_depth - 1) * plan.card_size.index_strip_height <= plan.tableau[
+    for shape, layout in layouts.items():
+        assert (shape.column_depth - 1) * layout.card_size.index_strip_height <= layout.tableau[
             0
-        ].max_spread, form
+        ].max_spread, shape
 
 
 def test_capitals_are_26_pixels_high_up_to_sixteen_columns(
     layouts: dict[TableShape, TableLayout],
 ) -> None:
-    assert all(plan.card_size.index_height >= 26 for plan in layouts.values())
+    assert all(layout.card_size.index_height >= 26 for layout in layouts.values())
 
 
 def test_the_large_deck_has_larger_capitals_up_to_thirteen_columns(
     layouts: dict[TableShape, TableLayout],
 ) -> None:
-    for form in LARGE_SHAPES:
-        plan, plain = layouts[form], layouts[replace(form, has_large_index=False)]
-        assert plan.card_size.index_height >= plain.card_size.index_height, form
+    for shape in LARGE_SHAPES:
+        layout, plain_layout = layouts[shape], layouts[replace(shape, has_large_index=False)]
+        assert layout.card_size.index_height >= plain_layout.card_size.index_height, shape
         if (
-            form.column_count + form.has_reserve <= 13
-            and form.foundation_count <= 8
-            and form.visible_waste_count == 1
+            shape.column_count + shape.has_reserve <= 13
+            and shape.foundation_count <= 8
+            and shape.visible_waste_count == 1
         ):
-            assert plan.card_size.index_height >= 1.13 * plain.card_size.index_height, form
+            assert layout.card_size.index_height >= 1.13 * plain_layout.card_size.index_height, (
+                shape
+            )
 
 
 def test_the_large_canfield_deck_has_capitals_of_at_least_52_pixels() -> None:
@@ -132,18 +138,18 @@ def test_the_large_canfield_deck_has_capitals_of_at_least_52_pixels() -> None:
 
 
 def test_a_large_table_grows_before_its_index_shrinks() -> None:
-    form = build_table_shape(canfield_scene(), large=True)
+    shape = build_table_shape(canfield_scene(), large=True)
     for depth in range(1, 60):
-        plan = build_table_layout(replace(form, column_depth=depth))
+        layout = build_table_layout(replace(shape, column_depth=depth))
         assert (
-            plan.card_size.index_height == build_table_layout(form).card_size.index_height
-            or plan.height == MAX_TABLE_HEIGHT
+            layout.card_size.index_height == build_table_layout(shape).card_size.index_height
+            or layout.height == MAX_TABLE_HEIGHT
         )
-        assert plan.card_size.index_height >= 26
+        assert layout.card_size.index_height >= 26
 
 
 def test_a_waste_beside_the_stock_shows_every_index() -> None:
-    form = TableShape(
+    shape = TableShape(
         column_count=10,
         foundation_count=8,
         has_stock=True,
@@ -153,37 +159,37 @@ def test_a_waste_beside_the_stock_shows_every_index() -> None:
         older_waste_count=0,
         column_depth=1,
     )
-    plan = build_table_layout(form)
-    assert plan.waste.max_spread == 3 * plan.card_size.index_strip_width
+    layout = build_table_layout(shape)
+    assert layout.waste.max_spread == 3 * layout.card_size.index_strip_width
 
 
 def test_older_waste_cards_show_rank_and_suit(
     layouts: dict[TableShape, TableLayout],
 ) -> None:
-    seen = set()
-    for form, plan in layouts.items():
-        plain = build_table_layout(replace(form, older_waste_count=0))
-        assert plan.card_size.index_height == plain.card_size.index_height, form
-        assert plan.card_size.width >= 0.88 * plain.card_size.width, form
+    extra_counts = set()
+    for shape, layout in layouts.items():
+        plain_layout = build_table_layout(replace(shape, older_waste_count=0))
+        assert layout.card_size.index_height == plain_layout.card_size.index_height, shape
+        assert layout.card_size.width >= 0.88 * plain_layout.card_size.width, shape
         assert (
-            form.visible_waste_count
-            <= plan.visible_waste_count
-            <= form.visible_waste_count + form.older_waste_count
+            shape.visible_waste_count
+            <= layout.visible_waste_count
+            <= shape.visible_waste_count + shape.older_waste_count
         )
-        assert plain.visible_waste_count == form.visible_waste_count
-        if plan.waste.spreads_right and plan.visible_waste_count > 1:
-            aside = plan.waste.max_spread / (plan.visible_waste_count - 1)
+        assert plain_layout.visible_waste_count == shape.visible_waste_count
+        if layout.waste.spreads_right and layout.visible_waste_count > 1:
+            step = layout.waste.max_spread / (layout.visible_waste_count - 1)
             assert (
-                1.85 * plan.card_size.index_height <= aside <= plan.card_size.index_strip_width
-            ), form
-        seen.add(plan.visible_waste_count - form.visible_waste_count)
-    assert {0, 1, 2, 3} <= seen
+                1.85 * layout.card_size.index_height <= step <= layout.card_size.index_strip_width
+            ), shape
+        extra_counts.add(layout.visible_waste_count - shape.visible_waste_count)
+    assert {0, 1, 2, 3} <= extra_counts
 
 
 def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
-    form = build_table_shape(canfield_scene())
+    shape = build_table_shape(canfield_scene())
     heights = [
-        build_table_layout(replace(form, column_depth=depth)).height for depth in range(1, 80)
+        build_table_layout(replace(shape, column_depth=depth)).height for depth in range(1, 80)
     ]
     assert heights[0] == MIN_TABLE_HEIGHT
     assert heights == sorted(heights)
@@ -192,9 +198,9 @@ def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
 
 
 def test_depths_of_the_same_height_share_one_layout() -> None:
-    form = build_table_shape(canfield_scene())
-    plans = [build_table_layout(replace(form, column_depth=depth)) for depth in range(1, 40)]
-    assert len({id(plan) for plan in plans}) == len({plan.height for plan in plans})
+    shape = build_table_shape(canfield_scene())
+    layouts = [build_table_layout(replace(shape, column_depth=depth)) for depth in range(1, 40)]
+    assert len({id(layout) for layout in layouts}) == len({layout.height for layout in layouts})
 
 
 def test_a_canfield_column_from_king_to_ace_fits_without_growth() -> None:
@@ -205,8 +211,8 @@ def test_a_canfield_column_from_king_to_ace_fits_without_growth() -> None:
 
 
 def test_cards_keep_size_and_place_while_a_table_grows() -> None:
-    form = build_table_shape(canfield_scene())
-    low, high = build_table_layout(form), build_table_layout(replace(form, column_depth=20))
+    shape = build_table_shape(canfield_scene())
+    low, high = build_table_layout(shape), build_table_layout(replace(shape, column_depth=20))
     assert high.height > low.height
     assert (high.card_size, high.stock, high.foundations) == (
         low.card_size,
@@ -243,16 +249,18 @@ def test_playing_does_not_move_the_piles(name: str) -> None:
 
 
 def test_canfield_columns_lie_between_reserve_and_foundations() -> None:
-    plan = build_table_layout(build_table_shape(canfield_scene()))
-    order = [plan.reserve, plan.stock, *plan.tableau, *plan.foundations[:2]]
+    layout = build_table_layout(build_table_shape(canfield_scene()))
+    order = [layout.reserve, layout.stock, *layout.tableau, *layout.foundations[:2]]
     assert [spot.x for spot in order] == sorted(spot.x for spot in order)
-    assert plan.waste.x == plan.stock.x
-    assert plan.waste.y > plan.stock.y
-    assert plan.foundations[2].y > plan.foundations[0].y
+    assert layout.waste.x == layout.stock.x
+    assert layout.waste.y > layout.stock.y
+    assert layout.foundations[2].y > layout.foundations[0].y
 
 
 def test_forty_thieves_columns_lie_below_everything_else() -> None:
-    plan = build_table_layout(build_table_shape(SAMPLE_SCENES["forty-thieves"]()))
-    assert {spot.y for spot in (plan.stock, plan.waste, *plan.foundations)} == {plan.stock.y}
-    assert all(spot.y > plan.stock.y + plan.card_size.height for spot in plan.tableau)
-    assert [spot.x for spot in plan.tableau[2:]] == [spot.x for spot in plan.foundations]
+    layout = build_table_layout(build_table_shape(SAMPLE_SCENES["forty-thieves"]()))
+    assert {spot.y for spot in (layout.stock, layout.waste, *layout.foundations)} == {
+        layout.stock.y
+    }
+    assert all(spot.y > layout.stock.y + layout.card_size.height for spot in layout.tableau)
+    assert [spot.x for spot in layout.tableau[2:]] == [spot.x for spot in layout.foundations]

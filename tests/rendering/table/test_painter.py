@@ -86,13 +86,13 @@ def test_prepared_sprites_are_not_drawn_again() -> None:
 
 def test_all_hidden_cards_have_the_same_pixels() -> None:
     scene = klondike_scene()
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     shown = render_scene(scene)
-    column = next(at for at in list_placed_piles(scene, plan) if at.pile.name == "t7")
+    column = next(at for at in list_placed_piles(scene, layout) if at.pile.name == "t7")
     left, top = 1 + column.spot.x, column.spot.y
     backs = [
-        shown.crop((left, top + offset, left + plan.card_size.width, top + offset + 8)).tobytes()
-        for card, offset, _ in list(column.iter_card_offsets(plan.card_size))[1:]
+        shown.crop((left, top + offset, left + layout.card_size.width, top + offset + 8)).tobytes()
+        for card, offset, _ in list(column.iter_card_offsets(layout.card_size))[1:]
         if card == HIDDEN_CARD
     ]
     assert len(backs) == 5
@@ -120,29 +120,32 @@ def test_only_the_visible_part_of_the_waste_is_drawn() -> None:
 
 def test_the_base_rank_is_shown_on_empty_foundations_only() -> None:
     scene = canfield_scene()
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     box = find_difference_box(scene, replace(scene, base_rank="T"))
     assert box is not None
-    spot = plan.foundations[2]
+    spot = layout.foundations[2]
     assert box[0] >= spot.x
     assert box[1] >= spot.y
-    assert box[2] <= spot.x + plan.card_size.width
-    assert box[3] <= spot.y + plan.card_size.height
+    assert box[2] <= spot.x + layout.card_size.width
+    assert box[3] <= spot.y + layout.card_size.height
 
 
 def test_the_stock_count_stands_above_the_stock() -> None:
     scene = canfield_scene()
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     box = find_difference_box(scene, replace(scene, stock=make_hidden_pile("s", 12)))
     assert box is not None
-    assert box[3] <= plan.stock.y
+    assert box[3] <= layout.stock.y
 
 
 def test_an_empty_stock_shows_its_place() -> None:
     scene = canfield_scene()
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     shown = render_scene(replace(scene, stock=Pile(name="s")))
-    low = (1 + plan.stock.x + plan.card_size.width // 2, plan.stock.y + plan.card_size.height - 20)
+    low = (
+        1 + layout.stock.x + layout.card_size.width // 2,
+        layout.stock.y + layout.card_size.height - 20,
+    )
     seen = shown.getpixel(low)
     assert isinstance(seen, tuple)
     assert max(abs(a - b) for a, b in zip(seen, load().felt.slot, strict=True)) <= 3
@@ -166,14 +169,14 @@ def test_a_stock_with_cards_shows_no_redeal_sign() -> None:
 
 def test_the_last_move_is_marked_at_source_and_target() -> None:
     scene = forty_thieves_scene()
-    plan = build_table_layout(build_table_shape(scene))
+    layout = build_table_layout(build_table_shape(scene))
     box = find_difference_box(scene, replace(scene, last_move=None))
     assert box is not None
-    source, target = plan.tableau[2], plan.tableau[7]
+    source, target = layout.tableau[2], layout.tableau[7]
     assert source.x - 4 <= box[0]
-    assert box[2] <= target.x + plan.card_size.width + 4
+    assert box[2] <= target.x + layout.card_size.width + 4
     # the ring goes round the three cards that moved, and the names are golden
-    ringed = target.y + list(find_place(scene, "t8").iter_card_offsets(plan.card_size))[6][1]
+    ringed = target.y + list(find_place(scene, "t8").iter_card_offsets(layout.card_size))[6][1]
     only_target = replace(scene, last_move=("w", "t8", 3))
     box = find_difference_box(only_target, replace(scene, last_move=("w", "f8", 1)))
     assert box is not None
@@ -253,9 +256,9 @@ def test_a_caption_stands_in_a_corner_without_cards(name: str, large: bool) -> N
     box = ImageChops.difference(plain, told).getbbox()
     assert box is not None
     assert box[0] > plain.width // 2
-    plan = build_table_layout(build_table_shape(scene, large=large))
+    layout = build_table_layout(build_table_shape(scene, large=large))
     lowest = max(
-        at.find_last_card_corner(plan.card_size)[1] for at in list_placed_piles(scene, plan)
+        at.find_last_card_corner(layout.card_size)[1] for at in list_placed_piles(scene, layout)
     )
     assert lowest <= box[1]
 

@@ -1,0 +1,1 @@
+"""Tests of the themes and their colours."""

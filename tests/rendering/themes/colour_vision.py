@@ -1,7 +1,7 @@
-"""How colours look: contrast, the difference that an eye sees, and eyes that lack a cone.
+"""How colours look: contrast, perceived difference, and colour blindness.
 
-Contrast is that of WCAG 2.2; difference is CIEDE2000 (Sharma, Wu and Dalal 2005), of which 2.3 or
-so is just seen. Eyes without a cone are simulated in linear light by the matrices of Machado,
+Contrast is that of WCAG 2.2. Difference is CIEDE2000 (Sharma, Wu and Dalal 2005), of which about
+2.3 is just noticeable. Colour blindness is simulated in linear light with the matrices of Machado,
 Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency"
 (2009), at full severity.
 """
@@ -44,7 +44,7 @@ _WHITE_POINT: ColourTriple = (0.95047, 1.0, 1.08883)
 
 
 def contrast_ratio(one: Colour, other: Colour) -> float:
-    """From 1, alike, to 21, black upon white."""
+    """Return the contrast of two colours: from 1 for equal ones to 21 for black on white."""
     dark, light = sorted(
         _multiply(_RGB_TO_XYZ, _to_linear_rgb(colour))[1] for colour in (one, other)
     )
@@ -52,17 +52,17 @@ def contrast_ratio(one: Colour, other: Colour) -> float:
 
 
 def colour_difference(one: Colour, other: Colour, vision: str = "common") -> float:
-    """How far apart two colours look to such eyes."""
+    """Return how different two colours look with a kind of colour vision."""
     return ciede2000(to_cielab(one, vision), to_cielab(other, vision))
 
 
 def to_cielab(colour: Colour, vision: str = "common") -> ColourTriple:
-    """CIELAB as such eyes have it."""
+    """Return a colour in CIELAB as it looks with a kind of colour vision."""
     red, green, blue = _multiply(COLOUR_VISIONS[vision], _to_linear_rgb(colour))
-    seen = (max(0.0, min(1.0, red)), max(0.0, min(1.0, green)), max(0.0, min(1.0, blue)))
+    simulated = (max(0.0, min(1.0, red)), max(0.0, min(1.0, green)), max(0.0, min(1.0, blue)))
     x, y, z = (
         _cielab_root(part / white)
-        for part, white in zip(_multiply(_RGB_TO_XYZ, seen), _WHITE_POINT, strict=True)
+        for part, white in zip(_multiply(_RGB_TO_XYZ, simulated), _WHITE_POINT, strict=True)
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -85,7 +85,7 @@ def _cielab_root(part: float) -> float:
 
 
 def ciede2000(one: ColourTriple, other: ColourTriple) -> float:
-    """The difference of two CIELAB colours."""
+    """Return the difference of two CIELAB colours."""
     (light1, a1, b1), (light2, a2, b2) = one, other
     grey = 0.5 * (1 - _chroma_weight((hypot(a1, b1) + hypot(a2, b2)) / 2))
     a1, a2 = a1 * (1 + grey), a2 * (1 + grey)

@@ -1,4 +1,4 @@
-"""Every theme's colours can be told apart, by eyes that lack a cone too."""
+"""The colours of every theme can be told apart, also with colour blindness."""
 
 from itertools import combinations
 
@@ -15,23 +15,25 @@ from tests.rendering.themes.colour_vision import (
 )
 
 TEXT_CONTRAST = 4.5
-"""The contrast that WCAG 2.2 asks of text."""
+"""The contrast that WCAG 2.2 requires of text."""
 HIGH_CONTRAST = 7.0
-"""What it asks at its highest level."""
+"""The contrast that it requires of text at its highest level."""
 MARK_CONTRAST = 3.0
-"""What it asks of a sign."""
+"""The contrast that it requires of signs."""
 CLEAR_DIFFERENCE = 20.0
-"""A CIEDE2000 difference that is told at a glance; 2.3 or so is just seen."""
+"""A CIEDE2000 difference that is visible at a glance; about 2.3 is just noticeable."""
 SHAPED_DIFFERENCE = 15.0
-"""One that is told where shapes tell the same."""
+"""A difference that is enough where shapes differ, too."""
 
 
 @pytest.fixture(params=themes())
 def theme(request: pytest.FixtureRequest) -> Theme:
+    """Provide each theme in turn."""
     return load(str(request.param))
 
 
 def list_suit_inks(theme: Theme) -> dict[str, tuple[int, int, int]]:
+    """Return the ink of each suit."""
     return {suit: getattr(theme.suits, suit) for suit in "CDHS"}
 
 
@@ -63,11 +65,15 @@ def test_red_and_black_suits_marks_and_hints_are_distinguishable(theme: Theme, v
 def test_four_suit_colours_are_distinguishable(vision: str) -> None:
     theme = load("four-colour")
     felt = theme.felt
-    told = {
+    differences = {
         one + other: colour_difference(ink, further, vision)
         for (one, ink), (other, further) in combinations(list_suit_inks(theme).items(), 2)
     }
-    assert {pair: far for pair, far in told.items() if far < CLEAR_DIFFERENCE} == {}
+    assert {
+        pair: difference
+        for pair, difference in differences.items()
+        if difference < CLEAR_DIFFERENCE
+    } == {}
     assert all(
         colour_difference(ink, theme.card.paper, vision) >= CLEAR_DIFFERENCE
         for ink in list_suit_inks(theme).values()

@@ -1,4 +1,4 @@
-"""Themes: folders with one file each, and what is said when a file is amiss."""
+"""Themes: folders with one file each, and the errors that name what is wrong in a file."""
 
 import re
 import tomllib
@@ -44,14 +44,14 @@ def test_every_theme_keeps_its_colours_in_the_palette(name: str) -> None:
     theme = load(name)
     palette = get_palette(theme)
     assert len(palette.colours) == 256
-    wanted = [
+    expected_colours = [
         *(theme.card.paper, theme.felt.mark, theme.felt.hint, theme.felt.name),
         *(theme.suits.D, theme.suits.S, theme.back.ground, theme.back.figure),
         *(theme.court.line, theme.court.red, theme.court.blue, theme.court.white),
     ]
-    for colour in wanted:
-        near = palette.colours[palette.find_nearest_colour(colour)]
-        assert max(abs(a - b) for a, b in zip(colour, near, strict=True)) <= 3
+    for colour in expected_colours:
+        nearest = palette.colours[palette.find_nearest_colour(colour)]
+        assert max(abs(a - b) for a, b in zip(colour, nearest, strict=True)) <= 3
 
 
 def test_an_unknown_theme_error_lists_the_known_themes() -> None:
