@@ -1,41 +1,58 @@
-"""A sheet to look at: ``python -m tests.rendering.charts.contact_sheet OUT.png [THEME] [WIDTH]``.
+"""Command line: paint all sample charts on one sheet, to look at them.
 
-All sample charts, then the extremes, each as wide as asked: 1100, or 550 and 330 as on Discord.
+Discord shows pictures 550 pixels wide, or 330 on phones.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+from pathlib import Path
 
 from PIL import Image
 
 from rendering import load
 from rendering.charts.painter import paint_chart_canvas
-from rendering.dimensions import PICTURE_WIDTH
-from tests.rendering.charts.samples import EXTREME_SAMPLES, SAMPLES, STACK_SAMPLES
+from rendering.scaling import scale_canvas
+from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
+from tests.rendering.charts.samples import MULTI_PANEL_SAMPLES, SAMPLES
 
 GAP = 16
+COLUMN_COUNT = 2
+BACKGROUND = "#313338"
 
 
-def draw_contact_sheet(theme: str, width: int, columns: int = 2) -> Image.Image:
+def draw_contact_sheet(theme_name: str, width: int) -> Image.Image:
+    """Return a sheet ("RGB") with all samples in two columns, each chart of that width."""
+    theme = load(theme_name)
     pictures = []
-    for chart in (SAMPLES | STACK_SAMPLES | EXTREME_SAMPLES).values():
-        drawn = paint_chart_canvas(chart(), load(theme)).convert("RGB").crop
-        whole = drawn((1, 0, PICTURE_WIDTH + 1, paint_chart_canvas(chart(), load(theme)).height))
-        size = (width, round(whole.height * width / PICTURE_WIDTH))
-        pictures.append(whole.resize(size, Image.Resampling.LANCZOS))
-    tops = [0] * columns
-    placed = []
+    for make_chart in (SAMPLES | MULTI_PANEL_SAMPLES | EXTREME_SAMPLES).values():
+        canvas = scale_canvas(paint_chart_canvas(make_chart(), theme), theme, width)
+        pictures.append(canvas.crop((1, 0, canvas.width, canvas.height)).convert("RGB"))
+    column_heights = [0] * COLUMN_COUNT
+    corners = []
     for picture in pictures:
-        column = tops.index(min(tops))
-        placed.append((picture, (column * (width + GAP), tops[column])))
-        tops[column] += picture.height + GAP
-    page = Image.new("RGB", (columns * (width + GAP) - GAP, max(tops) - GAP), "#313338")
-    for picture, corner in placed:
-        page.paste(picture, corner)
-    return page
+        column = column_heights.index(min(column_heights))
+        corners.append((column * (width + GAP), column_heights[column]))
+        column_heights[column] += picture.height + GAP
+    size = (COLUMN_COUNT * (width + GAP) - GAP, max(column_heights) - GAP)
+    sheet = Image.new("RGB", size, BACKGROUND)
+    for picture, corner in zip(pictures, corners, strict=True):
+        sheet.paste(picture, corner)
+    return sheet
+
+
+def main() -> None:
+    """Paint the sheet that the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.rendering.charts.contact_sheet",
+        description="Paint all sample charts, then the extreme ones, on one sheet.",
+    )
+    parser.add_argument("out", type=Path, metavar="OUT.png", help="the file to write")
+    parser.add_argument("--theme", default="classic", help="the name of a theme")
+    parser.add_argument("--width", type=int, default=550, help="the width of each chart")
+    options = parser.parse_args()
+    draw_contact_sheet(options.theme, options.width).save(options.out)
 
 
 if __name__ == "__main__":
-    out, theme, width = (*sys.argv[1:], *("classic", "550")[len(sys.argv) - 2 :])
-    draw_contact_sheet(theme, int(width)).save(out)
+    main()

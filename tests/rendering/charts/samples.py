@@ -1,4 +1,4 @@
-"""Charts as they are used, and as they hardly ever are."""
+"""Charts as the bot uses them."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 def cards_up_histogram() -> BarChart:
-    """How many games brought so many cards to the foundations."""
-    luck = Random(11)
-    found = [min(52, int(luck.expovariate(1 / 14))) for _ in range(400)]
+    """Return a histogram: how many games brought each number of cards to the foundations."""
+    random_source = Random(11)
+    results = [min(52, int(random_source.expovariate(1 / 14))) for _ in range(400)]
     bars = tuple(
-        ChartBar(value=found.count(cards), label=str(cards), is_highlighted=cards == 52)
+        ChartBar(value=results.count(cards), label=str(cards), is_highlighted=cards == 52)
         for cards in range(53)
     )
     return BarChart(bars=bars, caption="Cards up · 400 games")
 
 
 def wins_by_game() -> HorizontalBarChart:
-    """Wins per game, with percentage, counts and interval."""
-    known = [("Canfield", 63, 126), ("Forty Thieves", 8, 61), ("Klondike", 19, 40), ("Lucas", 3, 4)]
+    """Return the wins per game, with percentage, counts and interval."""
+    games = [("Canfield", 63, 126), ("Forty Thieves", 8, 61), ("Klondike", 19, 40), ("Lucas", 3, 4)]
     return HorizontalBarChart(
         rows=tuple(
             HorizontalBarRow(
@@ -48,35 +48,37 @@ def wins_by_game() -> HorizontalBarChart:
                 notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
                 interval=wilson_interval(won, played),
             )
-            for name, won, played in known
+            for name, won, played in games
         ),
         caption="Wins",
     )
 
 
 def wilson_interval(won: int, played: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, in per cent."""
+    """Return the 95 % Wilson interval of a rate, in per cent."""
     z = 1.96
     rate, share = won / played, z * z / played
     middle = (rate + share / 2) / (1 + share)
-    reach = z / (1 + share) * ((rate * (1 - rate) + share / 4) / played) ** 0.5
-    return 100 * max(0.0, middle - reach), 100 * min(1.0, middle + reach)
+    half_width = z / (1 + share) * ((rate * (1 - rate) + share / 4) / played) ** 0.5
+    return 100 * max(0.0, middle - half_width), 100 * min(1.0, middle + half_width)
 
 
 def recent_games_line() -> LineChart:
-    """The last thirty games: cards up, the won ones full."""
-    luck = Random(7)
-    cards = [52 if luck.random() < 0.3 else luck.randrange(2, 40) for _ in range(30)]
-    dots = tuple(
-        LinePoint(value=up, label=str(number), is_highlighted=up == 52)
-        for number, up in enumerate(cards, 1)
+    """Return the cards up of the last thirty games, wins highlighted."""
+    random_source = Random(7)
+    results = [
+        52 if random_source.random() < 0.3 else random_source.randrange(2, 40) for _ in range(30)
+    ]
+    points = tuple(
+        LinePoint(value=cards, label=str(number), is_highlighted=cards == 52)
+        for number, cards in enumerate(results, 1)
     )
-    return LineChart(points=dots, caption="Last 30 games", full_value=52)
+    return LineChart(points=points, caption="Last 30 games", full_value=52)
 
 
 def monthly_rate_bars() -> BarChart:
-    """Win rates of a few months with their intervals."""
-    known = [("5", 12, 40), ("6", 31, 60), ("7", 22, 31), ("8", 1, 2)]
+    """Return the win rates of a few months with their intervals."""
+    months = [("5", 12, 40), ("6", 31, 60), ("7", 22, 31), ("8", 1, 2)]
     return BarChart(
         bars=tuple(
             ChartBar(
@@ -86,7 +88,7 @@ def monthly_rate_bars() -> BarChart:
                 interval=wilson_interval(won, played),
                 is_highlighted=month == "8",
             )
-            for month, won, played in known
+            for month, won, played in months
         ),
         caption="Win rate by month",
         unit="%",
@@ -95,18 +97,19 @@ def monthly_rate_bars() -> BarChart:
 
 
 def short_leaderboard() -> HorizontalBarChart:
-    """The first ten, and one's own row far below."""
+    """Return the first ten rows, and the player's own row far below."""
     played = [233, 61, 118, 40, 502, 87, 29, 350, 77, 141]
-    known = [(round(count * (0.74 - 0.04 * rank)), count) for rank, count in enumerate(played, 1)]
-    known.sort(key=lambda each: wilson_interval(*each)[0], reverse=True)
-    rows = [_make_rank_row(rank, won, count) for rank, (won, count) in enumerate(known, 1)]
-    own = replace(_make_rank_row(217, 6, 52), is_highlighted=True, has_gap_before=True)
+    results = [(round(count * (0.74 - 0.04 * rank)), count) for rank, count in enumerate(played, 1)]
+    results.sort(key=lambda result: wilson_interval(*result)[0], reverse=True)
+    rows = [make_rank_row(rank, won, count) for rank, (won, count) in enumerate(results, 1)]
+    own_row = replace(make_rank_row(217, 6, 52), is_highlighted=True, has_gap_before=True)
     return HorizontalBarChart(
-        rows=(*rows, own), caption="Canfield", dot_legend="places by", unit="%"
+        rows=(*rows, own_row), caption="Canfield", dot_legend="places by", unit="%"
     )
 
 
-def _make_rank_row(rank: int, won: int, played: int) -> HorizontalBarRow:
+def make_rank_row(rank: int, won: int, played: int) -> HorizontalBarRow:
+    """Return a row of a leaderboard, whose dot is the lower end of the interval."""
     return HorizontalBarRow(
         label=str(rank),
         value=100 * won / played,
@@ -117,7 +120,7 @@ def _make_rank_row(rank: int, won: int, played: int) -> HorizontalBarRow:
 
 
 def sample_podium() -> PodiumChart:
-    """Places 2, 1 and 3, with cards up of 52."""
+    """Return the ranks 2, 1 and 3, with their cards up."""
     return PodiumChart(
         (
             PodiumStep(2, "47", "cards up"),
@@ -129,24 +132,23 @@ def sample_podium() -> PodiumChart:
 
 
 def running_scoreboard() -> HorizontalBarChart:
-    """A race under way, where two have ended."""
-    cards = (31, 28, 28, 17, 9, 1, 0)
+    """Return the scoreboard of a running challenge that two players have finished."""
     rows = tuple(
         HorizontalBarRow(
-            label=str(place),
-            value=up,
-            notes=(str(up), f"{3 * up} moves"),
-            has_hollow_dot=place not in {2, 5},
+            label=str(rank),
+            value=cards,
+            notes=(str(cards), f"{3 * cards} moves"),
+            has_hollow_dot=rank not in {2, 5},
         )
-        for place, up in enumerate(cards, 1)
+        for rank, cards in enumerate((31, 28, 28, 17, 9, 1, 0), 1)
     )
     return HorizontalBarChart(
         rows=rows, caption="Cards up of 52", dot_legend="playing", full_value=52
     )
 
 
-def record_figures() -> NumberTilesChart:
-    """A player's record in numbers."""
+def record_tiles() -> NumberTilesChart:
+    """Return a player's record in numbers."""
     return NumberTilesChart(
         tiles=(
             NumberTile("1,234", "Games"),
@@ -160,11 +162,11 @@ def record_figures() -> NumberTilesChart:
     )
 
 
-def record_stack() -> MultiPanelChart:
-    """A player's record as one picture."""
+def record_panels() -> MultiPanelChart:
+    """Return a player's record as one picture."""
     return MultiPanelChart(
         (
-            record_figures(),
+            record_tiles(),
             replace(cards_up_histogram(), has_reduced_height=True),
             replace(recent_games_line(), has_reduced_height=True),
         )
@@ -172,13 +174,13 @@ def record_stack() -> MultiPanelChart:
 
 
 def account_line() -> LineChart:
-    """What the house won and lost, a day each: dollars around the stake."""
-    luck, dollars, known = Random(3), 0, []
-    for day in range(1, 61):
-        dollars += luck.choice((-52, -27, -12, 8, 33, 58))
-        known.append(LinePoint(value=dollars, label=str(day)))
+    """Return the balance of the house in dollars after each of sixty games."""
+    random_source, balance, points = Random(3), 0, []
+    for number in range(1, 61):
+        balance += random_source.choice((-52, -27, -12, 8, 33, 58))
+        points.append(LinePoint(value=balance, label=str(number)))
     return LineChart(
-        points=tuple(known),
+        points=tuple(points),
         caption="Account · 60 games",
         unit="$",
         reference_value=0,
@@ -186,12 +188,15 @@ def account_line() -> LineChart:
     )
 
 
-def house_stack() -> MultiPanelChart:
-    """The house's accounts: an estimate settles on its level while an account goes down."""
-    luck = Random(5)
-    paid = [luck.choice((2, 4, 6, 9, 15, 52)) for _ in range(40)]
-    means = [sum(paid[: at + 1]) / (at + 1) for at in range(40)]
-    days = [ChartBar(value=cards * 5 - 52, label=str(at)) for at, cards in enumerate(paid[:14], 1)]
+def house_panels() -> MultiPanelChart:
+    """Return the accounts of the house: balance, average cards up, and results."""
+    random_source = Random(5)
+    results = [random_source.choice((2, 4, 6, 9, 15, 52)) for _ in range(40)]
+    means = [sum(results[:count]) / count for count in range(1, 41)]
+    bars = [
+        ChartBar(value=cards * 5 - 52, label=str(number))
+        for number, cards in enumerate(results[:14], 1)
+    ]
     return MultiPanelChart(
         (
             NumberTilesChart(
@@ -202,32 +207,34 @@ def house_stack() -> MultiPanelChart:
             ),
             LineChart(
                 points=tuple(
-                    LinePoint(value=mean, label=str(at)) for at, mean in enumerate(means, 1)
+                    LinePoint(value=mean, label=str(number)) for number, mean in enumerate(means, 1)
                 ),
                 caption="Cards up on average",
                 reference_value=10.4,
                 reference_label="to break even",
                 has_reduced_height=True,
             ),
-            BarChart(bars=tuple(days), caption="Won and lost", unit="$", has_reduced_height=True),
+            BarChart(bars=tuple(bars), caption="Won and lost", unit="$", has_reduced_height=True),
         )
     )
 
 
 def long_leaderboard() -> HorizontalBarChart:
-    """A leaderboard among many, with its own row far below."""
+    """Return a leaderboard of many players, with the player's own row far below."""
     played = [120, 233, 61, 118, 340, 87, 29, 350, 77, 141]
     rows = [
-        _make_wide_rank_row(str(rank), round(n * (0.30 - 0.02 * rank)), n)
-        for rank, n in enumerate(played, 1)
+        _make_wide_rank_row(str(rank), round(count * (0.30 - 0.02 * rank)), count)
+        for rank, count in enumerate(played, 1)
     ]
-    own = replace(_make_wide_rank_row("1,234", 9, 120), is_highlighted=True, has_gap_before=True)
-    return HorizontalBarChart(rows=(*rows, own), caption="Canfield · wins")
+    own_row = replace(
+        _make_wide_rank_row("1,234", 9, 120), is_highlighted=True, has_gap_before=True
+    )
+    return HorizontalBarChart(rows=(*rows, own_row), caption="Canfield · wins")
 
 
 def _make_wide_rank_row(rank: str, won: int, played: int) -> HorizontalBarRow:
     rate = f"{100 * won / played:.1f}%"
-    return replace(_make_rank_row(0, won, played), label=rank, notes=(rate, f"{won}/{played}"))
+    return replace(make_rank_row(0, won, played), label=rank, notes=(rate, f"{won}/{played}"))
 
 
 SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
@@ -238,128 +245,12 @@ SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "leaderboard": short_leaderboard,
     "podium": sample_podium,
     "scoreboard": running_scoreboard,
-    "figures": record_figures,
+    "tiles": record_tiles,
     "account": account_line,
-    "ladder": long_leaderboard,
+    "long-leaderboard": long_leaderboard,
 }
 
-STACK_SAMPLES: dict[str, Callable[[], MultiPanelChart]] = {
-    "record": record_stack,
-    "accounts": house_stack,
-}
-
-_LONG = "A caption that is much too long for the width of any picture whatever, and then some"
-
-EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
-    "no-bars": lambda: BarChart(caption="Wins"),
-    "no-dots": LineChart,
-    "no-rows": HorizontalBarChart,
-    "one-bar": lambda: BarChart(bars=(ChartBar(value=3, label="1"),)),
-    "no-steps": lambda: PodiumChart(caption="Canfield"),
-    "one-step": lambda: PodiumChart((PodiumStep(1, "0"),)),
-    "ten-steps": lambda: PodiumChart(
-        (PodiumStep(1, "104", "cards up", is_highlighted=True),) * 10, _LONG
-    ),
-    "long-steps": lambda: PodiumChart((PodiumStep(3, _LONG, _LONG), PodiumStep(1, "1", _LONG))),
-    "long-keys": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=4, golden_dot_value=0, has_hollow_dot=True),),
-        caption=_LONG,
-        dot_legend="places by",
-    ),
-    "key-alone": lambda: LineChart(
-        points=(LinePoint(value=3),),
-        reference_value=2,
-        reference_label="break-even",
-        has_reduced_height=True,
-    ),
-    "one-dot": lambda: LineChart(points=(LinePoint(value=3, label="1"),)),
-    "one-row": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=50, notes=("50%", "1/2")),)
-    ),
-    "sixty-bars": lambda: BarChart(
-        bars=tuple(ChartBar(value=at * 7 % 23, label=str(at)) for at in range(60)), caption=_LONG
-    ),
-    "two-hundred-bars": lambda: BarChart(bars=tuple(ChartBar(value=at) for at in range(200))),
-    "hundred-dots": lambda: LineChart(
-        points=tuple(LinePoint(value=at * 37 % 101, label=str(at)) for at in range(100))
-    ),
-    "many-rows": lambda: HorizontalBarChart(
-        rows=tuple(_make_rank_row(rank, 26 - rank, 25) for rank in range(1, 26))
-    ),
-    "zeros": lambda: BarChart(bars=tuple(ChartBar(value=0, label=str(at)) for at in range(8))),
-    "zero-dots": lambda: LineChart(points=(LinePoint(value=0),) * 8),
-    "zero-rows": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=0, notes=("0%",), interval=(0, 0)),) * 2
-    ),
-    "all-equal": lambda: BarChart(bars=(ChartBar(value=4, label="4"),) * 6),
-    "equal-dots": lambda: LineChart(points=(LinePoint(value=52, label="9"),) * 30, full_value=52),
-    "billions": lambda: BarChart(
-        bars=tuple(ChartBar(value=10**9 - at * 123_456_789, label=str(at)) for at in range(4))
-    ),
-    "billion-rows": lambda: HorizontalBarChart(
-        rows=(
-            HorizontalBarRow(label="1000000000", value=10**9, notes=("1000000000/1000000000",) * 2),
-            HorizontalBarRow(label=_LONG, value=1, notes=(_LONG, _LONG, "1")),
-        ),
-        caption=_LONG,
-        full_value=10**9,
-    ),
-    "long-labels": lambda: BarChart(
-        bars=tuple(ChartBar(value=at, label=_LONG, note="12/40") for at in range(1, 9)),
-        caption=_LONG,
-    ),
-    "many-notes": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label=_LONG, value=3, notes=("3000000000",) * 4, interval=(2, 4)),)
-        * 2,
-        full_value=5,
-    ),
-    "largest": lambda: LineChart(
-        points=(LinePoint(value=10**15), LinePoint(value=1), LinePoint(value=0))
-    ),
-    "no-tiles": lambda: NumberTilesChart(caption="Canfield"),
-    "one-tile": lambda: NumberTilesChart((NumberTile("0", ""),)),
-    "seven-tiles": lambda: NumberTilesChart((NumberTile("52", "Cards up", "±2"),) * 7),
-    "long-tiles": lambda: NumberTilesChart(
-        (NumberTile(_LONG, _LONG, _LONG), *(NumberTile("12", "Games"),) * 7), caption=_LONG
-    ),
-    "all-below": lambda: BarChart(
-        bars=tuple(
-            ChartBar(value=-at, label=str(at), interval=(-at - 9, -at + 2))
-            for at in range(5, 40, 5)
-        ),
-        unit="$",
-        has_reduced_height=True,
-    ),
-    "either-way": lambda: BarChart(
-        bars=(
-            ChartBar(value=-(10**15), label="a"),
-            ChartBar(value=10**15, label="b", is_highlighted=True),
-        ),
-        unit="$",
-        reference_value=1,
-    ),
-    "low-notes": lambda: replace(
-        monthly_rate_bars(), has_reduced_height=True, reference_value=33.3
-    ),
-    "level-above": lambda: LineChart(
-        points=(LinePoint(value=-3), LinePoint(value=4)),
-        reference_value=40,
-        has_reduced_height=True,
-    ),
-    "level-below": lambda: LineChart(
-        points=(LinePoint(value=3, is_highlighted=True), LinePoint(value=-4)),
-        full_value=52,
-        reference_value=-0.5,
-        unit="%",
-    ),
-    "few-labels": lambda: LineChart(
-        points=tuple(
-            LinePoint(
-                value=at * 37 % 101 - 50, label={0: "1 March", 25: "26", 59: "29 April"}.get(at, "")
-            )
-            for at in range(60)
-        ),
-        has_reduced_height=True,
-    ),
-    "no-low-dots": lambda: LineChart(caption="Last 30 games", has_reduced_height=True),
+MULTI_PANEL_SAMPLES: dict[str, Callable[[], MultiPanelChart]] = {
+    "record": record_panels,
+    "accounts": house_panels,
 }

@@ -9,7 +9,7 @@ from rendering.charts.models import MAX_VALUE
 
 
 @pytest.mark.parametrize(
-    ("largest", "ticks"),
+    ("max_value", "ticks"),
     [
         (0, (0, 1)),
         (0.3, (0, 1)),
@@ -22,12 +22,12 @@ from rendering.charts.models import MAX_VALUE
         (10**9, (0, 200_000_000, 400_000_000, 600_000_000, 800_000_000, 10**9)),
     ],
 )
-def test_axis_ticks_are_round_numbers(largest: float, ticks: tuple[int, ...]) -> None:
-    assert axis.list_axis_ticks(largest) == ticks
+def test_axis_ticks_are_round_numbers(max_value: float, ticks: tuple[int, ...]) -> None:
+    assert axis.list_axis_ticks(max_value) == ticks
 
 
 @pytest.mark.parametrize(
-    ("whole", "ticks"),
+    ("full_value", "ticks"),
     [
         (52, (0, 20, 40, 52)),
         (100, (0, 20, 40, 60, 80, 100)),
@@ -36,14 +36,14 @@ def test_axis_ticks_are_round_numbers(largest: float, ticks: tuple[int, ...]) ->
         (0.5, (0, 0.5)),
     ],
 )
-def test_an_axis_may_end_at_the_whole_which_replaces_a_near_tick(
-    whole: float, ticks: tuple[float, ...]
+def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
+    full_value: float, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.list_axis_ticks(0, whole) == ticks
+    assert axis.list_axis_ticks(0, full_value) == ticks
 
 
 @pytest.mark.parametrize(
-    ("smallest", "largest", "whole", "ticks"),
+    ("min_value", "max_value", "full_value", "ticks"),
     [
         (-52, 250, None, (-100, 0, 100, 200, 300)),
         (-300, -20, None, (-300, -200, -100, 0)),
@@ -53,9 +53,9 @@ def test_an_axis_may_end_at_the_whole_which_replaces_a_near_tick(
     ],
 )
 def test_an_axis_extends_below_0_for_negative_values(
-    smallest: float, largest: float, whole: float | None, ticks: tuple[float, ...]
+    min_value: float, max_value: float, full_value: float | None, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.list_axis_ticks(largest, whole, smallest) == ticks
+    assert axis.list_axis_ticks(max_value, full_value, min_value) == ticks
 
 
 @given(
@@ -63,23 +63,25 @@ def test_an_axis_extends_below_0_for_negative_values(
     st.floats(0, MAX_VALUE),
     st.sampled_from([axis.MAX_LOW_AXIS_STEPS, axis.MAX_AXIS_STEPS]),
 )
-def test_an_axis_marks_0_and_covers_all_values(least: float, largest: float, steps: int) -> None:
-    ticks = axis.list_axis_ticks(largest, None, least, steps)
-    assert ticks[0] <= least <= 0 <= largest <= ticks[-1]
+def test_an_axis_marks_0_and_covers_all_values(
+    min_value: float, max_value: float, max_steps: int
+) -> None:
+    ticks = axis.list_axis_ticks(max_value, None, min_value, max_steps)
+    assert ticks[0] <= min_value <= 0 <= max_value <= ticks[-1]
     assert 0 in ticks
-    assert 2 <= len(ticks) <= steps + 1
+    assert 2 <= len(ticks) <= max_steps + 1
 
 
 @given(st.floats(0, MAX_VALUE))
 def test_ticks_are_few_and_evenly_spaced_by_1_2_or_5(
-    largest: float,
+    max_value: float,
 ) -> None:
-    ticks = axis.list_axis_ticks(largest)
+    ticks = axis.list_axis_ticks(max_value)
     step = ticks[1]
     assert 2 <= len(ticks) <= axis.MAX_AXIS_STEPS + 1
-    assert ticks == tuple(step * at for at in range(len(ticks)))
+    assert ticks == tuple(step * number for number in range(len(ticks)))
     assert str(step).rstrip("0") in ("1", "2", "5")
-    assert ticks[-2] < max(largest, 1) <= ticks[-1]
+    assert ticks[-2] < max(max_value, 1) <= ticks[-1]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
-"""Where a podium's steps stand, and what is written on and above them."""
+"""Where the steps of a podium stand, with the texts on and above them."""
 
 import pytest
 
 from rendering.charts import PodiumChart, PodiumStep
 from rendering.charts.painter import build_panel_layout
+from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
 from tests.rendering.charts.layout_checks import CUT_OUT_INKS, list_label_texts
-from tests.rendering.charts.samples import EXTREME_SAMPLES, sample_podium
+from tests.rendering.charts.samples import sample_podium
 
 
 @pytest.mark.parametrize(
@@ -22,10 +23,10 @@ from tests.rendering.charts.samples import EXTREME_SAMPLES, sample_podium
 def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
     ranks: tuple[int, ...], expected_heights: tuple[int, ...]
 ) -> None:
-    layout = build_panel_layout(PodiumChart(tuple(PodiumStep(place, "5") for place in ranks)))
+    layout = build_panel_layout(PodiumChart(tuple(PodiumStep(rank, "5") for rank in ranks)))
     heights = [bar_box.box[3] - bar_box.box[1] for bar_box in layout.bar_boxes]
-    least = min(heights)
-    assert [height / least for height in heights] == list(expected_heights)
+    step_height = min(heights)
+    assert [height / step_height for height in heights] == list(expected_heights)
     assert [label.text for label in layout.text_labels if label.ink in CUT_OUT_INKS] == [
         *map(str, ranks)
     ]
@@ -33,15 +34,17 @@ def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
 
 def test_the_value_stands_above_its_step_and_is_larger_than_its_label() -> None:
     layout = build_panel_layout(sample_podium())
-    for at, (value, told) in enumerate([("47", "cards up"), ("52", "cards up"), ("1", "card up")]):
-        left, top, right, _ = layout.bar_boxes[at].box
-        above = [
-            each
-            for each in layout.text_labels
-            if left <= each.left <= right and each.ink not in CUT_OUT_INKS
+    expected_texts = [("47", "cards up"), ("52", "cards up"), ("1", "card up")]
+    for bar_box, texts in zip(layout.bar_boxes, expected_texts, strict=True):
+        left, top, right, _ = bar_box.box
+        number, label = [
+            text_label
+            for text_label in layout.text_labels
+            if left <= text_label.left <= right
+            and text_label.ink not in CUT_OUT_INKS
+            and text_label.top > 60
         ]
-        number, label = [each for each in above if each.top > 60]
-        assert (number.text, label.text) == (value, told)
+        assert (number.text, label.text) == texts
         assert number.box[3] <= label.top < label.box[3] <= top
         assert number.size > label.size
     assert "cards up" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["ten-steps"]()))

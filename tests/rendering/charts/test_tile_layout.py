@@ -1,4 +1,4 @@
-"""Where the tiles of figures stand, and how large their texts are."""
+"""Where number tiles stand, and how large their texts are."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from rendering.charts import NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout
 from rendering.charts.panel_layout import TextInk
 from rendering.masks.lettering import BASELINE_RATIO
-from tests.rendering.charts.samples import record_figures
+from tests.rendering.charts.samples import record_tiles
 
 
 @pytest.mark.parametrize(
@@ -19,10 +19,10 @@ def test_tiles_are_spread_over_rows_evenly(count: int, rows: list[int]) -> None:
     assert len(layout.tile_separators) == count - len(rows)
 
 
-def test_a_figure_is_twice_as_large_as_its_label_and_the_marked_one_is_golden() -> None:
-    layout = build_panel_layout(record_figures())
+def test_a_value_is_twice_as_large_as_its_label_and_a_highlighted_one_is_golden() -> None:
+    layout = build_panel_layout(record_tiles())
     sizes = {label.text: label.size for label in layout.text_labels}
-    values = [tile.value for tile in record_figures().tiles if tile.value in sizes]
+    values = [tile.value for tile in record_tiles().tiles if tile.value in sizes]
     assert len(values) == 5
     assert {sizes[value] for value in values} == {sizes["1,234"]}
     assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
@@ -31,19 +31,19 @@ def test_a_figure_is_twice_as_large_as_its_label_and_the_marked_one_is_golden() 
     ]
 
 
-def test_the_units_of_a_figure_are_smaller_and_share_its_baseline() -> None:
-    layout = build_panel_layout(record_figures())
+def test_the_units_of_a_value_are_smaller_and_share_its_baseline() -> None:
+    layout = build_panel_layout(record_tiles())
     pieces = [label for label in layout.text_labels if label.text in {"3", " min ", "4", " s"}]
     assert [label.text for label in pieces] == ["3", " min ", "4", " s"]
     number, unit, *_ = pieces
     assert number.size == next(label.size for label in layout.text_labels if label.text == "1,234")
     assert 0.5 <= unit.size / number.size <= 0.7
-    feet = [label.top + round(label.size * BASELINE_RATIO) for label in pieces]
-    assert len(set(feet)) == 1
-    assert [one.box[2] for one in pieces[:-1]] == [one.left for one in pieces[1:]]
+    baselines = [label.top + round(label.size * BASELINE_RATIO) for label in pieces]
+    assert len(set(baselines)) == 1
+    assert [piece.box[2] for piece in pieces[:-1]] == [piece.left for piece in pieces[1:]]
 
 
-def test_figures_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
+def test_values_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
     layout = build_panel_layout(
         NumberTilesChart((NumberTile("−$1,250,000", "Balance"), *(NumberTile("12", "Games"),) * 3))
     )
@@ -52,7 +52,7 @@ def test_figures_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
     assert {label.size for label in values} == {41}
 
 
-def test_values_keep_clear_of_the_seams_between_tiles() -> None:
+def test_values_keep_clear_of_the_separators_between_tiles() -> None:
     layout = build_panel_layout(
         NumberTilesChart(
             tuple(NumberTile(value, "Paid") for value in ("34", "$1,700", "$2,125", "$425"))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from rendering import Pile, Scene, load, paint
 from rendering.table.layout import build_table_layout, build_table_shape
@@ -11,15 +11,10 @@ from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, forty_thieves_scene
+from tests.rendering.table.scene_pictures import PixelBox, find_picture_difference, render_scene
 
-PixelBox = tuple[int, int, int, int]
 HEAD_RADIUS = 40
 """All pixels of an arrow's head are at most this far from its target."""
-
-
-def render_scene(scene: Scene) -> Image.Image:
-    """Return a canvas of a scene ("RGB")."""
-    return paint_table_canvas(scene, load()).convert("RGB")
 
 
 def render_without_hint(scene: Scene) -> Image.Image:
@@ -29,8 +24,7 @@ def render_without_hint(scene: Scene) -> Image.Image:
 
 def find_arrow_box(scene: Scene, without_hint: Image.Image) -> PixelBox | None:
     """Return the box that a scene's hint changes, in pixels of the picture."""
-    box = ImageChops.difference(render_scene(scene), without_hint).getbbox()
-    return box and (box[0] - 1, box[1], box[2] - 1, box[3])
+    return find_picture_difference(render_scene(scene), without_hint)
 
 
 def list_pile_names(scene: Scene) -> list[str]:
