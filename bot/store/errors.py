@@ -2,4 +2,4 @@
 
 
 class StoreError(Exception):
-    """The database cannot be used; the text is one line for whoever runs the bot."""
+    """The database cannot be used; the message is one line for the operator."""

@@ -17,6 +17,7 @@ from bot.services.contests.ranking import (
     list_ranked_entries,
 )
 from bot.services.contests.rotation import compute_daily_deal, get_daily_variant
+from bot.store import stored_secrets
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
 from bot.store.contests.contests import DailyAlreadyChosenError
@@ -224,7 +225,7 @@ class DailyService:
 
 
 async def _create_daily(conn: Connection, day: date) -> Contest:
-    secret = await contests.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
+    secret = await stored_secrets.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
     starts_at = datetime.combine(day, time(), UTC)
     contest = Contest(
         kind=ContestKind.DAILY,

@@ -30,7 +30,7 @@ from bot.services.recount.expected_totals import (
 from bot.services.recount.missing_sums import MissingSums
 from bot.services.recount.row_diff import RowDifference, diff_rows
 from bot.store.accounts import servers
-from bot.store.recount import totals
+from bot.store.recount import finished_games, totals
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class RecountService:
     async def count_finished_games(self) -> int:
         """How many games there are to replay."""
         async with self._store.begin_read() as conn:
-            return await totals.count_finished_games(conn)
+            return await finished_games.count_finished_games(conn)
 
     async def recount_all(
         self, *, repair: bool = False
@@ -102,16 +102,16 @@ class RecountService:
         Its results are believed, and others wait until it is done.
         """
         async with self._store.begin_read() as conn:
-            if not await totals.has_only_uncounted_results(conn):
+            if not await finished_games.has_only_uncounted_results(conn):
                 return False
         async with self._store.begin_write(exclusive=True) as conn:
             return await self._write_initial_totals(conn)
 
     async def _write_initial_totals(self, conn: Connection) -> bool:
-        if not await totals.has_only_uncounted_results(conn):
+        if not await finished_games.has_only_uncounted_results(conn):
             return False  # another process was faster
         after = _BELOW_ALL_IDS
-        while some := await totals.list_player_ids(conn, after, _BATCH_SIZE):
+        while some := await finished_games.list_player_ids(conn, after, _BATCH_SIZE):
             for player in some:
                 await self._repair_player(conn, player, None)
             after = some[-1]
@@ -124,7 +124,7 @@ class RecountService:
 
     async def _list_player_batch(self, after_player_id: int) -> list[int]:
         async with self._store.begin_read() as conn:
-            return await totals.list_player_ids(conn, after_player_id, _BATCH_SIZE)
+            return await finished_games.list_player_ids(conn, after_player_id, _BATCH_SIZE)
 
     async def _recount_player(
         self, player_id: int, *, repair: bool
@@ -149,11 +149,11 @@ class RecountService:
         now = self._clock()
         theirs = {
             server: await servers.load_server_settings(conn, server)
-            for server in await totals.list_player_server_ids(conn, player_id)
+            for server in await finished_games.list_player_server_ids(conn, player_id)
         }
         wrong: list[RowDifference] = []
         results: list[GameResult] = []
-        async for game, kept in totals.stream_finished_games(conn, player_id):
+        async for game, kept in finished_games.stream_finished_games(conn, player_id):
             must = self._build_expected_result(game, kept, theirs, cards_up_by_game)
             if must:
                 results.append(must)
@@ -197,7 +197,7 @@ class RecountService:
         self, conn: Connection, player_id: int, cards_up_by_game: CardsUpByGame | None
     ) -> tuple[list[RowDifference], set[int]]:
         """Compares in the transaction that is open, and writes what must be; the boards made."""
-        for server in await totals.list_player_server_ids(conn, player_id):
+        for server in await finished_games.list_player_server_ids(conn, player_id):
             await servers.get_server_settings_for_update(conn, server)
         wrong = await self._diff_player(conn, player_id, cards_up_by_game)
         for kept in RecountedTable:

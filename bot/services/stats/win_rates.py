@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from bot.store.stats.leaderboards import WILSON_Z
+from bot.store.stats.ranking_columns import WILSON_Z
 
 
 def compute_wilson_interval(wins: int, games: int) -> tuple[float, float]:

@@ -1,6 +1,6 @@
-"""All that is kept of a player, row by row, as it is to be written for them to read.
+"""Everything that is stored of a player, as rows for their export.
 
-Discord's ids and deal numbers come as text: many programs hold no numbers so long. So do moves.
+Discord's ids, deal numbers and moves become text: many programs cannot hold such large numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from bot.store.contests.contests import IS_INVITED
+from bot.store.contests.contests import IS_INVITED, build_invited_pattern
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema import (
     cards_up_histogram_table,
@@ -65,10 +65,10 @@ EXPORTED_TABLES: dict[str, Table] = {
     "challenges": contest_table,
     "invitations": contest_table,
 }
-"""What each part of it is called, and the table that holds it."""
+"""The parts of an export, and the table that each comes from."""
 
 _FETCH_BATCH_SIZE = 200
-"""Rows are read by so many, so that others are answered between."""
+"""As many rows are fetched at once; between batches others get their turn."""
 
 _DISCORD_ID_COLUMNS = {
     "server_id",
@@ -79,9 +79,10 @@ _DISCORD_ID_COLUMNS = {
     "scoreboard_message_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
-"""Of a contest, what even its maker is not to know until it is over, unless they chose it."""
+"""What not even the creator of a challenge with a fresh deal may know until it is over."""
 
 _UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
+_INVITATION_COLUMNS = ("id", "variant", "server_id", "starts_at", "ends_at", "closed_at")
 
 
 def _get_owner_column(table: Table) -> Column[Any]:
@@ -94,85 +95,80 @@ def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
     if column.name in _DISCORD_ID_COLUMNS:
         return cast(column, Text).label(column.name)
     if column.table is contest_table and column.name in _CONCEALED_COLUMNS:
-        told = contest_table.c.closed_at.is_not(None) | (contest_table.c.is_fresh_deal == false())
-        return case((told, type_coerce(column, Text))).label(column.name)
+        is_known = contest_table.c.closed_at.is_not(None) | (
+            contest_table.c.is_fresh_deal == false()
+        )
+        return case((is_known, type_coerce(column, Text))).label(column.name)
     if isinstance(column.type, _UNCONVERTED_TYPES):
         return column
     return type_coerce(column, Text).label(column.name)
 
 
 def _build_export_query(table: Table) -> Select[Any]:
-    own = _get_owner_column(table)
-    others = [each for each in table.c if each is not own]
-    keys = [each for each in table.primary_key if each is not own]
+    owner = _get_owner_column(table)
+    columns = [column for column in table.c if column is not owner]
+    keys = [column for column in table.primary_key if column is not owner]
     return (
-        select(*map(_build_exported_column, others)).where(own == bindparam("of")).order_by(*keys)
+        select(*map(_build_exported_column, columns))
+        .where(owner == bindparam("by_player"))
+        .order_by(*keys)
     )
 
 
 _LEADERBOARD_COLUMNS = [
     leaderboard_table.c[name] for name in ("server_id", "era", "game_group", "period")
 ]
+_STANDING_COLUMNS = [
+    column for column in standing_table.c if column.name not in {"leaderboard_id", "player_id"}
+]
 _SELECT_STANDINGS = (
-    select(
-        *map(_build_exported_column, _LEADERBOARD_COLUMNS),
-        *(
-            _build_exported_column(each)
-            for each in standing_table.c
-            if each.name not in {"leaderboard_id", "player_id"}
-        ),
-    )
+    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, *_STANDING_COLUMNS]))
     .join_from(
         standing_table, leaderboard_table, standing_table.c.leaderboard_id == leaderboard_table.c.id
     )
-    .where(standing_table.c.player_id == bindparam("of"))
+    .where(standing_table.c.player_id == bindparam("by_player"))
     .order_by(*_LEADERBOARD_COLUMNS)
 )
 _SELECT_INVITATIONS = (
-    select(
-        *(
-            _build_exported_column(contest_table.c[each])
-            for each in ("id", "variant", "server_id", "starts_at", "ends_at", "closed_at")
-        )
-    )
+    select(*(_build_exported_column(contest_table.c[name]) for name in _INVITATION_COLUMNS))
     .where(IS_INVITED)
     .order_by(contest_table.c.id)
 )
 _SELECT_ROWS_BY_PART = {
-    name: _build_export_query(table) for name, table in EXPORTED_TABLES.items()
-} | {
+    **{part: _build_export_query(table) for part, table in EXPORTED_TABLES.items()},
     "standings": _SELECT_STANDINGS,
     "invitations": _SELECT_INVITATIONS,
 }
 _IS_OWN_ROW_BY_PART = {
-    name: _get_owner_column(table) == bindparam("of") for name, table in EXPORTED_TABLES.items()
-} | {"invitations": IS_INVITED}
+    **{
+        part: _get_owner_column(table) == bindparam("by_player")
+        for part, table in EXPORTED_TABLES.items()
+    },
+    "invitations": IS_INVITED,
+}
 _COUNT_ROWS_BY_PART = select(
     *(
-        select(func.count()).where(own).scalar_subquery().label(name)
-        for name, own in _IS_OWN_ROW_BY_PART.items()
+        select(func.count()).where(is_own_row).scalar_subquery().label(part)
+        for part, is_own_row in _IS_OWN_ROW_BY_PART.items()
     )
 )
-
-
-def _build_player_parameters(player_id: int) -> dict[str, object]:
-    return {"of": player_id, "named": f"% {player_id} %"}
 
 
 async def stream_player_data(
     conn: Connection, player_id: int
 ) -> AsyncIterator[tuple[str, list[ExportRow]]]:
-    """Everything that is kept of a player: some rows at a time, with the part they belong to."""
-    for name, query in _SELECT_ROWS_BY_PART.items():
-        async with conn.stream(query, _build_player_parameters(player_id)) as found:
-            async for rows in found.mappings().partitions(_FETCH_BATCH_SIZE):
-                yield name, [dict(row) for row in rows]
+    """Yield everything that is stored of a player: a part's name, and some of its rows."""
+    for part, query in _SELECT_ROWS_BY_PART.items():
+        async with conn.stream(query, _build_player_parameters(player_id)) as result:
+            async for rows in result.mappings().partitions(_FETCH_BATCH_SIZE):
+                yield part, [dict(row) for row in rows]
 
 
 async def count_player_rows(conn: Connection, player_id: int) -> dict[str, int]:
-    """How many rows there are of each part."""
-    return dict(
-        (await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id)))
-        .mappings()
-        .one()
-    )
+    """Return the number of the player's rows by part."""
+    counted = await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id))
+    return dict(counted.mappings().one())
+
+
+def _build_player_parameters(player_id: int) -> dict[str, object]:
+    return {"by_player": player_id, "invited_pattern": build_invited_pattern(player_id)}

@@ -1,4 +1,4 @@
-"""Players' own settings."""
+"""Players' settings."""
 
 from dataclasses import asdict
 from functools import cache
@@ -11,18 +11,8 @@ from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import player_settings_table
 
-__all__ = [
-    "Visibility",
-    "delete_player_settings",
-    "list_private_player_ids",
-    "load_player_settings",
-    "save_player_settings",
-    "update_player_settings",
-]
-
-
 _SELECT_PLAYER_SETTINGS = select(player_settings_table).where(
-    player_settings_table.c.id == bindparam("at")
+    player_settings_table.c.id == bindparam("by_id")
 )
 _SELECT_PRIVATE_PLAYERS = select(player_settings_table.c.id).where(
     player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
@@ -31,38 +21,41 @@ _SELECT_PRIVATE_PLAYERS = select(player_settings_table.c.id).where(
 _UPSERT_PLAYER_SETTINGS = Upsert(player_settings_table)
 
 
-@cache
-def _build_settings_upsert(*column_names: str) -> Upsert:
-    return Upsert(player_settings_table, lambda _, new: {name: new[name] for name in column_names})
-
-
 async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettings:
-    """The player's settings; the defaults for one who has set nothing."""
-    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"at": player_id})).one_or_none()
+    """Return the player's settings, or the defaults if they have set nothing."""
+    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"by_id": player_id})).one_or_none()
     return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
 
 
 async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
-    """Those of these players who keep their records, and their names on boards, to themselves."""
+    """Return which of these players keep their record, and their name on boards, private."""
     return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
 
 
 async def save_player_settings(conn: Connection, settings: PlayerSettings) -> None:
-    """Keep the player's settings, for the first time or anew."""
+    """Store all of the player's settings."""
     await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
 
 
 async def update_player_settings(
     conn: Connection, player_id: int, **changes: Any
 ) -> PlayerSettings:
-    """Set what is named, whatever else another process sets meanwhile; all that is set then."""
+    """Change only these settings, and return all of the player's settings.
+
+    Other settings stay as they are, even if another process is changing them.
+    """
     if changes:
-        await _build_settings_upsert(*sorted(changes))(
-            conn, asdict(PlayerSettings(id=player_id, **changes))
-        )
+        changed = PlayerSettings(id=player_id, **changes)
+        await _build_settings_upsert(*sorted(changes))(conn, asdict(changed))
     return await load_player_settings(conn, player_id)
 
 
 async def delete_player_settings(conn: Connection, player_id: int) -> None:
-    """Remove what the player has set."""
-    await conn.execute(delete(player_settings_table).where(player_settings_table.c.id == player_id))
+    """Delete the player's settings."""
+    statement = delete(player_settings_table)
+    await conn.execute(statement.where(player_settings_table.c.id == player_id))
+
+
+@cache
+def _build_settings_upsert(*column_names: str) -> Upsert:
+    return Upsert(player_settings_table, lambda _, new: {name: new[name] for name in column_names})

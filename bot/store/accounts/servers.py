@@ -1,4 +1,4 @@
-"""What a server's owners have set."""
+"""Servers' settings."""
 
 from __future__ import annotations
 
@@ -14,17 +14,8 @@ from bot.store.schema import server_settings_table
 if TYPE_CHECKING:
     from bot.store.db.connection import BatchConnection, Connection
 
-__all__ = [
-    "get_server_settings_for_update",
-    "list_changing_server_ids",
-    "load_server_settings",
-    "lock_server_settings",
-    "save_server_settings",
-]
-
-
 _SELECT_SERVER_SETTINGS = select(server_settings_table).where(
-    server_settings_table.c.id == bindparam("at")
+    server_settings_table.c.id == bindparam("by_id")
 )
 _SELECT_CHANGING_SERVERS = (
     select(server_settings_table.c.id)
@@ -32,38 +23,38 @@ _SELECT_CHANGING_SERVERS = (
     .order_by(server_settings_table.c.id)
 )
 _UPSERT_SERVER_SETTINGS = Upsert(server_settings_table)
-# Of a server that has set nothing there is no row to lock.
-_LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("at", type_=BigInteger)))
+# A server that has set nothing has no row that could be locked.
+_LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
 
 
 async def load_server_settings(conn: Connection, server_id: int) -> ServerSettings:
-    """Load the server's settings; the defaults where nobody has set anything."""
+    """Return the server's settings, or the defaults if nobody has set anything."""
     return await conn.run_sync(_select_server_settings, server_id)
 
 
 async def get_server_settings_for_update(conn: Connection, server_id: int) -> ServerSettings:
-    """Load the server's settings and keep others from doing so until the transaction ends."""
+    """Return the server's settings, and lock them until the transaction ends."""
     return await conn.run_sync(lock_server_settings, server_id)
 
 
 def lock_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
-    """Do the same as `get_server_settings_for_update`, inside a batch."""
-    # SQLite has one writer as it is.
+    """Return the server's settings, and lock them until the batch's transaction ends."""
+    # SQLite has only one writer anyway.
     if conn.dialect.name == "postgresql":
-        conn.execute(_LOCK_SERVER, {"at": server_id})
+        conn.execute(_LOCK_SERVER, {"by_id": server_id})
     return _select_server_settings(conn, server_id)
 
 
-def _select_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
-    row = conn.execute(_SELECT_SERVER_SETTINGS, {"at": server_id}).one_or_none()
-    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())
-
-
 async def list_changing_server_ids(conn: Connection) -> list[int]:
-    """Servers whose results are being put on the boards of all, or taken off."""
+    """Return the servers whose past results are being put on the global boards, or taken off."""
     return list((await conn.execute(_SELECT_CHANGING_SERVERS)).scalars())
 
 
 async def save_server_settings(conn: Connection, settings: ServerSettings) -> None:
-    """Keep the server's settings, for the first time or anew."""
+    """Store all of the server's settings."""
     await _UPSERT_SERVER_SETTINGS(conn, asdict(settings))
+
+
+def _select_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
+    row = conn.execute(_SELECT_SERVER_SETTINGS, {"by_id": server_id}).one_or_none()
+    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())

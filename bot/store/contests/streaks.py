@@ -1,4 +1,4 @@
-"""On how many days in a row players have begun the daily."""
+"""Streaks of days in a row on which players began the daily."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from bot.store.schema import daily_streak_table
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection
 
-
-_SELECT_STREAK = select(daily_streak_table).where(daily_streak_table.c.player_id == bindparam("of"))
+_SELECT_STREAK = select(daily_streak_table).where(
+    daily_streak_table.c.player_id == bindparam("by_player")
+)
 _UPSERT_STREAK = Upsert(daily_streak_table)
 
 
 async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
-    """The player's streak, as of the last day that they played."""
-    row = (await conn.execute(_SELECT_STREAK, {"of": player_id})).one_or_none()
+    """Return the player's streak as of the last day that they played."""
+    row = (await conn.execute(_SELECT_STREAK, {"by_player": player_id})).one_or_none()
     return None if row is None else DailyStreak(**row._asdict())
 
 
 async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
-    """Keep the player's streak."""
+    """Store the player's streak."""
     await _UPSERT_STREAK(conn, asdict(streak))
 
 
 async def delete_daily_streak(conn: Connection, player_id: int) -> None:
-    """Remove the player's streak."""
-    await conn.execute(
-        delete(daily_streak_table).where(daily_streak_table.c.player_id == player_id)
-    )
+    """Delete the player's streak."""
+    statement = delete(daily_streak_table)
+    await conn.execute(statement.where(daily_streak_table.c.player_id == player_id))

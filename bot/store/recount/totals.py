@@ -1,6 +1,6 @@
-"""All that is kept of games that are over, row by row: what a recount reads, and what it mends.
+"""What the recount compares and repairs: results and totals, as rows of column values by name.
 
-A row is its columns' values by name; a standing's names its board by what the board is of.
+A standing's row names its leaderboard by the leaderboard's key instead of its id.
 """
 
 from __future__ import annotations
@@ -8,15 +8,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, union, update
+from sqlalchemy import bindparam, delete, func, select, update
 
-from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
-from bot.models.results import GameResult
 from bot.store.db.upsert import Upsert
 from bot.store.schema import (
     cards_up_histogram_table,
-    game_table,
     house_account_table,
     house_night_table,
     house_totals_table,
@@ -26,18 +23,18 @@ from bot.store.schema import (
     standing_table,
 )
 from bot.store.stats import leaderboards
+from bot.store.stats.leaderboards import KEY_COLUMNS, SUM_COLUMNS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Container, Iterable
+    from collections.abc import Container, Iterable
 
     from bot.store.db.connection import Connection
-
 
 RowValues: TypeAlias = dict[str, Any]
 
 
 class RecountedTable(StrEnum):
-    """What is kept of games that are over, in the order in which a game's end writes it."""
+    """The tables that the end of a game writes, in the order in which it writes them."""
 
     RESULT = "result"
     PLAYER_RECORD = "player_record"
@@ -57,200 +54,99 @@ _SQL_TABLES = {
     RecountedTable.HOUSE_TOTALS: house_totals_table,
     RecountedTable.HOUSE_NIGHT: house_night_table,
 }
-_LEADERBOARD_KEY_COLUMNS = ("server_id", "era", "game_group", "period")
-_LEADERBOARD_SUM_COLUMNS = ("games", "wins", "clean_wins", "cards_up", "cards_in_play")
-_MONEY_SUM_COLUMNS = ("games", "amount_paid", "amount_won")
-_STANDING_COLUMNS = tuple(
-    column.name for column in standing_table.c if column.name != "leaderboard_id"
-)
 _TABLES_WITH_PLAYER = (
     RecountedTable.PLAYER_RECORD,
     RecountedTable.CARDS_UP_HISTOGRAM,
     RecountedTable.HOUSE_ACCOUNT,
     RecountedTable.HOUSE_NIGHT,
 )
+_STANDING_COLUMNS = tuple(
+    column.name for column in standing_table.c if column.name != "leaderboard_id"
+)
+_MONEY_COLUMNS = ("games", "amount_paid", "amount_won")
 
 RECOUNT_KEY_COLUMNS: dict[RecountedTable, tuple[str, ...]] = {
-    **{kept: tuple(table.primary_key.columns.keys()) for kept, table in _SQL_TABLES.items()},
-    RecountedTable.LEADERBOARD: _LEADERBOARD_KEY_COLUMNS,
-    RecountedTable.STANDING: (*_LEADERBOARD_KEY_COLUMNS, "player_id"),
+    **{name: tuple(table.primary_key.columns.keys()) for name, table in _SQL_TABLES.items()},
+    RecountedTable.LEADERBOARD: KEY_COLUMNS,
+    RecountedTable.STANDING: (*KEY_COLUMNS, "player_id"),
 }
-"""The columns that tell rows apart."""
+"""The columns that identify a table's rows."""
 
-_REPLACE_ROWS = {kept: Upsert(table) for kept, table in _SQL_TABLES.items()}
+_REPLACE_ROWS = {name: Upsert(table) for name, table in _SQL_TABLES.items()}
 _REPLACE_STANDINGS = Upsert(standing_table)
 _INSERT_LEADERBOARD = Upsert(
     leaderboard_table,
     lambda old, _: {"games": old["games"]},
-    key_columns=_LEADERBOARD_KEY_COLUMNS,
+    key_columns=KEY_COLUMNS,
     returned_columns=["id"],
 )
-
-
-def _build_players_after_query(column: Any) -> Any:
-    return select(column.label("player_id")).where(column > bindparam("after")).distinct()
-
-
-_NEXT_PLAYERS_PER_TABLE = union(
-    *(
-        select(
-            _build_players_after_query(each.c.player_id)
-            .order_by("player_id")
-            .limit(bindparam("most"))
-            .subquery()
-        )
-        for each in (
-            game_table,
-            result_table,
-            standing_table,
-            player_record_table,
-            cards_up_histogram_table,
-            house_account_table,
-            house_night_table,
-        )
-    )
-)
-_SELECT_NEXT_PLAYERS = (
-    select(_NEXT_PLAYERS_PER_TABLE.subquery().c.player_id)
-    .order_by("player_id")
-    .limit(bindparam("most"))
-)
-_COUNT_FINISHED_GAMES = select(func.count()).where(game_table.c.outcome.is_not(None))
-_HAS_STARTED = or_(result_table.c.move_count > 0, result_table.c.undos > 0)
-_SELECT_IS_UNCOUNTED = select(
-    and_(exists().where(_HAS_STARTED), ~exists(select(player_record_table.c.player_id)))
-)
-_SELECT_PLAYER_SERVERS = (
-    select(game_table.c.server_id)
-    .where(game_table.c.player_id == bindparam("of"), game_table.c.server_id.is_not(None))
-    .distinct()
-    .order_by(game_table.c.server_id)
-)
-_SELECT_FINISHED_GAMES = (
-    select(game_table, *(column.label(f"result_{column.name}") for column in result_table.c))
-    .join_from(game_table, result_table, result_table.c.game_id == game_table.c.id, isouter=True)
-    .where(
-        game_table.c.player_id == bindparam("of"),
-        or_(game_table.c.outcome.is_not(None), result_table.c.game_id.is_not(None)),
-    )
-    .order_by(game_table.c.ended_at, game_table.c.id)
-)
 _SELECT_PLAYER_ROWS = {
-    kept: select(_SQL_TABLES[kept]).where(_SQL_TABLES[kept].c.player_id == bindparam("of"))
-    for kept in _TABLES_WITH_PLAYER
+    name: select(_SQL_TABLES[name]).where(_SQL_TABLES[name].c.player_id == bindparam("by_player"))
+    for name in _TABLES_WITH_PLAYER
 }
 _SELECT_PLAYER_STANDINGS = (
     select(
-        *(leaderboard_table.c[name] for name in _LEADERBOARD_KEY_COLUMNS),
+        *(leaderboard_table.c[name] for name in KEY_COLUMNS),
         *(standing_table.c[name] for name in _STANDING_COLUMNS),
     )
     .join_from(
         standing_table, leaderboard_table, standing_table.c.leaderboard_id == leaderboard_table.c.id
     )
-    .where(standing_table.c.player_id == bindparam("of"))
+    .where(standing_table.c.player_id == bindparam("by_player"))
 )
 _SELECT_NEXT_LEADERBOARDS = (
     select(leaderboard_table)
-    .where(leaderboard_table.c.id > bindparam("after"))
+    .where(leaderboard_table.c.id > bindparam("after_id"))
     .order_by(leaderboard_table.c.id)
-    .limit(bindparam("most"))
+    .limit(bindparam("max_rows"))
 )
 _SELECT_STANDING_SUMS = (
     select(
         standing_table.c.leaderboard_id,
-        *(func.sum(standing_table.c[name]).label(name) for name in _LEADERBOARD_SUM_COLUMNS),
+        *(func.sum(standing_table.c[name]).label(name) for name in SUM_COLUMNS),
     )
     .where(standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True)))
     .group_by(standing_table.c.leaderboard_id)
 )
-_UPDATE_LEADERBOARD = update(leaderboard_table).where(leaderboard_table.c.id == bindparam("at"))
+_UPDATE_LEADERBOARD = update(leaderboard_table).where(leaderboard_table.c.id == bindparam("by_id"))
 _ADD_TO_LEADERBOARD = _UPDATE_LEADERBOARD.values(
-    {
-        name: leaderboard_table.c[name] + bindparam(f"more_{name}")
-        for name in _LEADERBOARD_SUM_COLUMNS
-    }
+    {name: leaderboard_table.c[name] + bindparam(f"added_{name}") for name in SUM_COLUMNS}
 )
 _SELECT_NIGHT_SUMS = select(
     house_night_table.c.server_id,
     house_night_table.c.era,
-    *(func.sum(house_night_table.c[name]).label(name) for name in _MONEY_SUM_COLUMNS),
+    *(func.sum(house_night_table.c[name]).label(name) for name in _MONEY_COLUMNS),
 ).group_by(house_night_table.c.server_id, house_night_table.c.era)
 _SELECT_ACCOUNT_SUMS = select(
-    *(func.sum(house_account_table.c[name]).label(name) for name in _MONEY_SUM_COLUMNS)
+    *(func.sum(house_account_table.c[name]).label(name) for name in _MONEY_COLUMNS)
 )
-
-
-async def list_player_ids(conn: Connection, after_player_id: int, limit: int) -> list[int]:
-    """The next players of whom anything is kept, in the order of their ids."""
-    return list(
-        (
-            await conn.execute(_SELECT_NEXT_PLAYERS, {"after": after_player_id, "most": limit})
-        ).scalars()
-    )
-
-
-async def count_finished_games(conn: Connection) -> int:
-    """How many games are over."""
-    return (await conn.execute(_COUNT_FINISHED_GAMES)).scalar_one()
-
-
-async def has_only_uncounted_results(conn: Connection) -> bool:
-    """Whether there are results of games that were played, and nothing was ever counted."""
-    return bool((await conn.execute(_SELECT_IS_UNCOUNTED)).scalar_one())
-
-
-async def list_player_server_ids(conn: Connection, player_id: int) -> list[int]:
-    """The servers on which the player was dealt games, in the order of their ids."""
-    return list((await conn.execute(_SELECT_PLAYER_SERVERS, {"of": player_id})).scalars())
-
-
-async def stream_finished_games(
-    conn: Connection, player_id: int
-) -> AsyncIterator[tuple[Game, GameResult | None]]:
-    """The player's games that are over in the order of their ends, each with its result if any.
-
-    So are games with a result that are not over.
-    """
-    async with conn.stream(
-        _SELECT_FINISHED_GAMES.execution_options(yield_per=_FETCH_BATCH_SIZE), {"of": player_id}
-    ) as rows:
-        async for row in rows.mappings():
-            own = Game(**{name: row[name] for name in _GAME_COLUMNS})
-            kept = None
-            if row["result_game_id"] is not None:
-                kept = GameResult(**{name: row[f"result_{name}"] for name in _RESULT_COLUMNS})
-            yield own, kept
-
-
-_FETCH_BATCH_SIZE = 200
-_GAME_COLUMNS = game_table.c.keys()
-_RESULT_COLUMNS = result_table.c.keys()
 
 
 async def load_player_totals(
     conn: Connection, player_id: int
 ) -> dict[RecountedTable, list[RowValues]]:
-    """Every running total that is kept of the player."""
-    found = {
-        kept: [dict(row) for row in (await conn.execute(rows, {"of": player_id})).mappings()]
-        for kept, rows in _SELECT_PLAYER_ROWS.items()
+    """Return all stored totals of the player."""
+    values = {"by_player": player_id}
+    totals = {
+        name: [dict(row) for row in (await conn.execute(query, values)).mappings()]
+        for name, query in _SELECT_PLAYER_ROWS.items()
     }
-    standings = (await conn.execute(_SELECT_PLAYER_STANDINGS, {"of": player_id})).mappings()
-    found[RecountedTable.STANDING] = [dict(row) for row in standings]
-    return found
+    standings = (await conn.execute(_SELECT_PLAYER_STANDINGS, values)).mappings()
+    totals[RecountedTable.STANDING] = [dict(row) for row in standings]
+    return totals
 
 
 async def replace_recounted_rows(
     conn: Connection, target: RecountedTable, rows: list[RowValues]
 ) -> None:
-    """Writes these rows, in place of those of the same keys."""
+    """Write these rows, replacing those with the same keys."""
     await _REPLACE_ROWS[target](conn, *rows)
 
 
 async def delete_recounted_rows(
     conn: Connection, target: RecountedTable, keys: Iterable[RowValues]
 ) -> None:
-    """Removes the rows of these keys."""
+    """Delete the rows with these keys."""
     table = _SQL_TABLES[target]
     for key in keys:
         await conn.execute(delete(table).where(*(table.c[name] == key[name] for name in key)))
@@ -261,68 +157,66 @@ async def replace_standings(
     rows_with_increase: Iterable[tuple[RowValues, RowValues]],
     growing_ids: Container[int],
 ) -> set[int]:
-    """Writes these standings, each with what it has more than it had; returns the boards made.
+    """Write these standings, each with the increase of its sums; return the created leaderboards.
 
-    A board that there was not is made. It, and those that are ``grown``, grow by what is more.
+    A missing leaderboard is created. Its totals, and those of leaderboards with growing ids, grow
+    by the increase.
     """
-    made, lines = set(), {}
-    for row, more in rows_with_increase:
-        where = {name: row[name] for name in _LEADERBOARD_KEY_COLUMNS}
-        at = await _find_leaderboard_id(conn, where)
-        if at is None:
-            [(at,)] = await _INSERT_LEADERBOARD(
-                conn, {**where, **dict.fromkeys(_LEADERBOARD_SUM_COLUMNS, 0)}
-            )
-            made.add(at)
-        if at in made or at in growing_ids:
-            growth = {f"more_{name}": more[name] for name in _LEADERBOARD_SUM_COLUMNS}
-            await conn.execute(_ADD_TO_LEADERBOARD, {"at": at, **growth})
-        lines[at] = {name: row[name] for name in _STANDING_COLUMNS} | {"leaderboard_id": at}
-    await _REPLACE_STANDINGS(conn, *(line for _, line in sorted(lines.items())))
-    return made
-
-
-async def _find_leaderboard_id(conn: Connection, key_values: RowValues) -> int | None:
-    found = await leaderboards.find_leaderboard(conn, LeaderboardKey(**key_values))
-    return found.id if found else None
+    created_ids: set[int] = set()
+    standings: dict[int, RowValues] = {}
+    for row, increase in rows_with_increase:
+        key = {name: row[name] for name in KEY_COLUMNS}
+        leaderboard_id = await _find_leaderboard_id(conn, key)
+        if leaderboard_id is None:
+            new_leaderboard = {**key, **dict.fromkeys(SUM_COLUMNS, 0)}
+            [(leaderboard_id,)] = await _INSERT_LEADERBOARD(conn, new_leaderboard)
+            created_ids.add(leaderboard_id)
+        if leaderboard_id in created_ids or leaderboard_id in growing_ids:
+            added = {f"added_{name}": increase[name] for name in SUM_COLUMNS}
+            await conn.execute(_ADD_TO_LEADERBOARD, {"by_id": leaderboard_id, **added})
+        own_values = {name: row[name] for name in _STANDING_COLUMNS}
+        standings[leaderboard_id] = own_values | {"leaderboard_id": leaderboard_id}
+    await _REPLACE_STANDINGS(conn, *(standing for _, standing in sorted(standings.items())))
+    return created_ids
 
 
 async def list_leaderboards_with_sums(
     conn: Connection, after_leaderboard_id: int, limit: int
 ) -> list[tuple[RowValues, RowValues]]:
-    """The next boards in the order of their numbers, each with the sums of its standings."""
-    rows = (
-        (
-            await conn.execute(
-                _SELECT_NEXT_LEADERBOARDS, {"after": after_leaderboard_id, "most": limit}
-            )
-        )
-        .mappings()
-        .all()
-    )
-    summed = await _sum_standings(conn, [row["id"] for row in rows])
-    return [(dict(row), summed[row["id"]]) for row in rows]
+    """Return the next leaderboards by id, each with the sums of its standings."""
+    values = {"after_id": after_leaderboard_id, "max_rows": limit}
+    rows = (await conn.execute(_SELECT_NEXT_LEADERBOARDS, values)).mappings().all()
+    sums_by_id = await _sum_standings(conn, [row["id"] for row in rows])
+    return [(dict(row), sums_by_id[row["id"]]) for row in rows]
 
 
 async def recompute_leaderboard(conn: Connection, leaderboard_id: int) -> None:
-    """Makes a board the sum of its standings."""
-    summed = await _sum_standings(conn, [leaderboard_id])
-    await conn.execute(_UPDATE_LEADERBOARD, {"at": leaderboard_id, **summed[leaderboard_id]})
-
-
-async def _sum_standings(conn: Connection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
-    found = {at: dict.fromkeys(_LEADERBOARD_SUM_COLUMNS, 0) for at in leaderboard_ids}
-    for row in (await conn.execute(_SELECT_STANDING_SUMS, {"ids": leaderboard_ids})).mappings():
-        found[row["leaderboard_id"]] = {name: int(row[name]) for name in _LEADERBOARD_SUM_COLUMNS}
-    return found
+    """Set a leaderboard's totals to the sums of its standings."""
+    sums = (await _sum_standings(conn, [leaderboard_id]))[leaderboard_id]
+    await conn.execute(_UPDATE_LEADERBOARD, {"by_id": leaderboard_id, **sums})
 
 
 async def load_stored_and_summed_houses(
     conn: Connection,
 ) -> tuple[list[RowValues], list[RowValues]]:
-    """The houses as they are kept, and what their players' nights and accounts come to."""
-    kept = [dict(row) for row in (await conn.execute(select(house_totals_table))).mappings()]
+    """Return the stored totals of all houses, and the sums of their nights and accounts."""
+    stored = [dict(row) for row in (await conn.execute(select(house_totals_table))).mappings()]
     summed = [dict(row) for row in (await conn.execute(_SELECT_NIGHT_SUMS)).mappings()]
-    everywhere = (await conn.execute(_SELECT_ACCOUNT_SUMS)).mappings().one()
-    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **everywhere})
-    return kept, [{name: int(value or 0) for name, value in row.items()} for row in summed]
+    account_sums = (await conn.execute(_SELECT_ACCOUNT_SUMS)).mappings().one()
+    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **account_sums})
+    return stored, [{name: int(value or 0) for name, value in row.items()} for row in summed]
+
+
+async def _find_leaderboard_id(conn: Connection, key_values: RowValues) -> int | None:
+    leaderboard = await leaderboards.find_leaderboard(conn, LeaderboardKey(**key_values))
+    return leaderboard.id if leaderboard else None
+
+
+async def _sum_standings(conn: Connection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
+    sums_by_id = {
+        leaderboard_id: dict.fromkeys(SUM_COLUMNS, 0) for leaderboard_id in leaderboard_ids
+    }
+    rows = (await conn.execute(_SELECT_STANDING_SUMS, {"ids": leaderboard_ids})).mappings()
+    for row in rows:
+        sums_by_id[row["leaderboard_id"]] = {name: int(row[name]) for name in SUM_COLUMNS}
+    return sums_by_id

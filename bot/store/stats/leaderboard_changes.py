@@ -1,6 +1,7 @@
-"""Boards changed as a whole: without a player, with a server's results or without, dropped.
+"""Changes of whole leaderboards: a player leaves, a server joins or leaves, a period has passed.
 
-Whoever changes so many at once writes alone: two writers of many boards could wait for each other.
+They write many rows, so call them in an exclusive transaction: two writers of many leaderboards
+could wait for each other.
 """
 
 from __future__ import annotations
@@ -15,35 +16,27 @@ from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
     ADD_TO_STANDING,
     KEY_COLUMNS,
-    RANK_COLUMNS,
     SUM_COLUMNS,
-    build_rank_columns,
 )
+from bot.store.stats.ranking_columns import RANKING_COLUMNS, build_ranking_columns
 
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection
 
-_SELECT_OWN_STANDINGS = (
-    select(standing_table).where(standing_table.c.player_id == bindparam("of")).subquery()
-)
-_SUBTRACT_OWN_STANDINGS = (
+MAX_PLAYER_ID = 2**63 - 1
+"""No player's id is larger."""
+
+_IS_OF_PLAYER = standing_table.c.player_id == bindparam("by_player")
+_PLAYER_STANDINGS = select(standing_table).where(_IS_OF_PLAYER).subquery()
+_SUBTRACT_PLAYER_STANDINGS = (
     update(leaderboard_table)
-    .where(leaderboard_table.c.id == _SELECT_OWN_STANDINGS.c.leaderboard_id)
-    .values(
-        {name: leaderboard_table.c[name] - _SELECT_OWN_STANDINGS.c[name] for name in SUM_COLUMNS}
-    )
+    .where(leaderboard_table.c.id == _PLAYER_STANDINGS.c.leaderboard_id)
+    .values({name: leaderboard_table.c[name] - _PLAYER_STANDINGS.c[name] for name in SUM_COLUMNS})
 )
-_DELETE_OWN_STANDINGS = delete(standing_table).where(standing_table.c.player_id == bindparam("of"))
+_DELETE_PLAYER_STANDINGS = delete(standing_table).where(_IS_OF_PLAYER)
 
-
-async def remove_player_from_leaderboards(conn: Connection, player_id: int) -> None:
-    """Takes a player off every board; what the communities did is less by what they did."""
-    await conn.execute(_SUBTRACT_OWN_STANDINGS, {"of": player_id})
-    await conn.execute(_DELETE_OWN_STANDINGS, {"of": player_id})
-
-
-_GLOBAL_LEADERBOARD = leaderboard_table.alias("everywhere")
-# Read in the order of players alone: SQLite would else read whole boards for some players of them.
+_GLOBAL_LEADERBOARD = leaderboard_table.alias("global_leaderboard")
+# `+ 0` keeps SQLite from reading whole leaderboards for a few players: it shall go by player.
 _SERVER_STANDINGS = (
     select(standing_table, leaderboard_table.c.game_group, leaderboard_table.c.period)
     .join_from(
@@ -52,9 +45,9 @@ _SERVER_STANDINGS = (
         standing_table.c.leaderboard_id + 0 == leaderboard_table.c.id,
     )
     .where(
-        standing_table.c.player_id > bindparam("after"),
-        standing_table.c.player_id <= bindparam("upto"),
-        leaderboard_table.c.server_id + 0 == bindparam("of"),
+        standing_table.c.player_id > bindparam("after_player"),
+        standing_table.c.player_id <= bindparam("last_player"),
+        leaderboard_table.c.server_id + 0 == bindparam("by_server"),
     )
     .subquery()
 )
@@ -84,9 +77,9 @@ _PLAYER_SUMS = (
 _SELECT_GLOBAL_STANDINGS = (
     select(
         *_PLAYER_SUMS.c,
-        *(made.label(name) for name, made in build_rank_columns(_PLAYER_SUMS.c).items()),
+        *(column.label(name) for name, column in build_ranking_columns(_PLAYER_SUMS.c).items()),
     )
-    # SQLite reads ON CONFLICT after a query without WHERE as a join's condition.
+    # Without a WHERE, SQLite would read ON CONFLICT as the condition of a join.
     .where(_PLAYER_SUMS.c.leaderboard_id > 0)
 )
 _SUBTRACT_FROM_LEADERBOARDS = (
@@ -101,27 +94,45 @@ _SUBTRACT_FROM_STANDINGS = (
         standing_table.c.leaderboard_id == _PLAYER_SUMS.c.leaderboard_id,
         standing_table.c.player_id == _PLAYER_SUMS.c.player_id,
     )
-    .values({**_REDUCED_SUMS, **build_rank_columns(_REDUCED_SUMS)})
+    .values({**_REDUCED_SUMS, **build_ranking_columns(_REDUCED_SUMS)})
 )
-
-
 _SELECT_BATCH_END = (
     select(standing_table.c.player_id)
-    .where(standing_table.c.player_id > bindparam("after"))
+    .where(standing_table.c.player_id > bindparam("after_player"))
     .order_by(standing_table.c.player_id)
-    .offset(bindparam("many"))
+    .offset(bindparam("batch_size"))
     .limit(1)
 )
-MAX_PLAYER_ID = 2**63 - 1
-"""No player's id is larger."""
+_SELECT_OLD_LEADERBOARDS = (
+    select(leaderboard_table.c.id)
+    .where(
+        leaderboard_table.c.period >= bindparam("first_period"),
+        leaderboard_table.c.period < bindparam("end_period"),
+    )
+    .limit(bindparam("max_rows"))
+)
+_DELETE_STANDINGS = delete(standing_table).where(
+    standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True))
+)
+_DELETE_LEADERBOARDS = delete(leaderboard_table).where(
+    leaderboard_table.c.id.in_(bindparam("ids", expanding=True))
+)
+
+
+async def remove_player_from_leaderboards(conn: Connection, player_id: int) -> None:
+    """Delete the player's standings, and subtract them from the leaderboards' totals."""
+    await conn.execute(_SUBTRACT_PLAYER_STANDINGS, {"by_player": player_id})
+    await conn.execute(_DELETE_PLAYER_STANDINGS, {"by_player": player_id})
 
 
 async def find_batch_end(conn: Connection, after_player_id: int, batch_size: int) -> int:
-    """The player up to whom there are so many standings after ``after``; `LAST` if no more."""
-    found = (
-        await conn.execute(_SELECT_BATCH_END, {"after": after_player_id, "many": batch_size})
-    ).scalar()
-    return MAX_PLAYER_ID if found is None else found
+    """Return the last player of a batch of at least that many standings.
+
+    It is `MAX_PLAYER_ID` if fewer are left.
+    """
+    values = {"after_player": after_player_id, "batch_size": batch_size}
+    last_player_id = (await conn.execute(_SELECT_BATCH_END, values)).scalar()
+    return MAX_PLAYER_ID if last_player_id is None else last_player_id
 
 
 async def update_global_leaderboards(
@@ -132,41 +143,34 @@ async def update_global_leaderboards(
     *,
     is_included: bool,
 ) -> None:
-    """Counts all that these players ever did on a server's boards on those of all, or no more.
+    """Add these players' totals on a server to the global leaderboards, or subtract them.
 
-    A standing that is left with no game stays, and has no place.
+    A standing that is left without games stays, and is not ranked.
     """
-    values = {"of": server_id, "after": after_player_id, "upto": last_player_id}
+    values = {
+        "by_server": server_id,
+        "after_player": after_player_id,
+        "last_player": last_player_id,
+    }
     if is_included:
-        sums = list(SUM_COLUMNS)
         await ADD_TO_LEADERBOARD.write_selected_rows(
-            conn, [*KEY_COLUMNS, *sums], _SELECT_LEADERBOARD_SUMS, values
+            conn, [*KEY_COLUMNS, *SUM_COLUMNS], _SELECT_LEADERBOARD_SUMS, values
         )
-        names = ["leaderboard_id", "player_id", *sums, *RANK_COLUMNS]
-        await ADD_TO_STANDING.write_selected_rows(conn, names, _SELECT_GLOBAL_STANDINGS, values)
+        standing_columns = ["leaderboard_id", "player_id", *SUM_COLUMNS, *RANKING_COLUMNS]
+        await ADD_TO_STANDING.write_selected_rows(
+            conn, standing_columns, _SELECT_GLOBAL_STANDINGS, values
+        )
     else:
         await conn.execute(_SUBTRACT_FROM_STANDINGS, values)
         await conn.execute(_SUBTRACT_FROM_LEADERBOARDS, values)
 
 
-_SELECT_OLD_LEADERBOARDS = select(leaderboard_table.c.id).where(
-    leaderboard_table.c.period >= bindparam("first"),
-    leaderboard_table.c.period < bindparam("until"),
-)
-_DELETE_LEADERBOARDS = delete(leaderboard_table).where(
-    leaderboard_table.c.id.in_(bindparam("ids", expanding=True))
-)
-_DELETE_STANDINGS = delete(standing_table).where(
-    standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True))
-)
-
-
 async def delete_old_leaderboards(
     conn: Connection, first_period: str, end_period: str, limit: int
 ) -> int:
-    """Drops at most ``most`` boards of periods from ``first`` to before ``until``; how many."""
-    passed = _SELECT_OLD_LEADERBOARDS.limit(limit)
-    ids = list((await conn.execute(passed, {"first": first_period, "until": end_period})).scalars())
+    """Delete leaderboards of periods from the first to before the end, and return how many."""
+    values = {"first_period": first_period, "end_period": end_period, "max_rows": limit}
+    ids = list((await conn.execute(_SELECT_OLD_LEADERBOARDS, values)).scalars())
     if ids:
         await conn.execute(_DELETE_STANDINGS, {"ids": ids})
         await conn.execute(_DELETE_LEADERBOARDS, {"ids": ids})

@@ -1,4 +1,4 @@
-"""Players' records: running totals of what counts, for each game and for all together."""
+"""Players' records: their totals in each variant, and in all games together."""
 
 from __future__ import annotations
 
@@ -15,18 +15,7 @@ if TYPE_CHECKING:
     from bot.models.results import GameResult
     from bot.store.db.connection import BatchConnection, Connection
 
-__all__ = [
-    "ALL_GAMES",
-    "add_result_to_records",
-    "delete_player_records",
-    "list_cards_up_histogram_rows",
-    "list_player_records",
-    "load_cards_up_histogram",
-    "load_player_record",
-]
-
-
-_SUM_COLUMNS = (
+_add_sums = build_sum_merge(
     "games",
     "wins",
     "clean_wins",
@@ -41,31 +30,29 @@ _SUM_COLUMNS = (
 
 
 def _merge_record(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
-    # Practice comes with no game, and leaves a streak as it is.
-    streak = case(
+    """Return a record's columns after a game, whose own record is the new row."""
+    # A practice game has no games, and leaves a streak as it is.
+    win_streak = case(
         (new["games"] == 0, old["win_streak"]),
         (new["wins"] == 0, 0),
         else_=old["win_streak"] + new["win_streak"],
     )
-    longest = case((streak > old["best_win_streak"], streak), else_=old["best_win_streak"])
-    best = case(
-        (new["best_cards_up"] > old["best_cards_up"], new["best_cards_up"]),
-        else_=old["best_cards_up"],
-    )
-    fewest = {
-        name: _build_minimum(old[name], new[name]) for name in ("fewest_moves", "fewest_seconds")
-    }
-    sums = build_sum_merge(*_SUM_COLUMNS)(old, new)
     return {
-        **sums,
-        **fewest,
-        "win_streak": streak,
-        "best_win_streak": longest,
-        "best_cards_up": best,
+        **_add_sums(old, new),
+        "win_streak": win_streak,
+        "best_win_streak": _build_maximum(old["best_win_streak"], win_streak),
+        "best_cards_up": _build_maximum(old["best_cards_up"], new["best_cards_up"]),
+        "fewest_moves": _build_minimum(old["fewest_moves"], new["fewest_moves"]),
+        "fewest_seconds": _build_minimum(old["fewest_seconds"], new["fewest_seconds"]),
     }
+
+
+def _build_maximum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((new > old, new), else_=old)
 
 
 def _build_minimum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Return the smaller of two columns that may be null."""
     return case((old.is_(None), new), (new < old, new), else_=old)
 
 
@@ -73,18 +60,18 @@ _ADD_TO_RECORD = Upsert(player_record_table, _merge_record)
 _ADD_TO_HISTOGRAM = Upsert(cards_up_histogram_table, build_sum_merge("games"))
 _SELECT_PLAYER_RECORDS = (
     select(player_record_table)
-    .where(player_record_table.c.player_id == bindparam("of"))
+    .where(player_record_table.c.player_id == bindparam("by_player"))
     .order_by(player_record_table.c.game_group)
 )
 _SELECT_RECORD = select(player_record_table).where(
-    player_record_table.c.player_id == bindparam("of"),
-    player_record_table.c.game_group == bindparam("at"),
+    player_record_table.c.player_id == bindparam("by_player"),
+    player_record_table.c.game_group == bindparam("by_group"),
 )
 _SELECT_HISTOGRAM = (
     select(cards_up_histogram_table.c.cards_up, cards_up_histogram_table.c.games)
     .where(
-        cards_up_histogram_table.c.player_id == bindparam("of"),
-        cards_up_histogram_table.c.variant == bindparam("at"),
+        cards_up_histogram_table.c.player_id == bindparam("by_player"),
+        cards_up_histogram_table.c.variant == bindparam("by_variant"),
     )
     .order_by(cards_up_histogram_table.c.cards_up)
 )
@@ -94,42 +81,43 @@ _SELECT_ALL_HISTOGRAMS = (
         cards_up_histogram_table.c.cards_up,
         cards_up_histogram_table.c.games,
     )
-    .where(cards_up_histogram_table.c.player_id == bindparam("of"))
+    .where(cards_up_histogram_table.c.player_id == bindparam("by_player"))
     .order_by(cards_up_histogram_table.c.variant, cards_up_histogram_table.c.cards_up)
 )
 
 
 def add_result_to_records(conn: BatchConnection, result: GameResult, cards_in_play: int) -> None:
-    """Counts a game in its player's records, of it and of all; ``cards`` were in play."""
-    both = (
-        _build_record_of_result(result, game, cards_in_play) for game in (result.variant, ALL_GAMES)
+    """Add a game to its player's records of the variant and of all games."""
+    records = (
+        _build_record_of_result(result, game_group, cards_in_play)
+        for game_group in (result.variant, ALL_GAMES)
     )
-    _ADD_TO_RECORD.write_rows(conn, *map(get_field_values, both))
+    _ADD_TO_RECORD.write_rows(conn, *map(get_field_values, records))
     if result.is_counted:
-        up = {
+        row = {
             "player_id": result.player_id,
             "variant": result.variant,
             "cards_up": result.cards_up,
             "games": 1,
         }
-        _ADD_TO_HISTOGRAM.write_rows(conn, up)
+        _ADD_TO_HISTOGRAM.write_rows(conn, row)
 
 
 def _build_record_of_result(
     result: GameResult, game_group: str, cards_in_play: int
 ) -> PlayerRecord:
-    """The record that is made of this result alone."""
+    """Return the record of a player with only this game."""
     if not result.is_counted:
         return PlayerRecord(player_id=result.player_id, game_group=game_group, practice_games=1)
-    won = int(result.is_won)
+    wins = int(result.is_won)
     return PlayerRecord(
         player_id=result.player_id,
         game_group=game_group,
         games=1,
-        wins=won,
+        wins=wins,
         clean_wins=int(result.is_clean_win),
-        win_streak=won,
-        best_win_streak=won,
+        win_streak=wins,
+        best_win_streak=wins,
         cards_up=result.cards_up,
         cards_in_play=cards_in_play,
         best_cards_up=result.cards_up,
@@ -137,46 +125,43 @@ def _build_record_of_result(
         seconds=result.seconds,
         undos=result.undos,
         hints=result.hints,
-        fewest_moves=result.move_count if won else None,
-        fewest_seconds=result.seconds if won else None,
+        fewest_moves=result.move_count if wins else None,
+        fewest_seconds=result.seconds if wins else None,
     )
 
 
 async def load_player_record(
     conn: Connection, player_id: int, game_group: str = ALL_GAMES
 ) -> PlayerRecord:
-    """The player's record in that game, or in all; nothing but zeros where there is none."""
-    row = (await conn.execute(_SELECT_RECORD, {"of": player_id, "at": game_group})).one_or_none()
-    return (
-        PlayerRecord(player_id=player_id, game_group=game_group)
-        if row is None
-        else PlayerRecord(**row._asdict())
-    )
+    """Return the player's record in a variant or in all games, with zeros if there is none."""
+    values = {"by_player": player_id, "by_group": game_group}
+    row = (await conn.execute(_SELECT_RECORD, values)).one_or_none()
+    if row is None:
+        return PlayerRecord(player_id=player_id, game_group=game_group)
+    return PlayerRecord(**row._asdict())
 
 
 async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:
-    """All records of a player, that of `EVERY` game among them."""
-    return [
-        PlayerRecord(**row._asdict())
-        for row in await conn.execute(_SELECT_PLAYER_RECORDS, {"of": player_id})
-    ]
+    """Return all records of a player, the one of all games included."""
+    rows = await conn.execute(_SELECT_PLAYER_RECORDS, {"by_player": player_id})
+    return [PlayerRecord(**row._asdict()) for row in rows]
 
 
 async def load_cards_up_histogram(conn: Connection, player_id: int, variant: str) -> dict[int, int]:
-    """How many of the player's counted games of that variant ended with so many cards up."""
-    rows = await conn.execute(_SELECT_HISTOGRAM, {"of": player_id, "at": variant})
+    """Return the player's counted games of a variant by the number of cards up at the end."""
+    rows = await conn.execute(_SELECT_HISTOGRAM, {"by_player": player_id, "by_variant": variant})
     return {row.cards_up: row.games for row in rows}
 
 
 async def list_cards_up_histogram_rows(
     conn: Connection, player_id: int
 ) -> list[tuple[str, int, int]]:
-    """The same of every variant: its key, so many cards up, in how many games."""
-    rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"of": player_id})
+    """Return the histograms of all variants: variant, number of cards up, number of games."""
+    rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"by_player": player_id})
     return [(row.variant, row.cards_up, row.games) for row in rows]
 
 
 async def delete_player_records(conn: Connection, player_id: int) -> None:
-    """Removes a player's records."""
-    for each in (player_record_table, cards_up_histogram_table):
-        await conn.execute(delete(each).where(each.c.player_id == player_id))
+    """Delete all of a player's records."""
+    for table in (player_record_table, cards_up_histogram_table):
+        await conn.execute(delete(table).where(table.c.player_id == player_id))

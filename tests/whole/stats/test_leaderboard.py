@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.client.custom_id import MAX_STORED_NUMBER
-from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardTotals
+from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID, LeaderboardKey, LeaderboardTotals
 from bot.models.players import PlayerSettings, Visibility
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.leaderboards import LeaderboardQuery
@@ -44,7 +44,7 @@ async def record_scores(
             )
             where = [
                 LeaderboardKey(server_id=of, game_group=game, period=build_period_key(period, now))
-                for of in (leaderboards.GLOBAL_SERVER_ID, server)
+                for of in (GLOBAL_SERVER_ID, server)
                 for game in list_variant_groups(rules)
                 for period in Period
             ]
