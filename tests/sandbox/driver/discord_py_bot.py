@@ -32,18 +32,18 @@ class TableView(ui.LayoutView):
             custom_id="pick", options=[discord.SelectOption(label=letter) for letter in "abc"]
         )
 
-        async def drawn(interaction: Interaction) -> None:
+        async def edit_table(interaction: Interaction) -> None:
             await interaction.response.edit_message(
                 view=TableView(turn + 1), attachments=[make_table_file(turn + 1)]
             )
 
-        async def asked(interaction: Interaction) -> None:
+        async def open_modal(interaction: Interaction) -> None:
             await interaction.response.send_modal(QuestionModal())
 
-        async def picked(interaction: Interaction) -> None:
+        async def answer_choice(interaction: Interaction) -> None:
             await interaction.response.send_message(f"picked {menu.values[0]}", ephemeral=True)
 
-        draw.callback, ask.callback, menu.callback = drawn, asked, picked  # type: ignore[method-assign] # how discord.py takes a callback without a subclass
+        draw.callback, ask.callback, menu.callback = edit_table, open_modal, answer_choice  # type: ignore[method-assign] # how discord.py takes a callback without a subclass
         items: list[Any] = [
             ui.TextDisplay(f"Turn {turn}"),
             ui.MediaGallery(picture),
@@ -95,7 +95,15 @@ class DiscordPyBot(discord.Client):
         self.received_interactions: list[Interaction] = []
         self.ready_event = asyncio.Event()
         self.resumed_event = asyncio.Event()
-        commands: list[Any] = [table, whisper, slow, move, about, privacy, server]
+        commands: list[Any] = [
+            answer_with_table,
+            answer_privately,
+            answer_after_thinking,
+            answer_with_move,
+            answer_about_user,
+            privacy_group,
+            server_group,
+        ]
         for command in commands:
             self.tree.add_command(command)
 
@@ -116,52 +124,52 @@ class DiscordPyBot(discord.Client):
         self.resumed_event.set()
 
 
-@app_commands.command(description="Shows a table")
-async def table(interaction: Interaction) -> None:
+@app_commands.command(name="table", description="Shows a table")
+async def answer_with_table(interaction: Interaction) -> None:
     """Answer with a table."""
     await interaction.response.send_message(view=TableView(0), file=make_table_file(0))
 
 
-@app_commands.command(description="Says something privately, and more")
-async def whisper(interaction: Interaction) -> None:
+@app_commands.command(name="whisper", description="Says something privately, and more")
+async def answer_privately(interaction: Interaction) -> None:
     """Answer privately, follow up for all, and edit the answer."""
     await interaction.response.send_message("psst", ephemeral=True)
     await interaction.followup.send("and to all")
     await interaction.edit_original_response(content="psst!")
 
 
-@app_commands.command(description="Takes its time")
-async def slow(interaction: Interaction) -> None:
+@app_commands.command(name="slow", description="Takes its time")
+async def answer_after_thinking(interaction: Interaction) -> None:
     """Answer after "is thinking…"."""
     await interaction.response.defer(thinking=True)
     await interaction.followup.send("at last")
 
 
-@app_commands.command(description="Plays a move")
+@app_commands.command(name="move", description="Plays a move")
 @app_commands.describe(moves="Which")
-async def move(interaction: Interaction, moves: str) -> None:
+async def answer_with_move(interaction: Interaction, moves: str) -> None:
     """Answer with the move."""
     await interaction.response.send_message(f"played {moves}")
 
 
-@move.autocomplete("moves")
+@answer_with_move.autocomplete("moves")
 async def complete_moves(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer one completion."""
     return [app_commands.Choice(name=f"{typed}-f1", value=f"{typed}-f1")]
 
 
-@app_commands.command(description="Tells about somebody")
+@app_commands.command(name="about", description="Tells about somebody")
 @app_commands.describe(player="Who")
-async def about(interaction: Interaction, player: discord.User) -> None:
+async def answer_about_user(interaction: Interaction, player: discord.User) -> None:
     """Answer with the user's name and id."""
     await interaction.response.send_message(f"{player.name} is {player.id}")
 
 
-privacy = app_commands.Group(name="privacy", description="What is kept of one")
+privacy_group = app_commands.Group(name="privacy", description="What is kept of one")
 
 
-@privacy.command(description="Sends it as a file")
-async def export(interaction: Interaction) -> None:
+@privacy_group.command(name="export", description="Sends it as a file")
+async def send_private_file(interaction: Interaction) -> None:
     """Answer with a private file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("All that is kept"))
@@ -170,7 +178,7 @@ async def export(interaction: Interaction) -> None:
     await interaction.response.send_message(view=view, file=file, ephemeral=True)
 
 
-server = app_commands.Group(
+server_group = app_commands.Group(
     name="server",
     description="What holds for a server",
     guild_only=True,
@@ -207,14 +215,14 @@ class UserMenuView(ui.View):
         await interaction.response.send_message(menu.values[0].display_name, ephemeral=True)
 
 
-@server.command(description="Chooses channels")
-async def channels(interaction: Interaction) -> None:
+@server_group.command(name="channels", description="Chooses channels")
+async def ask_for_channels(interaction: Interaction) -> None:
     """Answer with a menu of channels."""
     await interaction.response.send_message("Which?", view=ChannelMenuView(), ephemeral=True)
 
 
-@server.command(description="Chooses somebody")
-async def people(interaction: Interaction) -> None:
+@server_group.command(name="people", description="Chooses somebody")
+async def ask_for_users(interaction: Interaction) -> None:
     """Answer with a menu of users."""
     await interaction.response.send_message("Who?", view=UserMenuView(), ephemeral=True)
 

@@ -83,9 +83,9 @@ class WorldControl:
         """Remove the bot from a server: GUILD_DELETE, and nothing there is open to it."""
         await self.request("DELETE", _member_path(server, "bot"))
 
-    async def create_channel(self, server: str, name: str, kind: int = TEXT_CHANNEL) -> str:
+    async def create_channel(self, server: str, name: str, channel_type: int = TEXT_CHANNEL) -> str:
         """Create a channel, CHANNEL_CREATE; return its id."""
-        fields = {"server": server, "name": name, "type": kind}
+        fields = {"server": server, "name": name, "type": channel_type}
         return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
 
     async def delete_channel(self, channel: str) -> None:

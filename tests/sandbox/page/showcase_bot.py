@@ -43,7 +43,7 @@ class TableButtons(ui.ActionRow["TableView"]):
     """A row with every style of button."""
 
     @ui.button(label="Draw", style=discord.ButtonStyle.primary, emoji="🂠")
-    async def draw(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+    async def show_next_turn(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Edit the message: the next turn."""
         assert self.view is not None
         following = TableView(self.view.turn + 1)
@@ -52,20 +52,20 @@ class TableButtons(ui.ActionRow["TableView"]):
         )
 
     @ui.button(label="Form", style=discord.ButtonStyle.success)
-    async def form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+    async def open_form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Open the form."""
         await interaction.response.send_modal(MoveModal())
 
     @ui.button(label="Silent", style=discord.ButtonStyle.danger)
-    async def silent(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+    async def leave_unanswered(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Leave the press unanswered, as a bot that hangs."""
 
     @ui.button(label="Undo", disabled=True)
-    async def undo(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+    async def ignore_press(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Do nothing: it is disabled."""
 
     @ui.button(label="More")
-    async def more(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
+    async def answer_privately(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
         """Answer privately."""
         await interaction.response.send_message("That is all", ephemeral=True)
 
@@ -80,7 +80,7 @@ class MoveMenu(ui.ActionRow["TableView"]):
             for n in range(1, 8)
         ],
     )
-    async def choose(self, interaction: Interaction, menu: ui.Select["TableView"]) -> None:
+    async def answer_choice(self, interaction: Interaction, menu: ui.Select["TableView"]) -> None:
         """Answer privately with the chosen move."""
         await interaction.response.send_message(f"Chosen: {menu.values[0]}", ephemeral=True)
 
@@ -113,15 +113,15 @@ class TableView(ui.LayoutView):
 def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     """Register the showcase's commands."""
 
-    @tree.command(description="A table with everything on it")
-    async def table(interaction: Interaction) -> None:
+    @tree.command(name="table", description="A table with everything on it")
+    async def answer_with_table(interaction: Interaction) -> None:
         await interaction.response.send_message(view=TableView(), file=make_table_file(41))
 
-    @tree.command(description="Says it again")
+    @tree.command(name="say", description="Says it again")
     @app_commands.describe(
         words="What to say", times="How often", loud="In capitals", friend="To whom"
     )
-    async def say(
+    async def answer_with_words(
         interaction: Interaction,
         words: str,
         times: app_commands.Range[int, 1, 9] = 1,
@@ -132,35 +132,35 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         to = f" to {friend.id}" if friend else ""
         await interaction.response.send_message(f"Said{to}: " + " ".join([text] * times))
 
-    @say.autocomplete("words")
-    async def offer(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    @answer_with_words.autocomplete("words")
+    async def complete_words(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=f"{word}!", value=word)
             for word in COMPLETION_WORDS
             if typed in word
         ]
 
-    @tree.command(description="Only for you")
-    async def secret(interaction: Interaction) -> None:
+    @tree.command(name="secret", description="Only for you")
+    async def answer_privately(interaction: Interaction) -> None:
         await interaction.response.send_message("A word in your ear", ephemeral=True)
 
-    @tree.command(description="Takes its time, until somebody says something")
-    async def slow(interaction: Interaction) -> None:
+    @tree.command(name="slow", description="Takes its time, until somebody says something")
+    async def answer_after_message(interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True)
         await tree.client.wait_for("message", check=lambda message: not message.author.bot)
         await interaction.followup.send("Here it is at last")
 
-    @tree.command(description="Hangs")
-    async def silent(_: Interaction) -> None:
+    @tree.command(name="silent", description="Hangs")
+    async def leave_unanswered(_: Interaction) -> None:
         """Answers nothing."""
 
     club = app_commands.Group(name="club", description="Friends")
 
-    @club.command(description="Founds a club")
+    @club.command(name="found", description="Founds a club")
     @app_commands.choices(
         size=[app_commands.Choice(name=name, value=name[0]) for name in ("Small", "Large")]
     )
-    async def found(interaction: Interaction, size: app_commands.Choice[str]) -> None:
+    async def answer_with_club(interaction: Interaction, size: app_commands.Choice[str]) -> None:
         await interaction.response.send_message(f"Founded: {size.value}")
 
     tree.add_command(club)
@@ -177,16 +177,16 @@ def build_server_group() -> app_commands.Group:
         default_permissions=discord.Permissions(manage_guild=True),
     )
 
-    @group.command(description="Where to play")
-    async def channels(interaction: Interaction) -> None:
+    @group.command(name="channels", description="Where to play")
+    async def ask_for_channels(interaction: Interaction) -> None:
         assert interaction.channel is not None
         this_channel = discord.SelectDefaultValue.from_channel(interaction.channel)
         await interaction.response.send_message(
             view=ChannelMenuView([this_channel]), ephemeral=True
         )
 
-    @group.command(description="Who may play")
-    async def players(interaction: Interaction) -> None:
+    @group.command(name="players", description="Who may play")
+    async def ask_for_players(interaction: Interaction) -> None:
         await interaction.response.send_message(view=UserMenuView(), ephemeral=True)
 
     return group
@@ -197,7 +197,7 @@ class ChannelMenuView(ui.View):
 
     def __init__(self, default_values: list[discord.SelectDefaultValue]) -> None:
         super().__init__(timeout=None)
-        self.choose.default_values = default_values
+        self.answer_choice.default_values = default_values
 
     @ui.select(
         cls=ui.ChannelSelect,
@@ -206,7 +206,7 @@ class ChannelMenuView(ui.View):
         min_values=0,
         max_values=25,
     )
-    async def choose(
+    async def answer_choice(
         self, interaction: Interaction, menu: ui.ChannelSelect["ChannelMenuView"]
     ) -> None:
         """Answer with the chosen channels."""
@@ -218,7 +218,9 @@ class UserMenuView(ui.View):
     """A menu of people."""
 
     @ui.select(cls=ui.UserSelect, placeholder="People")
-    async def choose(self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]) -> None:
+    async def answer_choice(
+        self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]
+    ) -> None:
         """Answer with the chosen people."""
         names = ", ".join(user.name for user in menu.values)
         await interaction.response.send_message(f"Players: {names}", ephemeral=True)
@@ -228,8 +230,8 @@ def build_privacy_group() -> app_commands.Group:
     """Return a command that answers with a file."""
     group = app_commands.Group(name="privacy", description="What is kept of you")
 
-    @group.command(description="Sends it")
-    async def export(interaction: Interaction) -> None:
+    @group.command(name="export", description="Sends it")
+    async def send_file(interaction: Interaction) -> None:
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay("All of it"))
         view.add_item(ui.File("attachment://export.json"))
