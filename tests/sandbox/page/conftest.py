@@ -76,7 +76,7 @@ def empty_sandbox_address(sandbox_address: str) -> str:
 
 @pytest.fixture
 def open_page(chromium: Chromium, empty_sandbox_address: str) -> PageOpener:
-    """Return an opener of the page: ``async with open_page(person=…, width=…) as page``."""
+    """Return an async context manager of the page, by person, channel and window size."""
 
     @contextlib.asynccontextmanager
     async def opened(
