@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.settings import Settings
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT, wait_until
 
 ROOT = Path(__file__).parents[3]
 SETTING_NAMES = {name.upper() for name in Settings.model_fields}
@@ -76,10 +76,8 @@ class BotProcess:
 
     async def wait_for_page_address(self) -> str:
         """Return the sandbox page's address once the bot has printed it."""
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while not (line := self.read_output()).endswith("\n"):  # noqa: ASYNC110 - as below
-                await asyncio.sleep(0.01)
-        return next(word for word in line.split() if word.startswith("http://"))
+        await wait_until(lambda: self.read_output().endswith("\n"))
+        return next(word for word in self.read_output().split() if word.startswith("http://"))
 
     async def stop(self, stop_signal: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal, wait for the end and return the exit status."""
@@ -100,9 +98,7 @@ class BotProcess:
 
     async def wait_for_log_text(self, expected_text: str) -> None:
         """Wait until the log contains a text."""
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while expected_text not in self.read_log():  # noqa: ASYNC110 - another process sets no Event of ours
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: expected_text in self.read_log())
 
     def read_output(self) -> str:
         """Return the standard output since the last start."""

@@ -14,7 +14,7 @@ from tests.sandbox.driver.running_sandbox import (
     run_sandbox_process,
 )
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import POLL_SECONDS, WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.payload_checks import check_requests
@@ -61,7 +61,7 @@ class BotSandbox:
                 for request in (await self.sandbox.list_requests(method, path))[-1:]:
                     if all(request[key] == value for key, value in expected.items()):
                         return request
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(POLL_SECONDS)
 
     async def check_requests_and_log(self, log_offset: int = 0) -> None:
         """Check that all requests are valid and that the log has no unexpected errors."""
@@ -78,13 +78,12 @@ class BotSandbox:
 
 async def wait_for_connections(sandbox: RunningSandbox, bot_count: int = 1) -> None:
     """Wait until this many bots are connected to the gateway."""
-    async with asyncio.timeout(WAIT_TIMEOUT):
-        while await _count_connections(sandbox) != bot_count:  # noqa: ASYNC110 - another process sets no Event
-            await asyncio.sleep(0.01)
 
+    async def are_connected() -> bool:
+        sessions = await sandbox.list_sessions()
+        return bot_count == len([session for session in sessions if session["connected"]])
 
-async def _count_connections(sandbox: RunningSandbox) -> int:
-    return sum(session["connected"] for session in await sandbox.list_sessions())
+    await wait_until(are_connected)
 
 
 def make_bot(

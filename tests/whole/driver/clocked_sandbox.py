@@ -21,7 +21,7 @@ from bot.ui.routes import build_router
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.game_driver import ManualClock
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import wait_until
 from tests.whole.driver.short_waits import shorten_library_waits
 
 _user_numbers = count(1)
@@ -90,9 +90,7 @@ async def run_in_process_bot(
         async with client:
             task = asyncio.create_task(client.start(running.token))
             try:
-                async with asyncio.timeout(WAIT_TIMEOUT):
-                    while not _is_ready(client):  # noqa: ASYNC110 - the library has no such Event
-                        await asyncio.sleep(0.01)
+                await wait_until(lambda: _is_ready(client))
                 yield client
                 await client.wait_for_running_tasks()
             finally:

@@ -13,7 +13,7 @@ import pytest_asyncio
 from tests.sandbox.driver.messages import EPHEMERAL, Json, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
 from tests.whole.driver.payload_checks import check_requests
 from tests.whole.driver.table_messages import (
@@ -63,9 +63,7 @@ async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
     """Wait until the table's message is stored, which happens after the answer."""
     query = "SELECT count(*) FROM game WHERE message_id IS NOT NULL AND player_id = ?"
     with closing(sqlite3.connect(pair.database)) as database:
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while database.execute(query, (int(user.id),)).fetchone() == (0,):  # noqa: ASYNC110
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: database.execute(query, (int(user.id),)).fetchone() != (0,))
 
 
 async def test_older_controls_are_removed_whichever_process_showed_them(

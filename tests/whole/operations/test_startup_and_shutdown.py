@@ -14,7 +14,7 @@ import pytest
 from tests.sandbox.driver.hosts import ProcessHost
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
 from tests.whole.driver.forked_bot import ForkedBot
@@ -98,13 +98,15 @@ async def request_page(address: str) -> int:
 
 async def wait_until_unreachable(address: str) -> None:
     """Wait until nothing answers at an address."""
-    async with asyncio.timeout(WAIT_TIMEOUT):
-        while True:
-            try:
-                await request_page(address)
-            except aiohttp.ClientError:
-                return
-            await asyncio.sleep(0.01)
+
+    async def is_unreachable() -> bool:
+        try:
+            await request_page(address)
+        except aiohttp.ClientError:
+            return True
+        return False
+
+    await wait_until(is_unreachable)
 
 
 @pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
@@ -179,8 +181,10 @@ async def test_metrics_and_health_can_be_requested(tmp_path: Path) -> None:
             assert "patience_answer_seconds_count 2.0" in metrics
             assert str(ada.id) not in metrics
             await running.stop()
-            async with asyncio.timeout(WAIT_TIMEOUT):
-                while (await fetch("/health"))[0] != 503:  # noqa: ASYNC110 - another process
-                    await asyncio.sleep(0.01)
+
+            async def is_unhealthy() -> bool:
+                return (await fetch("/health"))[0] == 503
+
+            await wait_until(is_unhealthy)
         finally:
             await bot.close()
