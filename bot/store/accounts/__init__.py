@@ -1,1 +1,1 @@
-"""accounts."""
+"""Players' and servers' settings, and what is exported of a player."""

@@ -1,4 +1,4 @@
-"""Column types: how the values of a record are written in both databases."""
+"""Column types: how records' values are stored in both databases."""
 
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -9,52 +9,58 @@ from sqlalchemy.types import TypeDecorator
 
 
 class DealNumberType(TypeDecorator[int]):
-    """A deal number as decimal text: it may have twenty digits, more than 64 bits hold."""
+    """A deal number as decimal text: its up to twenty digits do not fit into 64 bits."""
 
     impl = String(20)
     cache_ok = True
 
     def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
         del dialect
         return None if value is None else str(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        """Convert a value from the database."""
         del dialect
         return None if value is None else int(value)
 
 
 class MoveListType(TypeDecorator[tuple[str, ...]]):
-    """Moves in their canonical text, separated by spaces."""
+    """Moves in their canonical notation, separated by spaces."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
         del dialect
         return None if value is None else " ".join(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
+        """Convert a value from the database."""
         del dialect
         return None if value is None else tuple(value.split())
 
 
 class NumberListType(TypeDecorator[tuple[int, ...]]):
-    """Numbers, such as those of channels, separated by spaces."""
+    """Numbers, such as channel ids, separated by spaces."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: tuple[int, ...] | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
         del dialect
         return None if value is None else " ".join(map(str, value))
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...] | None:
+        """Convert a value from the database."""
         del dialect
         return None if value is None else tuple(map(int, value.split()))
 
 
 class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
-    """Half-open ranges, as in `3-7 12-20`."""
+    """Half-open ranges, written like `3-7 12-20`."""
 
     impl = Text
     cache_ok = True
@@ -62,37 +68,41 @@ class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
     def process_bind_param(
         self, value: tuple[tuple[int, int], ...] | None, dialect: Dialect
     ) -> str | None:
+        """Convert a value for the database."""
         del dialect
         return None if value is None else " ".join(f"{start}-{stop}" for start, stop in value)
 
     def process_result_value(
         self, value: str | None, dialect: Dialect
     ) -> tuple[tuple[int, int], ...] | None:
+        """Convert a value from the database."""
         del dialect
         return None if value is None else tuple(_parse_range(text) for text in value.split())
 
 
 class UtcDateTimeType(TypeDecorator[datetime]):
-    """An instant, in UTC; SQLite keeps no time zone, so none but UTC is ever written."""
+    """A time in UTC; SQLite stores no time zone, so every time is converted to UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Convert a value for the database."""
         del dialect
         if value is None:
             return None
         if value.tzinfo is None:
-            raise ValueError(f"a moment needs a time zone: {value}")
+            raise ValueError(f"a time needs a time zone: {value}")
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Convert a value from the database."""
         del dialect
         return None if value is None else value.replace(tzinfo=UTC)
 
 
 def build_enum_type(enum_class: type[StrEnum]) -> Enum:
-    """One of the enumeration's words, kept as short text."""
+    """Return the type of a column that holds the enum's values as short text."""
     return Enum(
         enum_class,
         native_enum=False,

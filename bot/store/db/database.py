@@ -1,4 +1,4 @@
-"""Opening the database, and its two kinds of transaction."""
+"""Opens the database, and begins its transactions: reading or writing."""
 
 from asyncio import Lock, to_thread
 from collections.abc import AsyncIterator
@@ -17,14 +17,14 @@ from bot.store.errors import StoreError
 
 _SQLITE_DRIVER = "sqlite+aiosqlite"
 _POSTGRESQL_DRIVER = "postgresql+asyncpg"
-# How many may use the database at once: a thread each on SQLite, a server process each else.
+# Each connection is a thread on SQLite, and a server process on PostgreSQL.
 _MAX_CONNECTIONS = 8
-# SQLite's writers queue up as they begin: one that read first could find it too late to write.
+# SQLite's writers wait as they begin: one that read first could no longer write afterwards.
 _WRITE_OPTIONS = {"begin": "BEGIN IMMEDIATE"}
-# PostgreSQL would else show each statement another state; SQLite's log always shows one.
+# By default PostgreSQL shows each statement another state; SQLite always shows one.
 _SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
-# What all writers hold together, or one alone; SQLite has one writer as it is. Any number will do
-# that nothing else on the server's database takes.
+# Writers share this lock, an exclusive one holds it alone; SQLite has only one writer anyway. Any
+# number will do that nothing else in the database uses for a lock.
 _WRITERS_LOCK_KEY = 7_263_500_418
 _TAKE_SHARED_LOCK = select(func.pg_advisory_xact_lock_shared(_WRITERS_LOCK_KEY))
 _TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
@@ -33,7 +33,7 @@ _TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
 class Store:
     """An open database; every access is a transaction, reading or writing.
 
-    Never open one inside another: they draw on the same few connections.
+    Never begin one inside another: they use the same few connections.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -42,22 +42,22 @@ class Store:
             **({} if self._has_single_writer else _SNAPSHOT_OPTIONS)
         )
         self._write_engine = engine.execution_options(**_WRITE_OPTIONS)
-        # SQLite has one writer at a time: waiting here is fair and holds no connection, its
-        # busy timeout is left for other processes.
+        # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
+        # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
 
     @asynccontextmanager
     async def begin_read(self) -> AsyncIterator[Connection]:
-        """A transaction that sees one state of things; what it writes is not kept."""
+        """Begin a transaction that sees one state of the database; its writes are rolled back."""
         async with self._read_engine.connect() as conn:
             yield conn
 
     @asynccontextmanager
     async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[Connection]:
-        """A transaction that is committed at the end, or undone by an exception.
+        """Begin a transaction that is committed at the end, or rolled back by an exception.
 
-        One that is ``alone`` waits for all others that write, and they for it: for what touches so
-        much that it would be in the way of any of them.
+        An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
+        many rows that they would block any other writer.
         """
         async with self._write_lock, self._write_engine.begin() as conn:
             if not self._has_single_writer:
@@ -67,10 +67,10 @@ class Store:
 
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
-    """The database at `url`, at this code's schema; closed at the end.
+    """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
 
-    `url` is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`. `StoreError`, one line for
-    the operator, if it cannot be opened or its schema is newer than the code.
+    The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`. Raises `StoreError` if the
+    database cannot be opened, or its schema is newer than the code.
     """
     address = _parse_database_url(url)
     engine = await _open_engine(address)
@@ -83,7 +83,7 @@ async def open_store(url: str) -> AsyncIterator[Store]:
 def _parse_database_url(url: str) -> URL:
     try:
         address = make_url(url)
-    except (ArgumentError, ValueError):  # the latter of a port that is no number
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
         address = URL.create("")
     if address.drivername not in {_SQLITE_DRIVER, _POSTGRESQL_DRIVER}:
         raise StoreError(
@@ -96,7 +96,7 @@ def _parse_database_url(url: str) -> URL:
 
 
 async def _open_engine(address: URL) -> AsyncEngine:
-    """An engine on the database, brought up to date."""
+    """Upgrade the database and return an engine for it."""
     try:
         await _upgrade_database(address)
         return _create_engine(address)
@@ -105,7 +105,7 @@ async def _open_engine(address: URL) -> AsyncEngine:
             f"The database {_format_address(address)} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
-    # TypeError: the address has an option that the driver does not take.
+    # TypeError: the address has an option that the driver does not know.
     except (SQLAlchemyError, CommandError, OSError, SQLiteError, TypeError) as error:
         raise StoreError(
             f"The database {_format_address(address)} cannot be used:"
@@ -116,8 +116,8 @@ async def _open_engine(address: URL) -> AsyncEngine:
 async def _upgrade_database(address: URL) -> None:
     if address.drivername == _SQLITE_DRIVER:
         await to_thread(sqlite.prepare_database_file, address)
-        # Rebuilding a table, as SQLite's steps must, drops the old one while others still point
-        # to it: the steps are taken without foreign keys, so on an engine of their own.
+        # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
+        # taken without foreign keys, on an engine of their own.
         engine = sqlite.create_sqlite_engine(address, max_connections=1, foreign_keys=False)
     else:
         engine = create_async_engine(address)
@@ -135,11 +135,11 @@ def _create_engine(address: URL) -> AsyncEngine:
 
 
 def _format_address(address: URL) -> str:
-    """The address without what may be secret."""
+    """Return the address without what may be secret."""
     return address.set(query={}).render_as_string(hide_password=True)
 
 
 def _format_database_error(error: Exception) -> str:
-    """What the database itself said, on one line."""
-    said = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return " ".join(str(said).split()) or type(said).__name__
+    """Return the database's own message, on one line."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    return " ".join(str(cause).split()) or type(cause).__name__

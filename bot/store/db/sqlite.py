@@ -1,4 +1,4 @@
-"""What SQLite needs besides its address: its file made ready, and its transactions put right."""
+"""What SQLite needs besides its address: a prepared file, and transactions that end."""
 
 import sqlite3
 import time
@@ -16,16 +16,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.store.db import sqlite_driver
 
 _BUSY_TIMEOUT_SECONDS = 2.0
-"""How long another process may hold the file up: Discord waits three seconds for an answer."""
+"""The time to wait for another process's writing: Discord waits three seconds for an answer."""
 
 _CACHE_SIZE_KB = 16_000
-"""What a connection may remember of the file."""
+"""The size of a connection's page cache."""
 
 
 def prepare_database_file(address: URL) -> None:
-    """Make the folder and the file, and turn the write-ahead log on, which stays so; blocks.
+    """Create the folder and the file, and turn on the write-ahead log for good; this blocks.
 
-    Errors: `OSError`, `sqlite3.Error`.
+    Raises `OSError` or `sqlite3.Error`. It uses no engine because aiosqlite's thread outlives a
+    failure to open, and complains on standard error if the loop has ended by then.
     """
     path = address.database or ""
     if not path.startswith("file:"):
@@ -39,13 +40,13 @@ def prepare_database_file(address: URL) -> None:
 
 
 def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
-    """SQLite does not wait its busy timeout for this change: two who start at once try again."""
-    until = time.monotonic() + _BUSY_TIMEOUT_SECONDS
+    """Turn the log on; SQLite does not wait by itself if another process is doing it."""
+    deadline = time.monotonic() + _BUSY_TIMEOUT_SECONDS
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > until:
+            if "locked" not in str(error) or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
         else:
@@ -55,14 +56,17 @@ def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
 def create_sqlite_engine(
     address: URL, *, max_connections: int, foreign_keys: bool = True
 ) -> AsyncEngine:
-    """Up to `connections` at once, durable; the execution option `begin` says how to begin."""
-    made = create_async_engine(
+    """Return an engine with durable transactions.
+
+    The execution option `begin` is the statement that begins a transaction.
+    """
+    engine = create_async_engine(
         address,
         pool_size=max_connections,
         max_overflow=0,
-        pool_reset_on_return=None,  # `_reset` does it, where there is something to do
+        pool_reset_on_return=None,  # `_roll_back_unfinished` does it
         pool_use_lifo=True,
-        # The driver begins nothing by itself: `_begin` says how each transaction does.
+        # The driver must begin nothing by itself: `_begin_transaction` does.
         connect_args={
             "timeout": _BUSY_TIMEOUT_SECONDS,
             "isolation_level": None,
@@ -74,24 +78,24 @@ def create_sqlite_engine(
     def set_up(connection: DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA synchronous=FULL")
-        # In 2 MB, as is usual, a large database's indexes have no room.
+        # The indexes of a large database do not fit into the default of 2 MB.
         cursor.execute(f"PRAGMA cache_size=-{_CACHE_SIZE_KB}")
-        # What a player has erased is to be found in no free page of the file either.
+        # What a player has erased must not stay in the file's free pages either.
         cursor.execute("PRAGMA secure_delete=ON")
         cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
         cursor.close()
-        assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
+        assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
         connection.run_async(_ensure_sqrt_function)
 
-    event.listen(made.sync_engine, "connect", set_up)
-    event.listen(made.sync_engine, "begin", _begin_transaction)
-    event.listen(made.sync_engine, "reset", _roll_back_unfinished)
-    event.listen(made.sync_engine, "invalidate", _roll_back_before_close)
-    return made
+    event.listen(engine.sync_engine, "connect", set_up)
+    event.listen(engine.sync_engine, "begin", _begin_transaction)
+    event.listen(engine.sync_engine, "reset", _roll_back_unfinished)
+    event.listen(engine.sync_engine, "invalidate", _roll_back_before_close)
+    return engine
 
 
 async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
-    """Not every SQLite is built with functions of mathematics; its own are the faster ones."""
+    """Define `sqrt` where SQLite was built without it; SQLite's own is faster."""
     try:
         await driver.execute_fetchall("SELECT sqrt(1)")
     except sqlite3.OperationalError:
@@ -99,30 +103,30 @@ async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
 
 
 def _begin_transaction(conn: Connection) -> None:
-    """Begin as told, straight at the driver: one visit to its thread instead of three."""
+    """Begin a transaction right at the driver: one visit to its thread instead of three."""
     begin = conn.get_execution_options()["begin"]
     connection = conn.connection.dbapi_connection
-    assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
     try:
         connection.run_async(lambda driver: driver.execute(begin))
     except CancelledError:
-        # The driver's thread begins all the same, perhaps only after `_reset` has looked.
+        # The thread begins it anyway, perhaps after `_roll_back_unfinished` has looked.
         connection.rollback()
         raise
 
 
 def _roll_back_unfinished(connection: DBAPIConnection, *_: object) -> None:
-    """Roll back what a cancelled task left; a transaction that ended needs no second visit."""
-    assert isinstance(connection, AdaptedConnection)  # as an asynchronous driver's always is
+    """Roll back a cancelled task's transaction, without a visit for one that has ended."""
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
     if connection.driver_connection.in_transaction:
         connection.rollback()
 
 
 def _roll_back_before_close(connection: DBAPIConnection, *_: object) -> None:
-    """End the transaction of a task that was cancelled, before its connection is closed.
+    """Roll back a cancelled task's transaction before its connection is closed.
 
-    Closing alone does not: SQLite keeps a closed connection, and its lock, for as long as a
-    cursor lives, and a cursor may live in the cancellation's traceback.
+    Closing is not enough: SQLite keeps a closed connection and its lock while a cursor exists, and
+    a cursor may exist in the cancellation's traceback.
     """
     with suppress(SQLAlchemyError, sqlite3.Error):
         connection.rollback()

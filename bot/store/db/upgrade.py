@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this code; whoever comes second waits, and finds it done."""
+"""Upgrades a database to this code's schema; other processes that start meanwhile wait."""
 
 from alembic import command
 from alembic.config import Config
@@ -9,15 +9,15 @@ from sqlalchemy import Connection, text
 
 from bot.store.errors import StoreError
 
-# Any number that nothing else in the database locks by.
+# Any number that nothing else in the database uses for a lock.
 _UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
 
 
 def upgrade_schema(connection: Connection) -> None:
-    """Take the steps that are missing, in the transaction begun; all of them or none.
+    """Take the missing steps, all or none, in the open transaction.
 
-    On SQLite the transaction must have begun as a writer's. `StoreError` if the database has
-    taken steps that this code does not know.
+    On SQLite it must have begun as a writer's. Raises `StoreError` if the database has taken steps
+    that this code does not know.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK_KEY})

@@ -1,4 +1,4 @@
-"""Insert, or change what is there by its key; each database has a construct of its own for it."""
+"""Inserts that change the row that is there; each database has its own construct for them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def get_field_values(record: Any) -> dict[str, Any]:
-    """The fields of a dataclass with slots by name: `asdict` would copy each value deeply."""
+    """Return the fields of a dataclass with slots by name, without the deep copies of `asdict`."""
     return {name: getattr(record, name) for name in record.__slots__}
 
 
 class ColumnsByName(Protocol):
-    """Columns by name: of a table, or of the row that comes."""
+    """Columns by name, of the stored row or of the new row."""
 
     def __getitem__(self, name: str, /) -> ColumnElement[Any]:
-        """The column of that name."""
+        """Return the column of that name."""
 
 
 if TYPE_CHECKING:
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 
 
 def build_sum_merge(*column_names: str) -> RowMerge:
-    """What is there and what comes, summed in these columns."""
+    """Return a merge that adds the new row to the stored one in these columns."""
     return lambda old, new: {name: old[name] + new[name] for name in column_names}
 
 
 class Upsert:
-    """Writes rows of a table, whether or not they are there.
+    """A statement that writes rows of a table whether or not they are there.
 
-    ``merge`` makes the columns of a row that is there from itself and the one that comes, which
-    else takes its place. ``key`` names the columns that tell rows apart, if not the primary key.
-    ``returning`` names what is given back.
+    `merge` gives the columns of a stored row from itself and the new one; without it the new row
+    replaces the stored one. `key_columns` identify rows, by default the primary key.
+    `returned_columns` are returned for each row.
     """
 
     def __init__(
@@ -60,15 +60,15 @@ class Upsert:
         self._statements = {name: self._build_statement(name) for name in ("sqlite", "postgresql")}
 
     async def __call__(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
-        """Write these rows, each naming every column."""
+        """Write these rows, which have every column, and return the returned columns."""
         return await conn.run_sync(self.write_rows, *rows)
 
     def write_rows(self, conn: BatchConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
-        """The same, where one statement follows another."""
+        """Do the same inside a batch."""
         if not rows:
             return []
-        done = conn.execute(self._statements[conn.dialect.name], list(rows))
-        return list(done) if self._returned_columns else []
+        written = conn.execute(self._statements[conn.dialect.name], list(rows))
+        return list(written) if self._returned_columns else []
 
     async def write_selected_rows(
         self,
@@ -77,20 +77,20 @@ class Upsert:
         query: Select[Any],
         parameters: dict[str, Any],
     ) -> None:
-        """Write the rows that a query finds; ``names`` are its columns in the table."""
+        """Write the rows of a query, whose columns have these names in the table."""
         insert = self._build_insert(conn.dialect.name).from_select(column_names, query)
         await conn.execute(self._add_conflict_clause(insert), parameters)
 
     def _build_statement(self, dialect: str) -> Any:
-        merging = self._add_conflict_clause(self._build_insert(dialect))
-        return merging.returning(*self._returned_columns) if self._returned_columns else merging
+        upsert = self._add_conflict_clause(self._build_insert(dialect))
+        return upsert.returning(*self._returned_columns) if self._returned_columns else upsert
 
     def _build_insert(self, dialect: str) -> Any:
         return (sqlite if dialect == "sqlite" else postgresql).insert(self._table)
 
     def _add_conflict_clause(self, insert: Any) -> Any:
-        changed = self._merge(self._table.c, insert.excluded)
-        return insert.on_conflict_do_update(index_elements=self._key_columns, set_=changed)
+        new_values = self._merge(self._table.c, insert.excluded)
+        return insert.on_conflict_do_update(index_elements=self._key_columns, set_=new_values)
 
 
 def _build_replace_merge(table: Table) -> RowMerge:

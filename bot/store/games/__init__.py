@@ -1,1 +1,1 @@
-"""games."""
+"""Games, their results, and the solutions that players were shown."""

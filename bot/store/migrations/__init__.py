@@ -1,5 +1,6 @@
 """The steps that lead from an empty database to the schema in `bot.store.schema`.
 
-To change the schema: change `tables.py`, and add to `versions/` a module `step_0002_….py` like
-those there, its `down_revision` being the newest. A test tells whether the two agree.
+To change the schema, change its module in `bot/store/schema`, and add a module
+`step_NUMBER_WORD.py` to `versions/` like those there, with the newest revision as its
+`down_revision`. A test says whether the two agree. Steps that have landed stay as they are.
 """

@@ -1,4 +1,4 @@
-"""What Alembic runs; the connection, with its transaction and its lock, is the caller's."""
+"""What Alembic runs; its caller provides a connection with a transaction and a lock."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""recount."""
+"""What the recount reads, compares and repairs."""

@@ -1,1 +1,1 @@
-"""stats."""
+"""Running totals: leaderboards, players' records, and the house's money."""

@@ -1,4 +1,4 @@
-"""Tables, columns, constraints, indexes and words by the names that the records have."""
+"""Tables, columns, constraints, indexes and outcomes get the names that the records use."""
 
 import re
 from collections.abc import Mapping
@@ -208,7 +208,7 @@ _INDEXES = {
 }
 
 _SEQUENCES = {"board_id_seq": "leaderboard_id_seq"}
-"""PostgreSQL's only; SQLite's go by the table."""
+"""Only PostgreSQL has sequences; SQLite counts by table."""
 
 _OUTCOMES = {"given-up": "resigned", "left": "abandoned"}
 _OUTCOME_TABLES = ("game", "result")
@@ -248,9 +248,9 @@ def _rename_in_place() -> None:
 
 
 def _rebuild_table(table: str) -> None:
-    """Make an SQLite table again from its own statement: only there constraints can be renamed.
+    """Create an SQLite table again from its own statement, which is where constraints have names.
 
-    The last id that was given out goes with it: none is to be used twice.
+    The last id that was given out is kept, so that none is used twice.
     """
     connection = op.get_bind()
     query = sa.text("SELECT name, sql FROM sqlite_master WHERE tbl_name = :table AND sql NOTNULL")
@@ -274,13 +274,13 @@ def _rebuild_table(table: str) -> None:
 
 
 def _replace_words(statement: str, words: Mapping[str, str]) -> str:
-    """Return the statement with these whole words replaced; texts are words with their quotes."""
+    """Return the statement with these words replaced; a quoted string is one word."""
     return re.sub(r"'[^']*'|\w+", lambda word: words.get(word[0], word[0]), statement)
 
 
 def _copy_rows(source: str, target: str) -> None:
     info = op.get_bind().exec_driver_sql(f"PRAGMA table_info({source})")
-    names = [row.name for row in info]  # without computed columns, which nobody writes
+    names = [row.name for row in info]  # it leaves out computed columns
     columns = [_RENAMED_OUTCOME if name == "outcome" else sa.column(name) for name in names]
     rows = sa.select(*columns).select_from(sa.table(source))
     op.execute(sa.insert(sa.table(target, *map(sa.column, names))).from_select(names, rows))
