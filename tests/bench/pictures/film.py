@@ -1,4 +1,4 @@
-"""How long the film of a won game takes, how large it is, and whether others wait for it."""
+"""Measure the film of a won game: its time, its size, and whether others wait for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TICK_SECONDS = 0.010
-FILM_ORDER = FilmRequest(
+FILM_REQUEST = FilmRequest(
     variant=WON_GAME.variant,
     deal=WON_GAME.deal,
     moves=WON_GAME.moves,
@@ -26,24 +26,25 @@ FILM_ORDER = FilmRequest(
 
 
 def measure_film() -> Iterator[Measurement]:
+    """Yield the measurements of a film."""
     before = time.process_time()
-    film = make_film(FILM_ORDER)
-    taken = time.process_time() - before
+    film = make_film(FILM_REQUEST)
+    cpu_seconds = time.process_time() - before
     yield Measurement(
-        "film_s", taken, None, f"CPU time for the film of {len(WON_GAME.moves)} moves"
+        "film_s", cpu_seconds, None, f"CPU time for the film of {len(WON_GAME.moves)} moves"
     )
     yield Measurement("film_mb", len(film) / 1e6, 4, "and its size")
-    late = quantiles(asyncio.run(_measure_tick_delays()), n=100)[-1] * 1000
-    yield Measurement("film_ticker_p99_ms", late, 10, "a 10 ms ticker's delay while it is made")
+    delay_ms = quantiles(asyncio.run(_measure_tick_delays()), n=100)[-1] * 1000
+    yield Measurement("film_ticker_p99_ms", delay_ms, 10, "a 10 ms ticker's delay while it is made")
 
 
 async def _measure_tick_delays() -> list[float]:
-    """How late each tick came while a process of its own made the film."""
-    making = asyncio.create_task(make_film_in_process(FILM_ORDER, lambda _part: None))
-    late = []
-    while not making.done():
+    """Return how late each tick came, in seconds, while another process made the film."""
+    film_task = asyncio.create_task(make_film_in_process(FILM_REQUEST, lambda _share: None))
+    delays = []
+    while not film_task.done():
         before = time.perf_counter()
         await asyncio.sleep(TICK_SECONDS)
-        late.append(max(0.0, time.perf_counter() - before - TICK_SECONDS))
-    await making
-    return late
+        delays.append(max(0.0, time.perf_counter() - before - TICK_SECONDS))
+    await film_task
+    return delays

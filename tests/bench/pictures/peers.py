@@ -1,4 +1,4 @@
-"""The ways that others go: the same table from sprites on disk, a chess board through cairo."""
+"""Other ways to paint: the same table from sprites on disk, and a chess board by cairo."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ BACK_NAME = "back"
 
 
 class NaivePainter:
-    """A table's cards at the same places, from files of their own, as a first attempt does it."""
+    """Paints the same table from a file for each card, as a first attempt would."""
 
     def __init__(self, folder: Path, scene: Scene, theme: Theme) -> None:
         self.folder = folder
-        self.plan = layout.build_table_layout(layout.build_table_shape(scene))
-        self.places = list(list_placed_piles(scene, self.plan))
-        self.palette = get_card_sprites(theme, self.plan.card_size).palette.rgb_bytes
-        felt = background.paint_felt(theme, self.plan.height)
+        self.layout = layout.build_table_layout(layout.build_table_shape(scene))
+        self.piles = list(list_placed_piles(scene, self.layout))
+        self.palette = get_card_sprites(theme, self.layout.card_size).palette.rgb_bytes
+        felt = background.paint_felt(theme, self.layout.height)
         self._save_sprite("felt", felt.crop((1, 0, felt.width, felt.height)))
-        sprites = get_card_sprites(theme, self.plan.card_size)
+        sprites = get_card_sprites(theme, self.layout.card_size)
         left, top = sprites.side_hem, sprites.top_hem
-        box = (left, top, left + self.plan.card_size.width, top + self.plan.card_size.height)
-        for card in {card for at in self.places for card in at.laid_cards}:
+        box = (left, top, left + self.layout.card_size.width, top + self.layout.card_size.height)
+        for card in {card for placed in self.piles for card in placed.laid_cards}:
             self._save_sprite(card or BACK_NAME, sprites.get_sprite(card).crop(box))
 
     def _save_sprite(self, name: str, picture: Image.Image) -> None:
@@ -44,27 +44,27 @@ class NaivePainter:
         picture.convert("RGBA").save(self.folder / f"{name}.png")
 
     def paint_table(self) -> bytes:
-        """The table as a PNG, saved as Pillow does by default."""
+        """Return the table as a PNG, saved with Pillow's defaults."""
         canvas = Image.open(self.folder / "felt.png").convert("RGBA")
-        for at in self.places:
-            for card, offset, _ in at.iter_card_offsets(self.plan.card_size):
+        for placed in self.piles:
+            for card, offset, _ in placed.iter_card_offsets(self.layout.card_size):
                 sprite = Image.open(self.folder / f"{card or BACK_NAME}.png").convert("RGBA")
-                right, down = (offset, 0) if at.spot.spreads_right else (0, offset)
-                canvas.alpha_composite(sprite, (at.spot.x + right, at.spot.y + down))
+                right, down = (offset, 0) if placed.spot.spreads_right else (0, offset)
+                canvas.alpha_composite(sprite, (placed.spot.x + right, placed.spot.y + down))
         file = BytesIO()
         canvas.save(file, "PNG")
         return file.getvalue()
 
 
 def make_chess_board_painter(height: int) -> Callable[[], bytes] | None:
-    """A board of python-chess through cairosvg, as many pixels as a table of that height.
+    """Return what paints a python-chess board by cairosvg, with as many pixels as a table.
 
-    None, with a line that says so, where these are not installed (the extra ``bench``).
+    Returns None and prints a line if they are not installed; they are in the extra ``bench``.
     """
     try:
-        import cairosvg  # noqa: PLC0415 - a peer that need not be there
-        import chess.svg  # noqa: PLC0415 - as above
-    except (ImportError, OSError) as error:  # cairo itself is a library of the system
+        import cairosvg  # noqa: PLC0415 - optional
+        import chess.svg  # noqa: PLC0415 - optional
+    except (ImportError, OSError) as error:  # the cairo library may be missing
         print(f"cairosvg_ratio is left out: {error}", file=sys.stderr)
         return None
     side = isqrt(PICTURE_WIDTH * height)

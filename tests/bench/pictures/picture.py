@@ -1,4 +1,4 @@
-"""How long a picture takes and how large it is, and the same the ways that others go."""
+"""Measure pictures: their time and size, compared with other ways to paint them."""
 
 from __future__ import annotations
 
@@ -29,17 +29,18 @@ THEME = load("classic")
 
 
 def measure_pictures() -> list[Measurement]:
-    table, deep = full_canfield_scene(), deep_forty_thieves_scene()
+    """Return the measurements of pictures."""
+    canfield, forty_thieves = full_canfield_scene(), deep_forty_thieves_scene()
     return [
-        *_measure_scene("canfield", table, max_ms=1.0, max_kb=60),
-        *_measure_scene("forty", deep, max_ms=1.5, max_kb=100),
-        *_compare_with_peers(table),
-        _compare_with_uncompressed(deep),
+        *_measure_scene("canfield", canfield, max_ms=1.0, max_kb=60),
+        *_measure_scene("forty", forty_thieves, max_ms=1.5, max_kb=100),
+        *_compare_with_peers(canfield),
+        _compare_with_uncompressed(forty_thieves),
         Measurement(
             "sprites_ready_ms",
             measure_warmup_ms(),
             150,
-            "a new process: all sprites of the default theme at the first table's size",
+            "in a new process: all sprites of the default theme at the first table's size",
         ),
     ]
 
@@ -47,64 +48,82 @@ def measure_pictures() -> list[Measurement]:
 def _measure_scene(
     name: str, scene: Scene, *, max_ms: float, max_kb: float
 ) -> Iterator[Measurement]:
-    work = partial(paint, scene, THEME)
+    paint_scene = partial(paint, scene, THEME)
     yield Measurement(
-        f"{name}_paint_encode_ms", measure_cpu_ms(work, 400), max_ms, "a scene to its PNG"
+        f"{name}_paint_encode_ms",
+        measure_cpu_ms(paint_scene, 400),
+        max_ms,
+        "from a scene to its PNG",
     )
-    yield Measurement(f"{name}_kb", len(work()) / 1024, max_kb, "that PNG, in 1024 bytes")
+    yield Measurement(f"{name}_kb", len(paint_scene()) / 1024, max_kb, "that PNG, in KiB")
 
 
 def _compare_with_peers(scene: Scene) -> Iterator[Measurement]:
-    work = partial(paint, scene, THEME)
-    ours = Image.open(BytesIO(work()))
+    paint_scene = partial(paint, scene, THEME)
+    picture = Image.open(BytesIO(paint_scene()))
     with TemporaryDirectory() as folder:
-        hobby = NaivePainter(Path(folder), scene, THEME)
-        drawn = Image.open(BytesIO(hobby.paint_table()))
-        assert drawn.size == ours.size
-        assert drawn.mode == "RGBA"
-        slow = measure_cpu_ms(hobby.paint_table, 40)
-    tells = "the same table: RGBA sprites opened from disk, saved as Pillow does by default"
-    yield Measurement("hobby_table_ms", slow, None, tells)
-    tells = "so many times as long as ours"
+        naive_painter = NaivePainter(Path(folder), scene, THEME)
+        naive_picture = Image.open(BytesIO(naive_painter.paint_table()))
+        assert naive_picture.size == picture.size
+        assert naive_picture.mode == "RGBA"
+        naive_ms = measure_cpu_ms(naive_painter.paint_table, 40)
     yield Measurement(
-        "hobby_ratio", slow / measure_cpu_ms(work, 200), 30, tells, is_lower_bound=True
+        "hobby_table_ms",
+        naive_ms,
+        None,
+        "the same table from RGBA sprites on disk, saved with Pillow's defaults",
     )
-    if board := make_chess_board_painter(ours.height):
-        slow = measure_cpu_ms(board, 20)
-        tells = "python-chess's board as SVG through cairosvg, as many pixels"
-        yield Measurement("cairosvg_board_ms", slow, None, tells)
-        tells = "so many times as long as our table"
+    yield Measurement(
+        "hobby_ratio",
+        naive_ms / measure_cpu_ms(paint_scene, 200),
+        30,
+        "that time divided by ours",
+        is_lower_bound=True,
+    )
+    if paint_board := make_chess_board_painter(picture.height):
+        board_ms = measure_cpu_ms(paint_board, 20)
         yield Measurement(
-            "cairosvg_ratio", slow / measure_cpu_ms(work, 200), 40, tells, is_lower_bound=True
+            "cairosvg_board_ms",
+            board_ms,
+            None,
+            "a python-chess board by cairosvg, with as many pixels",
+        )
+        yield Measurement(
+            "cairosvg_ratio",
+            board_ms / measure_cpu_ms(paint_scene, 200),
+            40,
+            "that time divided by that of our table",
+            is_lower_bound=True,
         )
 
 
 def _compare_with_uncompressed(scene: Scene) -> Measurement:
-    """What compressing costs, beside a file of the same pixels that is not compressed."""
-    drawn = paint_table_canvas(scene, THEME)
-    assert Image.open(BytesIO(_encode_uncompressed(drawn))).size == (drawn.width - 1, drawn.height)
-    ratio = measure_cpu_ms(lambda: png.encode_png(drawn), 200) / measure_cpu_ms(
-        lambda: _encode_uncompressed(drawn), 200
+    """Return what compressing costs, compared with an uncompressed file of the same pixels."""
+    canvas = paint_table_canvas(scene, THEME)
+    uncompressed = Image.open(BytesIO(_encode_uncompressed(canvas)))
+    assert uncompressed.size == (canvas.width - 1, canvas.height)
+    ratio = measure_cpu_ms(lambda: png.encode_png(canvas), 200) / measure_cpu_ms(
+        lambda: _encode_uncompressed(canvas), 200
     )
     return Measurement(
-        "stored_ratio", ratio, 2, "encoding over writing the same canvas uncompressed"
+        "stored_ratio", ratio, 2, "encoding time divided by that of an uncompressed PNG"
     )
 
 
-def _encode_uncompressed(canvas_image: Image.Image) -> bytes:
-    """A canvas as a PNG of stored blocks, by the standard library."""
+def _encode_uncompressed(canvas: Image.Image) -> bytes:
+    """Return a canvas as a PNG of stored blocks, made with the standard library."""
 
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        check = struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
-        return b"".join((struct.pack(">I", len(body)), kind, body, check))
+    def build_chunk(kind: bytes, body: bytes) -> bytes:
+        checksum = struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
+        return b"".join((struct.pack(">I", len(body)), kind, body, checksum))
 
-    header = struct.pack(">IIBBBBB", canvas_image.width - 1, canvas_image.height, 8, 3, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
     return b"".join(
         (
             b"\x89PNG\r\n\x1a\n",
-            chunk(b"IHDR", header),
-            chunk(b"PLTE", bytes(canvas_image.getpalette() or ())),
-            chunk(b"IDAT", zlib.compress(canvas_image.tobytes(), 0)),
-            chunk(b"IEND", b""),
+            build_chunk(b"IHDR", header),
+            build_chunk(b"PLTE", bytes(canvas.getpalette() or ())),
+            build_chunk(b"IDAT", zlib.compress(canvas.tobytes(), 0)),
+            build_chunk(b"IEND", b""),
         )
     )

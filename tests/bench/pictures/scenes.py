@@ -1,4 +1,4 @@
-"""The tables that pictures are measured by, each one that a real game comes to."""
+"""The tables that pictures are measured with, both from real games."""
 
 from __future__ import annotations
 
@@ -18,57 +18,63 @@ if TYPE_CHECKING:
     from rendering import Scene
 
 DEEP_DEAL_NUMBER = 60038
-"""A deal of Forty Thieves that comes to columns of eleven, however one plays on."""
+"""A deal of Forty Thieves in which a column grows to eleven cards."""
 
 
 def full_canfield_scene() -> Scene:
-    """A won game's table where its columns hold the most cards, with all that may be marked."""
-    number = max(range(1, 90), key=lambda at: sum(map(len, POSITIONS[at].columns)))
-    from_here = POSITIONS[number]
+    """Return the table of a won game when its columns hold the most cards, with all marks."""
+    move_count = max(range(1, 90), key=lambda count: sum(map(len, POSITIONS[count].columns)))
     return scene(
-        from_here,
+        POSITIONS[move_count],
         tallest_column=8,
-        last_move=Move.parse(FIRST_150_MOVES[number - 1]),
+        last_move=Move.parse(FIRST_150_MOVES[move_count - 1]),
         mark_ready_piles=True,
-        caption=f"Canfield · {MEASURED_GAME.deal} · {number} moves",
+        caption=f"Canfield · {MEASURED_GAME.deal} · {move_count} moves",
     )
 
 
 def deep_forty_thieves_scene() -> Scene:
-    """A table late in a game that goes badly: 57 cards in ten columns, eleven in the deepest."""
-    state, last, tallest = _play_to_deepest_column()
+    """Return the table of a game that goes badly: 57 cards in ten columns, at most eleven."""
+    state, last_move, tallest_column = _play_to_deepest_column()
     caption = f"Forty Thieves · {DEEP_DEAL_NUMBER} · 150 moves"
     return scene(
-        state, tallest_column=tallest, last_move=last, mark_ready_piles=True, caption=caption
+        state,
+        tallest_column=tallest_column,
+        last_move=last_move,
+        mark_ready_piles=True,
+        caption=caption,
     )
 
 
 def _play_to_deepest_column() -> tuple[State, Move | None, int]:
-    """Where the deepest column and most cards lie, along a game that is played for just that."""
-    chance = Random(DEEP_DEAL_NUMBER)
+    """Return the position with the deepest column and most cards, and the move that led to it.
+
+    The game is random but prefers to build up its columns.
+    """
+    random_source = Random(DEEP_DEAL_NUMBER)
     state = deal(VARIANTS["forty-thieves"], DEEP_DEAL_NUMBER)
     best: tuple[State, Move | None] = state, None
     for _ in range(160):
         moves = legal_moves(state)
         if not moves:
             break
-        move = _choose_stacking_move(state, moves, chance)
+        move = _choose_stacking_move(state, moves, random_source)
         state = play(state, move)
         if move != DRAW_MOVE and _measure_depth(state) >= _measure_depth(best[0]):
             best = state, move
     return *best, best[0].tallest_column
 
 
-def _choose_stacking_move(state: State, moves: list[Move], chance: Random) -> Move:
-    """A move from the waste onto a column, or from a column onto one as long, or any."""
-    onto = [move for move in moves if move.target[0] == "t"]
-    longer = [
+def _choose_stacking_move(state: State, moves: list[Move], random_source: Random) -> Move:
+    """Return a move from the waste to a column, or to a column at least as long, or any move."""
+    to_columns = [move for move in moves if move.target[0] == "t"]
+    to_longer_columns = [
         move
-        for move in onto
+        for move in to_columns
         if len(state.get_pile(move.target)) >= max(1, len(state.get_pile(move.source)))
     ]
-    chosen = [move for move in onto if move.source == "w"] or longer or moves
-    return chosen[int(chance.random() * len(chosen))]
+    preferred = [move for move in to_columns if move.source == "w"] or to_longer_columns or moves
+    return preferred[int(random_source.random() * len(preferred))]
 
 
 def _measure_depth(state: State) -> tuple[int, int]:

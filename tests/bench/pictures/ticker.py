@@ -1,4 +1,4 @@
-"""How late an event loop wakes while pictures are drawn in threads."""
+"""Measure how late an event loop wakes while threads paint pictures."""
 
 from __future__ import annotations
 
@@ -21,29 +21,32 @@ ROUNDS = 8
 
 
 def measure_ticker_delays() -> list[Measurement]:
+    """Return the delay of a ticker while two threads paint."""
     theme, scenes = load("classic"), [full_canfield_scene(), deep_forty_thieves_scene()]
     for scene in scenes:
         paint(scene, theme)
-    # what else the machine does delays a tick as well, and is not ours: the quietest round counts
+    # other programs on the machine delay ticks as well, so the quietest round counts
     rounds = [asyncio.run(_measure_tick_delays(scenes, theme)) for _ in range(ROUNDS)]
-    late = min(quantiles(one, n=100)[-1] for one in rounds) * 1000
-    tells = "on the wall: how late a 10 ms ticker is while two threads draw without a pause"
-    return [Measurement("ticker_p99_ms", late, 10, tells)]
+    delay_ms = min(quantiles(delays, n=100)[-1] for delays in rounds) * 1000
+    explanation = "wall time: how late a 10 ms ticker is while two threads paint without a pause"
+    return [Measurement("ticker_p99_ms", delay_ms, 10, explanation)]
 
 
 async def _measure_tick_delays(scenes: list[Scene], theme: Theme) -> list[float]:
-    enough = Event()
+    is_finished = Event()
 
-    def draw(scene: Scene) -> None:
-        while not enough.is_set():
+    def paint_until_finished(scene: Scene) -> None:
+        while not is_finished.is_set():
             paint(scene, theme)
 
-    drawing = [asyncio.create_task(asyncio.to_thread(draw, scene)) for scene in scenes]
-    late = []
+    painters = [
+        asyncio.create_task(asyncio.to_thread(paint_until_finished, scene)) for scene in scenes
+    ]
+    delays = []
     for _ in range(TICK_COUNT):
         before = perf_counter()
         await asyncio.sleep(TICK_SECONDS)
-        late.append(max(0.0, perf_counter() - before - TICK_SECONDS))
-    enough.set()
-    await asyncio.gather(*drawing)
-    return late
+        delays.append(max(0.0, perf_counter() - before - TICK_SECONDS))
+    is_finished.set()
+    await asyncio.gather(*painters)
+    return delays

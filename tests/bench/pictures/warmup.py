@@ -1,4 +1,4 @@
-"""How soon after its start a process has every sprite of the first table."""
+"""Measure how soon after its start a process has every sprite of the first table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ print((time.process_time_ns() - before) / 1e6)
 
 
 def measure_warmup_ms(times: int = 7) -> float:
-    """The median of the CPU time that a new process takes for what the bot does at its start."""
+    """Return the median CPU time that a new process needs for the bot's first sprites."""
     root = Path(__file__).parents[3]
-    taken = [
+    durations = [
         float(
             subprocess.run(
                 [sys.executable, "-c", _WARMUP_SCRIPT],
@@ -31,4 +31,4 @@ def measure_warmup_ms(times: int = 7) -> float:
         )
         for _ in range(times)
     ]
-    return median(taken)
+    return median(durations)
