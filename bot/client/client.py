@@ -34,22 +34,21 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.client")
 
 SHUTDOWN_GRACE_SECONDS = 5.0
-"""A stop waits this long for answers that are on their way."""
+"""The bot waits at most this long for answers in progress before it stops."""
 
 TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 """An interaction's token edits its message for fifteen minutes; we stop some seconds earlier."""
 
 MAX_TABLE_MESSAGES = 2_000
-"""The messages of this many games are remembered; for others Discord is asked."""
+"""At most this many games' messages are remembered; others are fetched from Discord."""
 
 
 class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
-    ``router`` finds the handlers of buttons and menus; ``report_error`` tells a person what went
-    wrong. ``player_names`` and ``table_messages`` are what this process remembers: names of
-    players, and by a game's id the message that showed it last, as long as that can be edited
-    by the interaction's token.
+    `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
+    `player_names` and `table_messages` are what this process remembers: names of players, and by
+    a game's id its last message, as long as the interaction's token can edit it.
     """
 
     def __init__(
@@ -83,29 +82,29 @@ class PatienceClient(discord.AutoShardedClient):
         self.tree = PatienceCommandTree(self, commands)
 
     async def setup_hook(self) -> None:
-        """Sends the slash commands to Discord if they are not those it has."""
+        """Send the slash commands to Discord if they have changed."""
         await self.tree.set_translator(CommandTranslator())
         await self.tree.sync_commands_if_changed()
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """Connects a shard, to the gateway of the settings where they name one."""
+        """Connect a shard, to the gateway that the settings name, if any."""
         gateway_url = yarl.URL(self._gateway_url) if self._gateway_url else gateway
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
 
     @property
     def is_connected(self) -> bool:
-        """Whether it has logged in, and the line of every shard stands."""
+        """Whether the client is logged in and all its shards are connected."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
     async def on_ready(self) -> None:
-        """Says that the bot can be played with."""
+        """Log that the bot can be used."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answers buttons and menus; slash commands are the tree's."""
+        """Answer buttons and menus; the command tree answers slash commands."""
         INTERACTIONS_COUNTER.labels(kind=interaction.type.name).inc()
         if interaction.type is not discord.InteractionType.component:
             return
@@ -114,26 +113,26 @@ class PatienceClient(discord.AutoShardedClient):
             try:
                 self.services.rate_limiter.check_request(interaction.user.id)
                 await self.router.dispatch(interaction)
-            except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
+            except Exception as error:  # noqa: BLE001 - the user is told of any error
                 await self.report_error(interaction, error)
 
     async def on_app_command_completion(
         self, interaction: Interaction, _command: app_commands.Command[Any, ..., Any]
     ) -> None:
-        """Counts how long a slash command took."""
-        ANSWER_SECONDS_HISTOGRAM.observe(monotonic() - interaction.extras["began"])
+        """Record how long a slash command took."""
+        ANSWER_SECONDS_HISTOGRAM.observe(monotonic() - interaction.extras["started_at"])
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Does what nobody waits for; a stop still does."""
+        """Run a coroutine that nobody waits for, except the bot before it stops."""
         self._track_task(asyncio.create_task(coroutine))
 
     def track_current_task(self) -> None:
-        """A stop lets the task that calls this come to its end."""
+        """Let the calling task finish before the bot stops."""
         if task := asyncio.current_task():
             self._track_task(task)
 
     async def wait_for_running_tasks(self) -> None:
-        """Waits until what is under way is answered, at most `FINISHING_SECONDS`."""
+        """Wait for the tasks in progress, at most `SHUTDOWN_GRACE_SECONDS`."""
         if self._running_tasks:
             await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
 
@@ -154,7 +153,7 @@ _COMMAND_CHANGED_ERRORS = (
 
 
 class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
-    """The slash commands, in servers, in direct messages, and wherever a person brings the bot."""
+    """The slash commands, in servers, in direct messages and wherever users install the bot."""
 
     def __init__(self, client: PatienceClient, commands: tuple[Command, ...]) -> None:
         super().__init__(
@@ -168,9 +167,9 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Holds a flood back."""
+        """Refuse slash commands of a user who sends too many."""
         self.client.track_current_task()
-        interaction.extras["began"] = monotonic()
+        interaction.extras["started_at"] = monotonic()
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:
@@ -183,7 +182,7 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Tells the person what went wrong."""
+        """Tell the user what went wrong; errors in autocompletion are only logged."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(error, _COMMAND_CHANGED_ERRORS):
             log.warning("unknown command or option", error=str(error))
@@ -196,23 +195,23 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         )
 
     async def sync_commands_if_changed(self) -> None:
-        """Sends the commands when they, or those that Discord has, are others than last time."""
+        """Send the commands to Discord if ours or Discord's have changed since the last time."""
         assert self.client.application_id is not None  # known once logged in
-        commands = self.client.services.command_sync
+        command_sync = self.client.services.command_sync
         digest = await self._compute_commands_digest()
-        there = {command.name for command in await self.fetch_commands()}
-        ours = {command.name for command in self.get_commands()}
+        registered_names = {command.name for command in await self.fetch_commands()}
+        own_names = {command.name for command in self.get_commands()}
         if (
-            there == ours
-            and await commands.find_synced_digest(self.client.application_id) == digest
+            registered_names == own_names
+            and await command_sync.find_synced_digest(self.client.application_id) == digest
         ):
             return
         await self.sync()
-        await commands.record_synced_digest(self.client.application_id, digest)
-        log.info("commands synced", commands=len(ours))
+        await command_sync.record_synced_digest(self.client.application_id, digest)
+        log.info("commands synced", commands=len(own_names))
 
     async def _compute_commands_digest(self) -> str:
-        assert self.translator is not None  # set just before
+        assert self.translator is not None  # set by setup_hook
         payload = [
             await command.get_translated_payload(self, self.translator)
             for command in self.get_commands()
