@@ -28,10 +28,10 @@ from bot.ui.common.viewer import Viewer
 from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.rules import MEASURED_GAME
-from tests.sandbox.driver.messages import list_controls
 from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.services.game_driver import ManualClock
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
+from tests.whole.driver.table_messages import read_challenge_number
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
@@ -127,8 +127,7 @@ async def measure_challenge() -> list[Measurement]:
                     "lasts": "1h",
                 }
                 board = await ada.run_command("challenge create", **given)
-                join = next(each for each in list_controls(board) if "c:join:" in each["custom_id"])
-                contest = int(join["custom_id"].split(":")[2])
+                contest = int(read_challenge_number(board))
                 watched = TimedAnnouncer(client)
                 async with run_periodically(watched.run_once, ANNOUNCER_INTERVAL_SECONDS):
                     figures = await _measure_rounds(client, watched, contest)

@@ -2,12 +2,19 @@
 
 import pytest
 
-from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import (
+    LARGE_PRINT_ID,
+    TABLE_VISIBILITY_MENU_ID,
+    THEME_MENU_ID,
+    forge_id,
+)
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
+    list_chosen_options,
     press_control,
     read_move_count,
     wait_for_controls_removed,
@@ -26,19 +33,13 @@ def picture_url(message: Json) -> str:
     return url
 
 
-def list_chosen_options(message: Json, custom_id: str) -> list[str]:
-    """What a menu says is chosen."""
-    (menu,) = [each for each in list_controls(message) if each["custom_id"] == custom_id]
-    return [each["label"] for each in menu["options"] if each.get("default")]
-
-
 async def test_settings_are_one_private_message_with_a_preview(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     settings = await ada.run_command("settings")
     assert is_private(settings)
-    assert list_chosen_options(settings, "s:theme") == ["Classic"]
-    assert list_chosen_options(settings, "s:tables") == ["Everyone in the channel"]
+    assert list_chosen_options(settings, THEME_MENU_ID) == ["Classic"]
+    assert list_chosen_options(settings, TABLE_VISIBILITY_MENU_ID) == ["Everyone in the channel"]
     assert "Theme: Classic" in list_pictures(settings)[0]["description"]
     seen = {await bot_sandbox.sandbox.download_file(picture_url(settings))}
     names = {picture_url(settings).rpartition("/")[2]}
@@ -146,7 +147,15 @@ async def test_a_text_table_loses_its_old_controls_after_a_restart(
 
 
 @pytest.mark.parametrize(
-    "custom_id", ["s:theme", "s:large:maybe", "s:text", "s:id:on", "s:language:hi", "s:tables"]
+    "custom_id",
+    [
+        THEME_MENU_ID,
+        TABLE_VISIBILITY_MENU_ID,
+        forge_id(LARGE_PRINT_ID, ":on", ":maybe"),
+        forge_id(LARGE_PRINT_ID, ":on", ""),
+        forge_id(LARGE_PRINT_ID, ":large:", ":id:"),
+        forge_id(LARGE_PRINT_ID, ":large:on", ":language:hi"),
+    ],
 )
 async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
     settings = await ada.run_command("settings")

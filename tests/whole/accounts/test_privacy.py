@@ -8,6 +8,7 @@ import pytest
 from tests.sandbox.driver.messages import Json, iterate_components, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import build_erase_id, build_resume_id, build_same_deal_id
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
@@ -62,7 +63,7 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     assert "can't be undone" in read_text(question)
     assert list_button_labels(question) == ["Erase everything", "Send copy", "Not now"]
     # Somebody else cannot see it, nor answer it.
-    forged = f"privacy:erase:{ada.id}"
+    forged = build_erase_id(int(ada.id))
     his = await ben.run_command("new", deal="8")
     refused = await ben.press_button(his, custom_id=forged, is_forged=True)
     assert "for somebody else" in read_text(refused)
@@ -77,7 +78,11 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     again = await ada.press_button(question, custom_id=forged, is_forged=True)
     assert "I keep nothing about you" in read_text(again)
     # What is left of its message answers politely.
-    for custom_id in (draw, f"d:{read_game_id(table)}", f"u:{read_game_id(table)}"):
+    for custom_id in (
+        draw,
+        build_same_deal_id(read_game_id(table)),
+        build_resume_id(read_game_id(table)),
+    ):
         answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
         assert "That game is gone" in read_text(answer)
     assert "I keep nothing" in read_text(await ada.run_command("privacy erase"))

@@ -6,7 +6,19 @@ from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import TEXT_CHANNEL
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
+from tests.whole.driver.control_ids import (
+    ALL_CHANNELS_ID,
+    CHANNELS_MENU_ID,
+    KEEP_LEADERBOARDS_ID,
+    KEEP_LOCAL_ID,
+    MINIMUM_GAMES_MENU_ID,
+)
+from tests.whole.driver.table_messages import (
+    find_menu,
+    is_private,
+    list_button_labels,
+    press_control,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -26,7 +38,7 @@ async def create_manager(
 
 def list_chosen_values(message: Json, custom_id: str) -> list[str]:
     """What a menu says is chosen."""
-    (menu,) = [each for each in list_controls(message) if each["custom_id"] == custom_id]
+    menu = find_menu(message, custom_id)
     named = [each["id"] for each in menu.get("default_values", [])]
     return named or [each["value"] for each in menu.get("options", []) if each.get("default")]
 
@@ -36,12 +48,12 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     page = await eva.run_command("server channels")
     assert is_private(page)
     assert "in every channel" in read_text(page)
-    assert list_chosen_values(page, "server:channels") == []
+    assert list_chosen_values(page, CHANNELS_MENU_ID) == []
     tables = eva.channel_ids["mesas"]
-    changed = await eva.choose_option(page, "server:channels", "mesas")
+    changed = await eva.choose_option(page, CHANNELS_MENU_ID, "mesas")
     assert changed["id"] == page["id"]
     assert f"only in <#{tables}>." in read_text(changed)
-    assert list_chosen_values(changed, "server:channels") == [tables]
+    assert list_chosen_values(changed, CHANNELS_MENU_ID) == [tables]
     hidden = await player.run_command("new", deal="1")
     assert is_private(hidden)
     assert is_private(await press_control(player, hidden, "draw"))
@@ -59,13 +71,13 @@ async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSand
     gone = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
     await eva.refresh_channels()
     page = await eva.choose_option(
-        await eva.run_command("server channels"), "server:channels", "annexe", "mesas"
+        await eva.run_command("server channels"), CHANNELS_MENU_ID, "annexe", "mesas"
     )
-    assert set(list_chosen_values(page, "server:channels")) == {gone, eva.channel_ids["mesas"]}
+    assert set(list_chosen_values(page, CHANNELS_MENU_ID)) == {gone, eva.channel_ids["mesas"]}
     await bot_sandbox.sandbox.delete_channel("annexe")
     page = await eva.run_command("server channels")
-    assert list_chosen_values(page, "server:channels") == [eva.channel_ids["mesas"]]
-    page = await eva.choose_option(page, "server:channels")
+    assert list_chosen_values(page, CHANNELS_MENU_ID) == [eva.channel_ids["mesas"]]
+    page = await eva.choose_option(page, CHANNELS_MENU_ID)
     assert "in every channel" in read_text(page)
     assert list_button_labels(page) == []
 
@@ -75,15 +87,15 @@ async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandb
     page = await eva.run_command("server board", minimum=7)
     assert is_private(page)
     assert "takes 7 games" in read_text(page)
-    assert list_chosen_values(page, "server:minimum") == ["7"]
-    page = await eva.choose_option(page, "server:minimum", "1")
+    assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["7"]
+    page = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "1")
     assert "takes 1 game." in read_text(page)
     for minimum in (0, 1001):
         with pytest.raises(PageRefusedError):
             await eva.run_command("server board", minimum=minimum)
-        forged = await eva.choose_option(page, "server:minimum", str(minimum), is_forged=True)
+        forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, str(minimum), is_forged=True)
         assert "Pick a number from 1 to 1,000" in read_text(forged)
-    forged = await eva.choose_option(page, "server:minimum", "many", is_forged=True)
+    forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "many", is_forged=True)
     assert "I don't know that button" in read_text(forged)
     assert "takes 1 game." in read_text(await eva.run_command("server board"))
 
@@ -130,31 +142,31 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
     # A right that is lost meanwhile is lost on what was shown before, too.
     await bot_sandbox.sandbox.add_member(eva, TEST_SERVER, can_manage=False)
     for message, custom_id in (
-        (page, "server:everywhere:off"),
+        (page, KEEP_LOCAL_ID),
         (question, list_controls(question)[0]["custom_id"]),
-        (question, "server:keep"),
-        (page, "server:channels-all"),
+        (question, KEEP_LEADERBOARDS_ID),
+        (page, ALL_CHANNELS_ID),
     ):
         refused = await eva.press_button(message, custom_id=custom_id, is_forged=True)
         assert "Only people with the “Manage Server” permission" in read_text(refused)
-    refused = await eva.choose_option(page, "server:minimum", "20")
+    refused = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20")
     assert "Only people with the “Manage Server” permission" in read_text(refused)
     shown = await player.run_command("new", deal="1")
-    refused = await player.choose_option(shown, "server:channels", TEST_CHANNEL, is_forged=True)
+    refused = await player.choose_option(shown, CHANNELS_MENU_ID, TEST_CHANNEL, is_forged=True)
     assert "Only people with the “Manage Server” permission" in read_text(refused)
 
 
 async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
     assert "server board" not in await ada.list_offered_commands("direct")
     table = await ada.run_command("new", "direct")
-    refused = await ada.press_button(table, custom_id="server:everywhere:off", is_forged=True)
+    refused = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
     assert "There's no server here" in read_text(refused)
 
 
 async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:
     eva = await create_manager(bot_sandbox, "lawn", "Garden Party")
     page = await eva.choose_option(
-        await eva.run_command("server channels"), "server:channels", "arbour"
+        await eva.run_command("server channels"), CHANNELS_MENU_ID, "arbour"
     )
     assert f"<#{eva.channel_ids['arbour']}>" in read_text(page)
     assert is_private(await eva.run_command("new", deal="1"))

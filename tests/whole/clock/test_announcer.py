@@ -19,7 +19,12 @@ from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.payload_checks import check_requests
-from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_challenge_number,
+)
 
 _channel_numbers = count(1)
 
@@ -65,11 +70,6 @@ class AnnouncerBots:
             "POST", f"/channels/{scoreboard_message['channel_id']}/"
         )
         return [each for each in found if each["payload"].get("nonce") == nonce]
-
-
-def read_challenge_number(board: Json) -> str:
-    """The number that a challenge is called by."""
-    return read_text(board).partition("Challenge ")[2].partition(" ")[0]
 
 
 def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:

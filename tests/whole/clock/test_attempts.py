@@ -6,37 +6,42 @@ from typing import Any
 
 import pytest
 
+from bot.services.games.game_requests import GameVersion
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.control_ids import (
+    build_challenge_id,
+    build_keep_game_id,
+    build_move_list_id,
+    build_replay_id,
+    build_resume_id,
+    build_same_deal_id,
+    build_share_id,
+    build_table_action_id,
+)
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     press_control,
+    read_challenge_number,
+    read_game_id,
     read_move_count,
 )
-from tests.whole.driver.table_messages import read_game_id as table_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json]:
-    """A challenge of this person's: its number and its scoreboard."""
+    """Create a challenge of an hour; return its number and its scoreboard."""
     board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
-    join = next(
-        each["custom_id"] for each in list_controls(board) if "c:join:" in each["custom_id"]
-    )
-    return int(join.split(":")[2]), board
+    return int(read_challenge_number(board)), board
 
 
-async def begin_attempt(user: SandboxUser, contest: int, message: Json) -> Json:
-    return await user.press_button(message, custom_id=f"o:begin:{contest}", is_forged=True)
-
-
-async def join_and_begin(user: SandboxUser, contest: int, scoreboard_message: Json) -> Json:
-    """The person's table, once they have joined and begun."""
-    told = await user.press_button(scoreboard_message, custom_id=f"c:join:{contest}")
-    return await begin_attempt(user, contest, told)
+async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
+    """Join a challenge and begin the attempt; return its table."""
+    joined = await user.press_button(scoreboard_message, label="Join")
+    return await user.press_button(joined, label="Play")
 
 
 async def resign_game(user: SandboxUser) -> Json:
@@ -54,7 +59,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     contest, board = await create_challenge(ann, undo=False, hints=False)
     number = str(await load_deal_number(clocked_sandbox, contest))
     before = await ben.run_command("new", deal="1")
-    table = await join_and_begin(ben, contest, board)
+    table = await join_and_begin(ben, board)
     assert is_private(table)
     assert f"Challenge {contest} · ends <t:" in read_text(table)
     assert not {"Undo", "Hint", "Play this"} & set(list_button_labels(table))
@@ -102,27 +107,36 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     contest, board = await create_challenge(ann)
-    table = await join_and_begin(ben, contest, board)
-    game = next(each["custom_id"] for each in list_controls(table)).split(":")[1]
+    table = await join_and_begin(ben, board)
+    game = read_game_id(table)
     await press_control(ben, table, "draw")
     await resign_game(ben)
     number = str(await load_deal_number(clocked_sandbox, contest))
-    for custom_id in (f"d:{game}", f"v:{game}", f"w:{game}"):
+    for custom_id in (build_same_deal_id(game), build_replay_id(game), build_move_list_id(game)):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
         assert is_private(answer)
         assert "That deal is in a daily or challenge" in read_text(answer)
         assert number not in json.dumps(answer)
-    for custom_id in (f"boast:{game}", f"k:{game}", f"u:{game}", f"g:{game}:1:more"):
+    for custom_id in (
+        build_share_id(game),
+        build_keep_game_id(game),
+        build_resume_id(game),
+        build_table_action_id(GameVersion(game, 1), "more"),
+    ):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
         assert "somebody else's table" in read_text(answer)
         assert number not in json.dumps(answer)
     assert "That deal is in a daily or challenge" in read_text(
-        await ann.run_command("replay", game_id=game)
+        await ann.run_command("replay", game_id=str(game))
     )
-    assert game not in json.dumps(await ann.list_completions("replay", "game_id", ""))
+    assert str(game) not in json.dumps(await ann.list_completions("replay", "game_id", ""))
     # One's own film is one's own meanwhile.
-    assert is_private(await ben.press_button(board, custom_id=f"w:{game}", is_forged=True))
-    assert is_private(await ben.press_button(board, custom_id=f"v:{game}", is_forged=True))
+    assert is_private(
+        await ben.press_button(board, custom_id=build_move_list_id(game), is_forged=True)
+    )
+    assert is_private(
+        await ben.press_button(board, custom_id=build_replay_id(game), is_forged=True)
+    )
 
 
 async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
@@ -144,15 +158,15 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     free = await ben.run_command("table")
     assert is_private(free)
     assert "deal 7\n" in read_text(free)
-    told = await ben.press_button(board, custom_id=f"c:join:{contest}")
-    asked = await begin_attempt(ben, contest, told)
+    joined = await ben.press_button(board, label="Join")
+    asked = await ben.press_button(joined, label="Play")
     assert "You've seen this deal before" in read_text(asked)
     assert list_button_labels(asked) == ["Play unranked", "Not now"]
     table = await ben.press_button(asked, label="Play unranked")
     assert f"Challenge {contest}" in read_text(table)
     await press_control(ben, table, "draw")
     assert "unranked" in read_text(await resign_game(ben))
-    again = await begin_attempt(ben, contest, board)
+    again = await ben.press_button(board, label="Play")
     assert "You've used your one attempt" in read_text(again)
 
 
@@ -192,9 +206,7 @@ async def test_a_free_table_offers_its_deal_to_whoever_presses(
     boast = await ann.press_button(over, label="Share")
     assert "Canfield · deal 5\n" in read_text(boast)
     assert "somebody else's table" in read_text(
-        await ben.press_button(
-            over, custom_id=f"boast:{list_controls(hers)[0]['custom_id'][2:]}", is_forged=True
-        )
+        await ben.press_button(over, custom_id=build_share_id(read_game_id(hers)), is_forged=True)
     )
 
 
@@ -203,7 +215,9 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
 ) -> None:
     contest, board = await create_challenge(ann)
     number = await load_deal_number(clocked_sandbox, contest)
-    early = await ben.press_button(board, custom_id=f"c:deal:{contest}", is_forged=True)
+    early = await ben.press_button(
+        board, custom_id=build_challenge_id("deal", contest), is_forged=True
+    )
     assert "You'll see it after" in read_text(early)
     await ann.press_button(
         await ann.press_button(board, label="End challenge"), label="End challenge"
@@ -220,7 +234,7 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
 ) -> None:
     contest, board = await create_challenge(ann)
     table = await press_control(ann, await ann.press_button(board, label="Play"), "draw")
-    game = table_number(table)
+    game = read_game_id(table)
     await ann.press_button(
         await ann.press_button(board, label="End challenge"), label="End challenge"
     )
@@ -228,7 +242,7 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
         ann, await press_control(ann, await ann.run_command("table"), "draw"), "draw"
     )
     over = await ben.run_command("challenge board", challenge=str(contest))
-    final = await ben.choose_option(over, f"c:final:{contest}", str(game))
+    final = await press_control(ben, over, str(game))
     assert (read_move_count(final), list_button_labels(final)) == (1, ["Replay", "Play this"])
     await ben.press_button(final, label="Replay")
     film = await ben.wait_for_message(
@@ -245,17 +259,17 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
 async def test_games_under_way_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
     await ben.run_command("new", deal="1")
     contests = [await create_challenge(ann if number < 7 else ben) for number in range(12)]
-    for contest, board in contests[:7]:
-        await ben.press_button(board, custom_id=f"c:join:{contest}")
-    table = await begin_attempt(ben, *contests[0])
+    for _, board in contests[1:7]:
+        await ben.press_button(board, label="Join")
+    table = await join_and_begin(ben, contests[0][1])
     daily = await ben.press_button(await ben.run_command("daily"), label="Play")
     first = await ben.run_command("games")
     assert "Daily of" in read_text(first)
     assert list_button_labels(first).count("Play") == 9
-    second = await ben.press_button(first, custom_id="games:on:1")
+    second = await ben.press_button(first, label="Next ›")
     assert second["id"] == first["id"]
     assert "deal 1\n" in read_text(second)
-    first = await ben.press_button(second, custom_id="games:back:0")
+    first = await ben.press_button(second, label="‹ Back")
     gone_on = await ben.press_button(first, label="Resume")
     assert read_text(gone_on).splitlines()[0] == read_text(table).splitlines()[0]
     shown = await ben.press_button(await ben.run_command("games"), label="Show table")

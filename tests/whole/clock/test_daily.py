@@ -8,16 +8,25 @@ import pytest
 
 from bot.ui.dailies import post
 from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
-from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, find_button, list_controls, list_pictures, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.control_ids import (
+    DAILY_CHANNEL_MENU_ID,
+    DAILY_HOUR_MENU_ID,
+    DAILY_LANGUAGE_MENU_ID,
+    RECORD_VISIBILITY_MENU_ID,
+    forge_id,
+)
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-DAILY_MENU_ID = "server:daily-{}"
+YESTERDAY, LEAP_DAY = "2028-02-28", "2028-02-29"
+NO_DAY, FUTURE_DAY = "2028-13-01", "2031-01-01"
+"""As custom ids have them."""
 
 
 def set_clock(clocked_sandbox: ClockedSandbox, text: str) -> None:
@@ -123,11 +132,15 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
     table = await ben.press_button(over, label="Play this")
     assert f"deal {yesterdays}" in read_text(table)
     assert "Practice" in read_text(table)
-    forged = [("y:deal:2028-02-29", "don't know"), ("y:deal:2028-13-01", "don't know")]
-    forged += [("y:board:x:1:2031-01-01:here:0", "don't know")]
-    for custom_id, answer in forged:
-        pressed = await ben.press_button(over, custom_id=custom_id, is_forged=True)
-        assert answer in read_text(pressed)
+    practice_id = find_button(over, "Play this")["custom_id"]
+    scoreboard_id = find_button(await ben.run_command("daily"), "Refresh")["custom_id"]
+    for custom_id in (
+        forge_id(practice_id, YESTERDAY, LEAP_DAY),
+        forge_id(practice_id, YESTERDAY, NO_DAY),
+        forge_id(scoreboard_id, LEAP_DAY, FUTURE_DAY),
+    ):
+        answer = await ben.press_button(over, custom_id=custom_id, is_forged=True)
+        assert "don't know" in read_text(answer)
 
 
 async def test_the_daily_scoreboard_can_be_shown_as_text(
@@ -142,7 +155,7 @@ async def test_the_daily_scoreboard_can_be_shown_as_text(
     # Only where nobody else reads it is she told which is hers; an old card is made new by a press.
     await ann.run_command("draw")
     assert "· 1 move ·" in read_text(await ann.press_button(page, label="Refresh"))
-    await ann.choose_option(await ann.run_command("settings"), "s:record", "private")
+    await ann.choose_option(await ann.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
     own = await ann.press_button(page, label="Refresh")
     assert is_private(own)
     assert f"**1. {display_name(ann)}** (you) · 1 of 52 up · 1 move" in read_text(own)
@@ -247,7 +260,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 1
     place = await clocked_sandbox.sandbox.create_channel("Patience Club", "brief")
     await ada.refresh_channels()
-    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), place)
+    set_ = await ada.choose_option(set_, DAILY_CHANNEL_MENU_ID, place)
     assert "Today's will be there within a minute" in read_text(set_)
     await clocked_sandbox.sandbox.delete_channel(place)
     for _ in range(3):
@@ -255,8 +268,8 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
         clocked_sandbox.clock.advance(minutes=10)
     assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 2
     assert "That channel is gone" in read_text(await ada.run_command("server daily"))
-    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), "tables")
-    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("hour"), "5")
+    set_ = await ada.choose_option(set_, DAILY_CHANNEL_MENU_ID, "tables")
+    set_ = await ada.choose_option(set_, DAILY_HOUR_MENU_ID, "5")
     before = len(await list_daily_posts(clocked_sandbox, "tables"))
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1
@@ -273,12 +286,16 @@ async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
     assert "There's no channel" in read_text(await ada.run_command("server daily", hour=7))
     page = await ada.run_command("server daily")
     assert "Not posted yet" in read_text(page)
-    assert [each["custom_id"] for each in list_controls(page)] == [DAILY_MENU_ID.format("channel")]
-    for name, value in [("hour", "24"), ("hour", "x"), ("language", "xx")]:
-        answer = await ada.choose_option(page, DAILY_MENU_ID.format(name), value, is_forged=True)
+    assert [each["custom_id"] for each in list_controls(page)] == [DAILY_CHANNEL_MENU_ID]
+    for menu_id, value in [
+        (DAILY_HOUR_MENU_ID, "24"),
+        (DAILY_HOUR_MENU_ID, "x"),
+        (DAILY_LANGUAGE_MENU_ID, "xx"),
+    ]:
+        answer = await ada.choose_option(page, menu_id, value, is_forged=True)
         assert "I don't know that button" in read_text(answer)
     lucia = await clocked_sandbox.sandbox.get_user("lucia")
-    refused = await lucia.choose_option(page, DAILY_MENU_ID.format("hour"), "7", is_forged=True)
+    refused = await lucia.choose_option(page, DAILY_HOUR_MENU_ID, "7", is_forged=True)
     assert "Only people with the “Manage Server” permission" in read_text(refused)
 
 
@@ -314,7 +331,7 @@ async def test_a_sent_daily_post_is_found_after_the_channel_changed(
     with monkeypatch.context() as dying:
         dying.setattr(one.services.daily_posts, "record_post_message", dies)
         await post_dailies(one)
-    set_ = await ada.choose_option(set_, DAILY_MENU_ID.format("channel"), "lounge")
+    set_ = await ada.choose_option(set_, DAILY_CHANNEL_MENU_ID, "lounge")
     clocked_sandbox.clock.advance(minutes=1)
     await post_dailies(one)
     assert len(await list_daily_posts(clocked_sandbox, "lounge")) == elsewhere

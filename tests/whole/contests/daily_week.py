@@ -14,6 +14,7 @@ from bot.ui.dailies.post import post_dailies
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandbox
+from tests.whole.driver.control_ids import DAILY_CHANNEL_MENU_ID
 
 MONDAY = datetime(2028, 2, 28, 7, 59, 59, tzinfo=UTC)
 SKIPPED_DAY = 3
@@ -27,7 +28,7 @@ async def main() -> None:
             ada = await house.sandbox.get_user("ada")
             players = [await house.create_user() for _ in range(2)]
             page = await ada.run_command("server daily")
-            await ada.choose_option(page, "server:daily-channel", "lounge")
+            await ada.choose_option(page, DAILY_CHANNEL_MENU_ID, "lounge")
             for day in range(7):
                 post = await _post_daily(house, ada)
                 _print_lines(f"== {house.clock.now:%A %d %B %Y, %H:%M} UTC", read_text(post))

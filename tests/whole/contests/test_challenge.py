@@ -9,27 +9,24 @@ from tests.sandbox.driver.messages import Json, list_controls, list_pictures, re
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID, build_challenge_id
 from tests.whole.driver.table_messages import (
+    find_section_button_id,
     is_private,
     list_button_labels,
     press_control,
+    read_challenge_number,
     read_move_count,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-def find_challenge_control(message: Json, action: str) -> str:
-    """The custom id of its one control of that kind."""
-    ids: list[str] = [each["custom_id"] for each in list_controls(message)]
-    (found,) = [each for each in ids if each.startswith(f"c:{action}:")]
-    return found
-
-
-def find_second_final_table(podium: Json) -> str:
-    """What stands for the second place in the menu of final tables."""
-    (menu,) = [each for each in list_controls(podium) if each["custom_id"].startswith("c:final:")]
-    return str(menu["options"][1]["value"])
+async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Json:
+    """Choose in the podium's menu the final table of a place, from 1; return the answer."""
+    (menu,) = [control for control in list_controls(podium) if control.get("options")]
+    value = menu["options"][place - 1]["value"]
+    return await user.choose_option(podium, menu["custom_id"], value)
 
 
 async def load_bot_id(sandbox: RunningSandbox) -> str:
@@ -83,7 +80,7 @@ async def test_a_challenge_runs_among_three_players_from_creation_to_podium(
     assert "Only its maker or a moderator" in read_text(
         await ben.press_button(board, label="End challenge")
     )
-    await ada.choose_option(await ada.run_command("settings"), "s:record", "private")
+    await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
     await ada.press_button(
         await ada.press_button(board, label="End challenge"), label="End challenge"
     )
@@ -101,16 +98,14 @@ async def test_a_challenge_runs_among_three_players_from_creation_to_podium(
     number = told.partition("deal ")[2].partition("\n")[0]
     assert number.isdecimal()
     assert number not in before
-    final = await cleo.choose_option(
-        podium, find_challenge_control(podium, "final"), find_second_final_table(podium)
-    )
+    final = await choose_final_table(cleo, podium, place=2)
     assert is_private(final)
     # Ada keeps her name to herself: neither in words nor in what a control carries is she told.
     assert "Anonymous" in told
     both = json.dumps([podium["components"], final["components"]])
     assert ("· 3 moves" in read_text(final), ada.id in both) == (True, False)
-    join = find_challenge_control(board, "again").replace("again", "join")
-    late = await cleo.press_button(board, custom_id=join, is_forged=True)
+    join_id = build_challenge_id("join", int(read_challenge_number(board)))
+    late = await cleo.press_button(board, custom_id=join_id, is_forged=True)
     assert "This is over" in read_text(late)
     again = await cleo.press_button(podium, label="Rematch")
     assert not is_private(again)
@@ -158,7 +153,7 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
 ) -> None:
     cleo = await bot_sandbox.create_user()
     board = await ada.run_command("challenge create", game="maria", deal="friday", player1=ben.id)
-    number = read_text(board).partition("Challenge ")[2].partition(" ")[0]
+    number = read_challenge_number(board)
     assert "“friday”" in read_text(board)
     assert f"challenges {ben.username.capitalize()}." in read_text(board)
     assert "is only for the people it names" in read_text(
@@ -168,7 +163,9 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     assert is_private(listed)
     assert f"**{number}** · Maria" in read_text(listed)
     await cleo.press_button(await cleo.run_command("settings"), label="Use text")
-    copy = await cleo.press_button(listed, custom_id=f"c:board:{number}")
+    copy = await cleo.press_button(
+        listed, custom_id=find_section_button_id(listed, f"**{number}**")
+    )
     assert is_private(copy)
     assert "not started" in read_text(copy)
     assert not list_pictures(copy)

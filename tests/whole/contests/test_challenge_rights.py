@@ -10,16 +10,22 @@ from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import is_private, list_button_labels, read_move_count
+from tests.whole.driver.control_ids import (
+    CHALLENGE_CONTROLS,
+    build_begin_attempt_id,
+    build_challenge_id,
+)
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    read_challenge_number,
+    read_move_count,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MANAGE_MESSAGES = 1 << 13
 CHALLENGE_OVER_HEADING = "## The challenge is over"
-
-
-def read_challenge_number(text: str) -> str:
-    return text.partition("Challenge ")[2].partition(" ")[0]
 
 
 async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
@@ -45,11 +51,12 @@ async def test_the_play_button_joins_and_begins(ada: SandboxUser, ben: SandboxUs
 
 async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
     board = await ada.run_command("challenge create", game="canfield")
-    number = read_challenge_number(read_text(board))
+    number = read_challenge_number(board)
     ben.channel = "Card circle"
     page = await ben.run_command("help")
-    for control in ("join", "board", "refresh", "end", "ended", "keep", "again"):
-        answer = await ben.press_button(page, custom_id=f"c:{control}:{number}", is_forged=True)
+    for control in CHALLENGE_CONTROLS:
+        custom_id = build_challenge_id(control, int(number))
+        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert "There's no such challenge" in read_text(answer), control
         assert ada.username.capitalize() not in read_text(answer)
 
@@ -59,15 +66,18 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
 ) -> None:
     ada.channel = ben.channel = "Card circle"
     board = await ada.run_command("challenge create", game="canfield")
-    number = read_challenge_number(read_text(board))
+    number = read_challenge_number(board)
     told = read_text(await ben.run_command("challenge list"))
     assert "### Challenges here" in told
     assert f"**{number}** · Canfield" in told
     ben.channel = "direct"
     page = await ben.run_command("help")
-    for control in ("c:join", "c:board", "c:again", "o:begin"):
-        answer = await ben.press_button(page, custom_id=f"{control}:{number}", is_forged=True)
-        assert "There's no such challenge" in read_text(answer), control
+    custom_ids = [
+        build_challenge_id(control, int(number)) for control in ("join", "board", "again")
+    ]
+    for custom_id in (*custom_ids, build_begin_attempt_id(int(number))):
+        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
+        assert "There's no such challenge" in read_text(answer), custom_id
     assert "There's no such challenge" in read_text(
         await ben.run_command("challenge join", challenge=number)
     )
@@ -83,9 +93,7 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     board = await ada.run_command("challenge create", game="canfield")
     assert "challenges everyone here" in read_text(board)
     ada.channel = ben.channel
-    question = await ada.run_command(
-        "challenge end", challenge=read_challenge_number(read_text(board))
-    )
+    question = await ada.run_command("challenge end", challenge=read_challenge_number(board))
     await ada.press_button(question, label="End challenge")
     podium = await ada.wait_for_message(lambda seen: CHALLENGE_OVER_HEADING in read_text(seen))
     assert is_private(podium)
@@ -101,7 +109,7 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     board = await ada.run_command("challenge create", game="canfield")
-    await wait_until_scoreboard_stored(store, int(read_challenge_number(read_text(board))))
+    await wait_until_scoreboard_stored(store, int(read_challenge_number(board)))
     here = board["channel_id"]
     question = "End challenge"
     for allowed in (False, True):
@@ -113,9 +121,7 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     page = await other.run_command("help")
     may = {"channel_id": page["channel_id"], "id": other.id, "allow": MANAGE_MESSAGES}
     await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", may)
-    refused = await other.run_command(
-        "challenge end", challenge=read_challenge_number(read_text(board))
-    )
+    refused = await other.run_command("challenge end", challenge=read_challenge_number(board))
     assert "Only its maker or a moderator" in read_text(refused)
 
 
@@ -126,5 +132,5 @@ async def test_the_scoreboard_is_found_after_the_end(bot_sandbox: BotSandbox) ->
         await ada.press_button(board, label="End challenge"), label="End challenge"
     )
     found = await ada.run_command("challenge board")
-    assert read_challenge_number(read_text(board)) == read_challenge_number(read_text(found))
+    assert read_challenge_number(board) == read_challenge_number(found)
     assert "Rematch" in list_button_labels(found)

@@ -3,8 +3,16 @@
 import re
 from typing import Any
 
-from tests.sandbox.driver.messages import EPHEMERAL, Json, list_controls, read_text
+from bot.services.games.game_requests import GameVersion
+from tests.sandbox.driver.messages import (
+    EPHEMERAL,
+    Json,
+    iterate_components,
+    list_controls,
+    read_text,
+)
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.control_ids import parse_table_action_id
 
 
 def read_cards_up(message: Json) -> int:
@@ -31,39 +39,80 @@ def list_button_labels(message: Json) -> list[str]:
     ]
 
 
+def list_table_actions(message: Json) -> dict[str, str]:
+    """Return the custom ids of a table's buttons by action: ``draw``, ``undo``, ``w-f1``, …"""
+    parsed_ids = {
+        control["custom_id"]: parse_table_action_id(control["custom_id"])
+        for control in list_controls(message)
+    }
+    return {parsed[1]: custom_id for custom_id, parsed in parsed_ids.items() if parsed}
+
+
 def find_control_id(message: Json, action: str) -> str:
-    """Return the custom id of a table's button for an action: `draw`, `undo`, `w-f1`…."""
-    ids: list[str] = [each["custom_id"] for each in list_controls(message)]
-    return next(each for each in ids if each.startswith("g:") and each.endswith(f":{action}"))
+    """Return the custom id of the button for an action (``draw``, ``undo``, ``w-f1``, …)."""
+    return list_table_actions(message)[action]
+
+
+def read_game_version(message: Json) -> GameVersion:
+    """Return the game and the revision that a table's controls were built for."""
+    parsed = parse_table_action_id(find_control_id(message, "more"))
+    assert parsed is not None
+    return parsed[0]
 
 
 def read_game_id(message: Json) -> int:
-    """Return the id of the game that a table's controls belong to."""
-    return int(find_control_id(message, "more").split(":")[1])
+    """Return the number of the game that a table's controls belong to."""
+    return read_game_version(message).game_id
 
 
-def read_revision(message: Json) -> int:
-    """Return the game's revision that a table's controls belong to."""
-    return int(find_control_id(message, "more").split(":")[2])
+def find_menu(message: Json, custom_id: str) -> Json:
+    """Return the message's menu with that custom id."""
+    (menu,) = [control for control in list_controls(message) if control["custom_id"] == custom_id]
+    return menu
+
+
+def list_chosen_options(message: Json, custom_id: str) -> list[str]:
+    """Return the labels of the options that a menu shows as chosen."""
+    options = find_menu(message, custom_id)["options"]
+    return [option["label"] for option in options if option.get("default")]
+
+
+def find_section_button_id(message: Json, text: str) -> str:
+    """Return the custom id of the button next to a text that contains this."""
+    (button,) = [
+        part["accessory"]
+        for part in iterate_components(message)
+        if part.get("accessory") and text in str(part["components"])
+    ]
+    return str(button["custom_id"])
+
+
+def read_challenge_number(scoreboard_message: Json) -> str:
+    """Return the number in the title of a challenge's scoreboard."""
+    return _find_in_text(scoreboard_message, r"Challenge (\d+)")
 
 
 async def press_control(user: SandboxUser, table_message: Json, action: str) -> Json:
-    """Press the button or choose the menu option for an action; return the answer."""
-    for each in list_controls(table_message):
-        options: list[Any] = each.get("options", [])
+    """Press the button, or choose the menu option, for an action; return the answer."""
+    for control in list_controls(table_message):
+        options: list[Any] = control.get("options", [])
         if any(option["value"] == action for option in options):
-            return await user.choose_option(table_message, each["custom_id"], action)
+            return await user.choose_option(table_message, control["custom_id"], action)
     return await user.press_button(table_message, custom_id=find_control_id(table_message, action))
 
 
 async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> Json:
-    """Wait until a table message has lost its controls, and return it."""
+    """Wait until a table message has no controls any more; return it."""
     return await user.wait_for_message(
         lambda message: message["id"] == table_message["id"] and not list_controls(message)
     )
 
 
 def _read_number(message: Json, pattern: str) -> int:
+    return int(_find_in_text(message, pattern))
+
+
+def _find_in_text(message: Json, pattern: str) -> str:
     match = re.search(pattern, read_text(message))
     assert match is not None, read_text(message)
-    return int(match[1])
+    return match[1]

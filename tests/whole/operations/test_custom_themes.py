@@ -9,11 +9,13 @@ import pytest
 
 from bot.ui.common.theme_choice import _list_usable_themes
 from rendering import theme
-from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_process import check_start_is_refused
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.whole.driver.control_ids import THEME_MENU_ID
 from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.table_messages import find_menu
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -45,8 +47,8 @@ def remove_cloth_colour(folder: Path) -> None:
 
 def list_theme_options(settings: Json) -> dict[str, bool]:
     """Return the themes in the menu, and whether each is chosen."""
-    (menu,) = [each for each in list_controls(settings) if each["custom_id"] == "s:theme"]
-    return {each["label"]: each.get("default", False) for each in menu["options"]}
+    options = find_menu(settings, THEME_MENU_ID)["options"]
+    return {option["label"]: option.get("default", False) for option in options}
 
 
 async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> bytes:
@@ -68,7 +70,7 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
             "Classic": True,
             "Evening": False,
         } == list_theme_options(settings)
-        settings = await ada.choose_option(settings, "s:theme", "evening")
+        settings = await ada.choose_option(settings, THEME_MENU_ID, "evening")
         assert list_theme_options(settings)["Evening"]
         assert "Theme: Evening" in list_pictures(settings)[0]["description"]
         assert await download_table_picture(here, ada) != await download_table_picture(here, ben)
@@ -83,7 +85,7 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
         settings = await ada.press_button(settings, label="Mark them")
         assert list_theme_options(settings)["Classic"]
         assert "Evening" not in list_theme_options(settings)
-        answer = await ada.choose_option(settings, "s:theme", "evening", is_forged=True)
+        answer = await ada.choose_option(settings, THEME_MENU_ID, "evening", is_forged=True)
         assert "I don't know that button" in read_text(answer)
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot.services.rate_limit import MAX_BURST, REQUESTS_PER_SECOND
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.control_ids import build_page_id
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -22,7 +23,7 @@ async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
     started_at = monotonic()
     answers = await asyncio.gather(
         *(
-            ada.press_button(table, custom_id="a:games", is_forged=True)
+            ada.press_button(table, custom_id=build_page_id("games"), is_forged=True)
             for _ in range(FLOOD_PRESSES)
         )
     )

@@ -1,21 +1,36 @@
 """Presses that cannot be: stale, somebody else's, forged, of what is gone, doubled, late."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
+from bot.services.games.game_requests import DealRequest, GameVersion
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import (
+    build_canfield_deal_request,
+    build_give_up_for_deal_id,
+    build_keep_game_id,
+    build_move_menu_id,
+    build_new_deal_id,
+    build_page_id,
+    build_resign_id,
+    build_resume_id,
+    build_same_deal_id,
+    build_table_action_id,
+    forge_id,
+)
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
     list_button_labels,
     press_control,
     read_game_id,
+    read_game_version,
     read_move_count,
-    read_revision,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -64,23 +79,29 @@ async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
     assert read_move_count(await ada.run_command("draw")) == 1
 
 
+FIRST_VERSION = GameVersion(1, 0)
+DRAW_ID = build_table_action_id(FIRST_VERSION, "draw")
 FORGED_CUSTOM_IDS = {
     "an unknown prefix": "x:1:0:draw",
     "another bot's": "vote_yes",
     "one letter": "g",
     "a hundred letters": "g" * 100,
     "a hundred digits": "9" * 100,
-    "no numbers": "g:one:two:draw",
-    "a number too long": f"g:{'9' * 40}:0:draw",
-    "a negative number": "g:-1:0:draw",
-    "other digits": "g:\u0661:\u0660:draw",
-    "a name in capitals": "g:1:0:DRAW",
-    "a broken move": "g:1:0:t0-f9x0",
-    "a place that is none": "a:nowhere",
-    "a game that we lack": "n:bridge",
-    "a choice that is none": "q:aside:1:0:canfield:1:stolen:",
-    "a number of no deal": "q:aside:1:0:canfield:99999999999999999999999:fresh:",
-    "a line break": "a:table\n",
+    "no numbers": forge_id(DRAW_ID, ":1:0:", ":One:Two:"),
+    "a number too long": forge_id(DRAW_ID, ":1:", f":{'9' * 40}:"),
+    "a negative number": forge_id(DRAW_ID, ":1:", ":-1:"),
+    "other digits": forge_id(DRAW_ID, ":1:0:", ":\u0661:\u0660:"),
+    "an action in capitals": forge_id(DRAW_ID, "draw", "DRAW"),
+    "a broken move": build_table_action_id(FIRST_VERSION, "t0-f9x0"),
+    "an unknown page": forge_id(build_page_id("games"), "games", "nowhere"),
+    "an unknown game": build_new_deal_id("bridge"),
+    "an unknown deal source": forge_id(
+        build_give_up_for_deal_id(FIRST_VERSION, build_canfield_deal_request(1)), "named", "stolen"
+    ),
+    "an impossible deal number": build_give_up_for_deal_id(
+        FIRST_VERSION, build_canfield_deal_request(10**23 - 1)
+    ),
+    "a line break": build_page_id("table") + "\n",
     "a path": "../../etc/passwd",
     "a program": "'; DROP TABLE game; --",
 }
@@ -100,7 +121,6 @@ async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
 
 async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
-    at = f"g:{read_game_id(table)}:{read_revision(table)}:"
     answers = {
         "t1-f1": "can't go on f1",
         "s-w": "I don't know that button",
@@ -113,10 +133,11 @@ async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: San
         "undo-auto": "There's nothing to undo",
         "solve": "I don't know that button",
     }
-    for name, said in answers.items():
-        answer = await ada.press_button(table, custom_id=at + name, is_forged=True)
-        assert is_private(answer), name
-        assert said in read_text(answer), name
+    for action, expected_text in answers.items():
+        custom_id = build_table_action_id(read_game_version(table), action)
+        answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+        assert is_private(answer), action
+        assert expected_text in read_text(answer), action
     assert read_move_count(await ada.run_command("table")) == 0
 
 
@@ -126,34 +147,53 @@ async def test_a_forged_menu_choice_changes_nothing(
     ada: SandboxUser, step: str, value: str
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    custom_id = f"m:{read_game_id(table)}:{read_revision(table)}:{step}"
+    custom_id = build_move_menu_id(read_game_version(table), step)
     answer = await ada.choose_option(table, custom_id, value, is_forged=True)
     assert "Something went wrong" not in read_text(answer)
     assert read_move_count(await ada.run_command("table")) == 0
 
 
-@pytest.mark.parametrize("custom_id", ["g:{}:0:draw", "d:{}", "k:{}", "u:{}", "r:{}:0"])
+MISSING_GAME = GameVersion(10**17, 0)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        build_table_action_id(MISSING_GAME, "draw"),
+        build_same_deal_id(MISSING_GAME.game_id),
+        build_keep_game_id(MISSING_GAME.game_id),
+        build_resume_id(MISSING_GAME.game_id),
+        build_resign_id(MISSING_GAME),
+    ],
+)
 async def test_a_press_for_a_missing_game_is_refused_with_a_way_on(
     ada: SandboxUser, custom_id: str
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    answer = await ada.press_button(table, custom_id=custom_id.format(10**17), is_forged=True)
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
     assert is_private(answer)
     assert "That game is gone" in read_text(answer)
     assert list_button_labels(answer) == ["New deal", "My games"]
 
 
 @pytest.mark.parametrize(
-    "custom_id", ["g:{}:0:draw", "k:{}", "u:{}", "r:{}:0", "q:give-up:{}:0:::fresh:"]
+    "build_id",
+    [
+        lambda version: build_table_action_id(version, "draw"),
+        lambda version: build_keep_game_id(version.game_id),
+        lambda version: build_resume_id(version.game_id),
+        build_resign_id,
+        lambda version: build_give_up_for_deal_id(version, DealRequest()),
+    ],
+    ids=["draw", "keep", "resume", "resign", "give up for a deal"],
 )
 async def test_nobody_can_act_in_another_players_game(
-    ada: SandboxUser, ben: SandboxUser, custom_id: str
+    ada: SandboxUser, ben: SandboxUser, build_id: Callable[[GameVersion], str]
 ) -> None:
     hers = await ada.run_command("new", deal="1")
     his = await ben.run_command("new", deal="2")
-    answer = await ben.press_button(
-        his, custom_id=custom_id.format(read_game_id(hers)), is_forged=True
-    )
+    custom_id = build_id(read_game_version(hers))
+    answer = await ben.press_button(his, custom_id=custom_id, is_forged=True)
     assert is_private(answer)
     assert "This is somebody else's table" in read_text(answer)
     assert read_move_count(await ada.run_command("draw")) == 1

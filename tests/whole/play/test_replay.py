@@ -12,6 +12,11 @@ from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import (
+    TABLE_VISIBILITY_MENU_ID,
+    build_move_list_id,
+    build_replay_id,
+)
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_game_id
 
 MOVES_LABEL = "List moves"
@@ -45,7 +50,9 @@ async def wait_for_film(user: SandboxUser, deal_number: int) -> Json:
 
 async def make_tables_private(user: SandboxUser) -> None:
     """From now on this person's tables are seen by nobody else."""
-    await user.choose_option(await user.run_command("settings"), "s:tables", "private")
+    await user.choose_option(
+        await user.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private"
+    )
 
 
 def _list_films(message: Json) -> list[Any]:
@@ -144,7 +151,9 @@ async def test_a_game_under_way_has_no_film(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     answer = await ada.run_command("replay", game_id=str(read_game_id(table)))
     assert "That game isn't over." in read_text(answer)
-    forged = await ada.press_button(table, custom_id=f"v:{read_game_id(table)}", is_forged=True)
+    forged = await ada.press_button(
+        table, custom_id=build_replay_id(read_game_id(table)), is_forged=True
+    )
     assert "That game isn't over." in read_text(forged)
 
 
@@ -156,7 +165,7 @@ async def test_films_of_private_tables_are_shown_to_their_player_only(
     for asked in (
         await ben.run_command("replay", game_id=str(number)),
         await ben.press_button(
-            await ben.run_command("help"), custom_id=f"w:{number}", is_forged=True
+            await ben.run_command("help"), custom_id=build_move_list_id(number), is_forged=True
         ),
     ):
         assert is_private(asked)
@@ -167,7 +176,7 @@ async def test_films_of_private_tables_are_shown_to_their_player_only(
 
 async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) -> None:
     await play_and_resign(ada, "draw, draw, draw")
-    await ada.press_button(await ada.run_command("settings"), custom_id="s:text:on")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
     told = await ada.run_command("replay")
     assert "\n1–3: draw ×3\n**Given up**" in read_text(told)
     await play_and_resign(ada)

@@ -15,7 +15,7 @@ from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
 from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.table_messages import list_button_labels, press_control
+from tests.whole.driver.table_messages import list_button_labels, list_table_actions, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -66,10 +66,10 @@ class ControlPlayer:
         return self.presses - before
 
     def list_offered_actions(self) -> set[str]:
-        """What can be pressed and chosen."""
-        buttons = {each["custom_id"].split(":")[-1] for each in list_controls(self.table)}
-        menus = [each.get("options", []) for each in list_controls(self.table)]
-        return buttons | {option["value"] for options in menus for option in options}
+        """Return what can be pressed and chosen."""
+        menus = [control.get("options", []) for control in list_controls(self.table)]
+        options = {option["value"] for menu_options in menus for option in menu_options}
+        return options | list_table_actions(self.table).keys()
 
 
 def count_allowed_presses(legal: list[Move], move: Move) -> int:

@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import TABLE_VISIBILITY_MENU_ID
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
+    list_chosen_options,
     press_control,
     read_cards_up,
     read_move_count,
@@ -59,10 +61,8 @@ async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUs
     settings = await ada.run_command("settings")
     assert is_private(settings)
     assert "Who can see your tables?" in read_text(settings)
-    changed = await ada.choose_option(settings, "s:tables", "private")
-    (menu,) = [each for each in list_controls(changed) if each["custom_id"] == "s:tables"]
-    chosen = [each for each in menu["options"] if each.get("default")]
-    assert [each["label"] for each in chosen] == ["Only me"]
+    changed = await ada.choose_option(settings, TABLE_VISIBILITY_MENU_ID, "private")
+    assert list_chosen_options(changed, TABLE_VISIBILITY_MENU_ID) == ["Only me"]
     table = await ada.run_command("new", deal="1")
     assert is_private(table)
     assert is_private(await press_control(ada, table, "draw"))
@@ -75,7 +75,7 @@ async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUs
     ]
     assert table["id"] not in ben.messages_by_id
 
-    await ada.choose_option(await ada.run_command("settings"), "s:tables", "public")
+    await ada.choose_option(await ada.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
     assert not is_private(await ada.run_command("table"))
 
 

@@ -10,6 +10,7 @@ from tests.finished_games import record_finished_games
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
@@ -165,7 +166,7 @@ async def test_the_house_page_shows_the_account_and_deals_a_game(
         await ben.wait_for_message(lambda seen: seen["id"] == page["id"]), label=PLAY_HOYLE_LABEL
     )
     assert f"<@{ben.id}>" in read_text(his)
-    await ada.press_button(await ada.run_command("settings"), custom_id="s:text:on")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
     told = await ada.run_command("house")
     assert not list_pictures(told)
     assert "**Account:** 1 game, $52 paid in, $5 paid out. Balance −$47" in read_text(told)
@@ -179,7 +180,7 @@ async def test_the_best_nights_are_listed_by_name_unless_private(
     page = read_text(await ben.run_command("house"))
     name = ada.username.capitalize()
     assert f". {name}: $1,350 · May 1, 2026" in page
-    await ada.choose_option(await ada.run_command("settings"), "s:record", "private")
+    await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
     page = read_text(await ben.run_command("house"))
     assert name not in page
     assert ". Anonymous: $1,350" in page
@@ -192,7 +193,7 @@ async def test_an_abandoned_game_is_called_so_when_shown_again(
     await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
     (offered,) = await ada.list_completions("replay", "game_id", "")
     assert " · 10 moves, then 14 days without one · " in offered["name"]
-    await ada.press_button(await ada.run_command("settings"), custom_id="s:text:on")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
     assert "**Timed out** after 14 days" in read_text(await ada.run_command("replay"))
 
 

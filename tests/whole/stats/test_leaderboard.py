@@ -94,7 +94,7 @@ async def test_a_leaderboard_is_browsed_on_its_message(
     assert turned["id"] == board["id"]
     assert [row.split()[0] for row in list_rank_lines(turned)] == ["**11.**", "**12.", "**13.**"]
     assert "Places 11 to 13 of 13" in read_text(turned)
-    assert list_button_labels(turned)[:3] == ["« First", "‹ Back", "Clean wins"]  # noqa: RUF001 - a chevron
+    assert list_button_labels(turned)[:3] == ["« First", "‹ Back", "Clean wins"]
     turned = await ada.press_button(turned, label="Clean wins")
     assert "wins without undo or hints" in read_text(turned)
     assert "1: won 12 of 120 (10%)" in read_alt_text(turned)  # before 2 of 20

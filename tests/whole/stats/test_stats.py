@@ -8,7 +8,8 @@ from tests.finished_games import record_finished_games
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import is_private
+from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID
+from tests.whole.driver.table_messages import is_private, list_chosen_options
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -122,15 +123,8 @@ async def test_a_private_record_is_refused_to_others(
 ) -> None:
     record = await experienced_ada.run_command("stats")
     settings = await experienced_ada.run_command("settings")
-    settings = await experienced_ada.choose_option(settings, "s:record", "private")
-    (chosen,) = [
-        each["label"]
-        for menu in list_controls(settings)
-        if menu["custom_id"] == "s:record"
-        for each in menu["options"]
-        if each.get("default")
-    ]
-    assert chosen == "Only me"
+    settings = await experienced_ada.choose_option(settings, RECORD_VISIBILITY_MENU_ID, "private")
+    assert list_chosen_options(settings, RECORD_VISIBILITY_MENU_ID) == ["Only me"]
     hidden = "That player's record is private."
     assert hidden in read_text(await ben.run_command("stats", player=experienced_ada.username))
     assert hidden in read_text(await choose_game(ben, record, "canfield"))
