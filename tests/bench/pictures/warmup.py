@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from statistics import median
 
-_WARMUP_SCRIPT = """
+from bot.ui.position.sprite_warmup import prepare_first_table_sprites
+
+_WARMUP_SCRIPT = f"""
 import time
-from bot.ui.table.sprite_warmup import prepare_first_table_sprites
+from {prepare_first_table_sprites.__module__} import prepare_first_table_sprites
 before = time.process_time_ns()
 prepare_first_table_sprites()
 print((time.process_time_ns() - before) / 1e6)
