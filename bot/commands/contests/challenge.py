@@ -17,12 +17,8 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
 from bot.ui.challenges.challenge_list import show_challenges
-from bot.ui.challenges.page import (
-    ask_challenge_end_confirmation,
-    create_challenge,
-    join_challenge,
-    show_scoreboard,
-)
+from bot.ui.challenges.end_dialog import ask_challenge_end_confirmation
+from bot.ui.challenges.page import create_challenge, join_challenge, show_scoreboard
 from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:

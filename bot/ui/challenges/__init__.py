@@ -1,1 +1,1 @@
-"""Challenges on messages: the scoreboard, the podium, and all that can be pressed."""
+"""Messages of challenges: scoreboards, podiums, and what their controls do."""

@@ -1,4 +1,4 @@
-"""What happens to challenges by itself: scoreboards follow the play, and ends are told."""
+"""What the bot does about challenges by itself: it refreshes scoreboards and announces ends."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import structlog
 from bot.locale.catalogue import choose_texts
 from bot.models.contests import ContestKind
 from bot.services.contests.refresh_queue import REFRESH_INTERVAL
+from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.challenges.podium import render_podium
-from bot.ui.challenges.scoreboard import ScoreboardPage, render_scoreboard
-from bot.ui.common import custom_ids
+from bot.ui.challenges.scoreboard import render_scoreboard
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
 from bot.ui.common.publish import (
     edit_sent_message,
     find_sent_message,
@@ -34,24 +35,26 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.ui.challenges.announcer")
 
 ANNOUNCER_INTERVAL_SECONDS = 1.0
-"""Seconds from one look for what is due to the next."""
+"""The announcer looks for due work this often."""
 
 MAX_CONCURRENT_REFRESHES = 4
-"""So many scoreboards are drawn at the same time."""
+"""At most this many scoreboards are painted at the same time."""
 
 NONCE_LIFETIME = timedelta(minutes=1)
-"""For longer than this Discord knows a nonce again; after that we look for what we sent."""
+"""Discord recognizes a message's nonce for longer than this; later we search the channel."""
 
 MAX_ANNOUNCEMENT_DELAY = timedelta(days=1)
-"""An end that cannot be told for so long is told no more."""
+"""An end that could not be announced for this long is not announced any more."""
 
 UNKNOWN_CHANNEL_CODE = 10003
+"""Discord's error code for a channel that was deleted."""
 
 
 class ChallengeAnnouncer:
-    """Keeps scoreboards up to date and tells of ends.
+    """Refreshes the scoreboards of challenges, closes challenges, and announces their ends.
 
-    ``client`` is who speaks, if any can; ``clock`` tells the time.
+    ``get_client`` returns the client that is to post, None while there is none; ``clock`` returns
+    the time in UTC.
     """
 
     def __init__(
@@ -71,40 +74,47 @@ class ChallengeAnnouncer:
         self._announced_ids: set[int] = set()
 
     async def run_once(self) -> None:
-        """Closes what has come to its end, and sets going whatever is to be shown."""
+        """Close contests whose time is up, and start what is due: refreshes and announcements."""
         await self._contests.close_due_contests()
         client = self._get_client()
         if client is None or not client.is_ready() or client.is_closed():
             return
         if not self._has_started:
-            # What changed while nobody was there, or was not shown before the last stop.
-            for each in await self._contests.list_posted_scoreboards():
-                self._refresh_queue.mark_changed(each)
+            # Entries may have changed while no bot ran, or just before the last stop.
+            for contest_id in await self._contests.list_posted_scoreboards():
+                self._refresh_queue.mark_changed(contest_id)
             self._has_started = True
-        over = {each.id: each for each in await self._contests.list_unannounced_contests()}
-        for each in self._refresh_queue.list_due_contests():
-            if each not in over:
-                self._refresh_queue.mark_refreshing(each)
-                client.run_in_background(self._refresh_scoreboard(client, each))
-        for contest in over.values():
-            if contest.id not in self._announcing_ids and not self._refresh_queue.is_cooling_down(
-                contest.id
-            ):
-                self._announcing_ids.add(contest.id)
-                client.run_in_background(self._announce_end(client, contest))
+        unannounced = await self._contests.list_unannounced_contests()
+        self._start_refreshes(client, {contest.id for contest in unannounced})
+        for contest in unannounced:
+            self._start_announcement(client, contest)
+
+    def _start_refreshes(self, client: PatienceClient, unannounced_ids: set[int]) -> None:
+        """Refresh due scoreboards in the background; an announcement refreshes its own."""
+        for contest_id in self._refresh_queue.list_due_contests():
+            if contest_id not in unannounced_ids:
+                self._refresh_queue.mark_refreshing(contest_id)
+                client.run_in_background(self._refresh_scoreboard(client, contest_id))
+
+    def _start_announcement(self, client: PatienceClient, contest: Contest) -> None:
+        if contest.id in self._announcing_ids:
+            return
+        if not self._refresh_queue.is_cooling_down(contest.id):
+            self._announcing_ids.add(contest.id)
+            client.run_in_background(self._announce_end(client, contest))
 
     async def _refresh_scoreboard(self, client: PatienceClient, contest_id: int) -> None:
-        """Edits a scoreboard, if no other process has just done so."""
+        """Edit a scoreboard's message, unless another process has done so just now."""
         try:
             async with self._refresh_limit:
                 if await self._contests.claim_scoreboard_refresh(contest_id, REFRESH_INTERVAL):
-                    board = await self._contests.load_scoreboard(contest_id)
-                    if not board.is_over:
-                        await self._edit_scoreboard_message(client, board)
+                    scoreboard = await self._contests.load_scoreboard(contest_id)
+                    if not scoreboard.is_over:
+                        await self._edit_scoreboard_message(client, scoreboard)
                 else:
                     self._refresh_queue.mark_changed(contest_id)
         except Exception:
-            log.exception("scoreboard not shown", contest=contest_id)
+            log.exception("scoreboard refresh failed", contest=contest_id)
             if self._refresh_queue.mark_failed(contest_id):
                 self._refresh_queue.mark_changed(contest_id)
         else:
@@ -113,39 +123,38 @@ class ChallengeAnnouncer:
     async def _edit_scoreboard_message(
         self, client: PatienceClient, scoreboard: Scoreboard
     ) -> None:
-        """Shows the scoreboard on its message; one that Discord refuses is forgotten."""
+        """Show the scoreboard on its message; forget a message that Discord refuses to edit."""
         contest = scoreboard.contest
         if contest.scoreboard_channel_id is None or contest.scoreboard_message_id is None:
             return
         layout = await render_scoreboard(
             client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
         )
-        message = client.get_partial_messageable(contest.scoreboard_channel_id).get_partial_message(
-            contest.scoreboard_message_id
-        )
+        channel = client.get_partial_messageable(contest.scoreboard_channel_id)
+        message = channel.get_partial_message(contest.scoreboard_message_id)
         try:
             await edit_sent_message(message, layout)
         except discord.HTTPException as error:
             if not is_permanent_refusal(error):
                 raise
-            log.info("scoreboard given up", contest=contest.id, code=error.code)
-            channel = None if error.code == UNKNOWN_CHANNEL_CODE else contest.scoreboard_channel_id
-            await self._contests.record_scoreboard_message(contest.id, channel, None)
-        # The five seconds to the next edit begin now, and not when this one was begun.
+            log.info("scoreboard message forgotten", contest=contest.id, code=error.code)
+            is_channel_gone = error.code == UNKNOWN_CHANNEL_CODE
+            channel_id = None if is_channel_gone else contest.scoreboard_channel_id
+            await self._contests.record_scoreboard_message(contest.id, channel_id, None)
+        # The interval to the next edit begins now, not when this edit was begun.
         await self._contests.claim_scoreboard_refresh(contest.id, timedelta())
 
     async def _announce_end(self, client: PatienceClient, contest: Contest) -> None:
-        """Tells of a challenge's end where its scoreboard stands, once."""
+        """Announce a challenge's end in the channel of its scoreboard, once."""
         try:
             if contest.kind is ContestKind.DAILY or contest.scoreboard_channel_id is None:
                 await self._contests.mark_end_announced(contest.id)
             elif await self._contests.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL):
                 await self._announce_end_in_channel(client, contest, contest.scoreboard_channel_id)
         except Exception:
-            log.exception("end not told", contest=contest.id)
+            log.exception("announcing an end failed", contest=contest.id)
             self._refresh_queue.mark_failed(contest.id)
-            assert contest.closed_at is not None  # it is over
-            if self._clock() - contest.closed_at >= MAX_ANNOUNCEMENT_DELAY:
+            if self._clock() - _get_closing_time(contest) >= MAX_ANNOUNCEMENT_DELAY:
                 await self._contests.mark_end_announced(contest.id)
         finally:
             self._announcing_ids.discard(contest.id)
@@ -153,18 +162,21 @@ class ChallengeAnnouncer:
     async def _announce_end_in_channel(
         self, client: PatienceClient, contest: Contest, channel_id: int
     ) -> None:
-        """Sends the podium first: by that a thread wakes up, and its messages can be edited."""
-        board = await self._contests.load_scoreboard(contest.id)
+        """Send the podium, then edit the scoreboard.
+
+        A message wakes an archived thread up, whose older messages can be edited only then.
+        """
+        scoreboard = await self._contests.load_scoreboard(contest.id)
         if contest.id not in self._announced_ids:
             try:
-                await self._send_podium(client, board, channel_id)
+                await self._send_podium(client, scoreboard, channel_id)
             except discord.HTTPException as error:
                 if not is_permanent_refusal(error):
                     raise
-                log.warning("end told nowhere", contest=contest.id, code=error.code)
-            # Whatever fails from here on, it is not sent again.
+                log.warning("end not announced", contest=contest.id, code=error.code)
+            # Whatever fails from here on, the podium is not sent again.
             self._announced_ids.add(contest.id)
-        await self._edit_scoreboard_message(client, board)
+        await self._edit_scoreboard_message(client, scoreboard)
         await self._contests.mark_end_announced(contest.id)
         self._announced_ids.discard(contest.id)
         self._refresh_queue.mark_refreshed(contest.id)
@@ -174,7 +186,7 @@ class ChallengeAnnouncer:
     ) -> None:
         contest = scoreboard.contest
         if not await self._can_post_in_channel(client, contest, channel_id):
-            log.info("end told nowhere: its server's owners let nobody speak", contest=contest.id)
+            log.info("end not announced", contest=contest.id, reason="channel not allowed")
             return
         if await self._has_announced_end(client, contest, channel_id):
             return
@@ -187,30 +199,39 @@ class ChallengeAnnouncer:
     async def _can_post_in_channel(
         self, client: PatienceClient, contest: Contest, channel_id: int
     ) -> bool:
-        """Whether the server's owners let the bot speak there still; a thread is its channel's."""
+        """Return whether the server's settings still let the bot post there.
+
+        A thread follows the settings of its channel.
+        """
         if contest.server_id is None:
             return False
-        allowed = (await self._servers.load_settings(contest.server_id)).public_channel_ids
-        if not allowed or channel_id in allowed:
+        allowed_ids = (await self._servers.load_settings(contest.server_id)).public_channel_ids
+        if not allowed_ids or channel_id in allowed_ids:
             return True
-        # One that sleeps is not among those that Discord has told us of.
-        found = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
-        return isinstance(found, discord.Thread) and found.parent_id in allowed
+        # Discord tells the client nothing of archived threads.
+        channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+        return isinstance(channel, discord.Thread) and channel.parent_id in allowed_ids
 
     async def _has_announced_end(
         self, client: PatienceClient, contest: Contest, channel_id: int
     ) -> bool:
-        """Whether an end that was long ago was told by somebody who could not note it any more."""
-        assert contest.closed_at is not None  # it is over
-        if self._clock() - contest.closed_at < NONCE_LIFETIME:
+        """Return whether a process announced the end, but was stopped before it recorded that.
+
+        Soon after the end the nonce keeps Discord from posting it twice.
+        """
+        closed_at = _get_closing_time(contest)
+        if self._clock() - closed_at < NONCE_LIFETIME:
             return False
-        again = custom_ids.build_challenge_id("again", contest.id)
-        after = contest.closed_at - NONCE_LIFETIME
-        found = await find_sent_message(
+        message_id = await find_sent_message(
             client,
             channel_id,
-            again,
-            sent_after=after,
+            ChallengeId(ChallengeAction.REMATCH, contest.id),
+            sent_after=closed_at - NONCE_LIFETIME,
             excluded_message_id=contest.scoreboard_message_id,
         )
-        return found is not None
+        return message_id is not None
+
+
+def _get_closing_time(contest: Contest) -> datetime:
+    assert contest.closed_at is not None  # only closed contests are announced
+    return contest.closed_at

@@ -1,4 +1,4 @@
-"""Challenges under way: those of this server, and one's own elsewhere."""
+"""The list of open challenges: those made here, and the player's own made elsewhere."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.services.contests.membership import is_local_challenge
-from bot.ui.common import custom_ids
+from bot.ui.challenges.controls import build_challenge_button
+from bot.ui.challenges.custom_ids import ChallengeAction
 from bot.ui.common.components import (
-    Component,
     MessageLayout,
     Section,
     Text,
-    build_button,
     build_panel,
     build_text_message,
 )
@@ -23,55 +22,72 @@ from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
+    from bot.ui.common.components import Component
 
 MAX_LISTED_CHALLENGES = 10
-"""So many have a line and a button each; the others are found by `/challenge board`."""
+"""At most this many challenges are listed; others are found by `/challenge board`."""
 
 
 async def show_challenges(interaction: Interaction) -> None:
-    """Tells whoever asked what runs here and where else they take part, each with its board."""
-    contests = interaction.client.services.contests
-    found = await contests.list_visible_challenges(
+    """Answer with the challenges that the player may see, each with its scoreboard's button."""
+    visible = await interaction.client.services.contests.list_visible_challenges(
         interaction.user.id, interaction.guild_id, interaction.channel_id
     )
-    words = (await load_viewer(interaction)).texts
-    if not found:
-        await reply_privately(interaction, build_text_message(words("challenges-none")))
+    texts = (await load_viewer(interaction)).texts
+    if not visible:
+        await reply_privately(interaction, build_text_message(texts("challenges-none")))
         return
-    shown = found[:MAX_LISTED_CHALLENGES]
-    makers = dict.fromkeys(each.creator_id for each in shown if each.creator_id)
-    private = await contests.list_private_player_ids(makers)
-    names = await fetch_player_names(
-        interaction, (each for each in makers if each not in private), words
-    )
-    server, place = interaction.guild_id, interaction.channel_id
-    here = [each for each in shown if is_local_challenge(each, server, place)]
-    sections: list[Component] = []
-    for key, part in (
-        ("here" if server else "place", here),
-        ("elsewhere", [each for each in shown if each not in here]),
-    ):
-        if part:
-            sections.append(Text(words("challenges-title", where=key)))
-            sections += [_build_challenge_section(each, names, words) for each in part]
-    if len(found) > MAX_LISTED_CHALLENGES:
-        sections.append(Text(words("challenges-more", count=len(found) - MAX_LISTED_CHALLENGES)))
-    await reply_privately(interaction, MessageLayout(build_panel(*sections)))
+    listed = visible[:MAX_LISTED_CHALLENGES]
+    names = await _fetch_creator_names(interaction, listed, texts)
+    local = [
+        contest
+        for contest in listed
+        if is_local_challenge(contest, interaction.guild_id, interaction.channel_id)
+    ]
+    elsewhere = [contest for contest in listed if contest not in local]
+    components = [
+        *_build_group("here" if interaction.guild_id else "place", local, names, texts),
+        *_build_group("elsewhere", elsewhere, names, texts),
+    ]
+    if len(visible) > len(listed):
+        components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
+    await reply_privately(interaction, MessageLayout(build_panel(*components)))
+
+
+async def _fetch_creator_names(
+    interaction: Interaction, contests: Sequence[Contest], texts: Texts
+) -> dict[int, str]:
+    """Return the names of the challenges' creators, without those who keep theirs private."""
+    creator_ids = dict.fromkeys(contest.creator_id for contest in contests if contest.creator_id)
+    private_ids = await interaction.client.services.contests.list_private_player_ids(creator_ids)
+    public_ids = [player_id for player_id in creator_ids if player_id not in private_ids]
+    return await fetch_player_names(interaction, public_ids, texts)
+
+
+def _build_group(
+    title_key: str, contests: Sequence[Contest], names: Mapping[int, str], texts: Texts
+) -> list[Component]:
+    if not contests:
+        return []
+    title = Text(texts("challenges-title", where=title_key))
+    return [title, *(_build_challenge_section(contest, names, texts) for contest in contests)]
 
 
 def _build_challenge_section(contest: Contest, names: Mapping[int, str], texts: Texts) -> Section:
-    unnamed = texts("player-private" if contest.creator_id else "player-unknown")
+    no_name = texts("player-private" if contest.creator_id else "player-unknown")
     text = texts(
         "challenges-line",
         number=str(contest.id),
         game=format_game_name(texts, contest.variant),
-        maker=names.get(contest.creator_id or 0, unnamed),
+        maker=names.get(contest.creator_id or 0, no_name),
         when=format_dt(contest.ends_at, "R"),
     )
-    board = custom_ids.build_challenge_id("board", contest.id)
-    return Section(text, build_button(texts("button-scoreboard"), board))
+    button = build_challenge_button(
+        texts("button-scoreboard"), ChallengeAction.SHOW_SCOREBOARD, contest
+    )
+    return Section(text, button)

@@ -1,97 +1,77 @@
-"""What the buttons and menus of a challenge do."""
+"""Handlers of a challenge's buttons and menus."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.ui.challenges import page as challenge_page
+from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, ScoreboardPageId
+from bot.ui.challenges.end_dialog import (
+    ask_challenge_end_confirmation,
+    end_challenge,
+    keep_challenge_open,
+)
+from bot.ui.challenges.page import (
+    create_rematch,
+    deal_finished_challenge,
+    join_challenge,
+    refresh_scoreboard,
+    show_final_table,
+    show_scoreboard,
+    update_scoreboard_page,
+)
 from bot.ui.common.component_values import get_chosen_value
-from bot.ui.common.router import NUMBER_GROUP, register_handler
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.client import Interaction
-
-_CONTEST_GROUP = NUMBER_GROUP.format("contest")
-
-
-@register_handler(rf"c:join:{_CONTEST_GROUP}")
-async def _handle_join_challenge(interaction: Interaction, contest: str) -> None:
-    await challenge_page.join_challenge(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
+    from bot.client.router import Router
 
 
-@register_handler(rf"c:board:{_CONTEST_GROUP}")
-async def _handle_show_scoreboard(interaction: Interaction, contest: str) -> None:
-    await challenge_page.show_scoreboard(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
+def add_challenge_handlers(router: Router) -> None:
+    """Let the router know the controls of challenges."""
+    router.add(ChallengeId, handle_challenge)
+    router.add(ScoreboardPageId, handle_scoreboard_page)
 
 
-@register_handler(rf"c:page:[a-z]+:{_CONTEST_GROUP}:(?P<page>[0-9]{{1,4}})")
-async def _handle_scoreboard_page(interaction: Interaction, contest: str, page: str) -> None:
-    await challenge_page.update_scoreboard_page(
-        interaction, await _load_visible_challenge_id(interaction, contest), int(page)
-    )
+async def handle_challenge(interaction: Interaction, custom_id: ChallengeId) -> None:
+    """Do what a control says with a challenge, for players who may see it."""
+    await _check_challenge_visible(interaction, custom_id.contest_id)
+    await _ACTIONS[custom_id.action](interaction, custom_id.contest_id)
 
 
-@register_handler(rf"c:refresh:{_CONTEST_GROUP}")
-async def _handle_refresh_scoreboard(interaction: Interaction, contest: str) -> None:
-    await challenge_page.refresh_scoreboard(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
+async def handle_scoreboard_page(interaction: Interaction, custom_id: ScoreboardPageId) -> None:
+    """Show another page of a scoreboard, or the same once more, for players who may see it."""
+    await _check_challenge_visible(interaction, custom_id.contest_id)
+    await update_scoreboard_page(interaction, custom_id.contest_id, custom_id.page_number)
 
 
-@register_handler(rf"c:end:{_CONTEST_GROUP}")
-async def _handle_ask_challenge_end(interaction: Interaction, contest: str) -> None:
-    await challenge_page.ask_challenge_end_confirmation(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
-
-
-@register_handler(rf"c:ended(?P<aside>-aside)?:{_CONTEST_GROUP}")
-async def _handle_end_challenge(interaction: Interaction, aside: str | None, contest: str) -> None:
-    which = await _load_visible_challenge_id(interaction, contest)
-    await challenge_page.end_challenge(
-        interaction, which, is_away_from_scoreboard=aside is not None
-    )
-
-
-@register_handler(rf"c:keep:{_CONTEST_GROUP}")
-async def _handle_keep_challenge(interaction: Interaction, contest: str) -> None:
-    await challenge_page.keep_challenge_open(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
-
-
-@register_handler(rf"c:again:{_CONTEST_GROUP}")
-async def _handle_rematch(interaction: Interaction, contest: str) -> None:
-    await challenge_page.create_rematch(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
-
-
-@register_handler(rf"c:deal:{_CONTEST_GROUP}")
-async def _handle_practise_challenge(interaction: Interaction, contest: str) -> None:
-    await challenge_page.deal_finished_challenge(
-        interaction, await _load_visible_challenge_id(interaction, contest)
-    )
-
-
-@register_handler(rf"c:final:{_CONTEST_GROUP}")
-async def _handle_final_table(interaction: Interaction, contest: str) -> None:
-    game = get_chosen_value(interaction)
-    if not re.fullmatch(r"[0-9]{1,18}", game):
+async def _show_chosen_final_table(interaction: Interaction, contest_id: int) -> None:
+    game_id = get_chosen_value(interaction)
+    if not re.fullmatch(r"[0-9]{1,18}", game_id):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    await challenge_page.show_final_table(
-        interaction, await _load_visible_challenge_id(interaction, contest), int(game)
+    await show_final_table(interaction, contest_id, int(game_id))
+
+
+_ACTIONS: dict[ChallengeAction, Callable[[Interaction, int], Awaitable[None]]] = {
+    ChallengeAction.JOIN: join_challenge,
+    ChallengeAction.SHOW_SCOREBOARD: show_scoreboard,
+    ChallengeAction.REFRESH: refresh_scoreboard,
+    ChallengeAction.ASK_END: ask_challenge_end_confirmation,
+    ChallengeAction.END: end_challenge,
+    ChallengeAction.END_PRIVATELY: partial(end_challenge, is_private=True),
+    ChallengeAction.KEEP: keep_challenge_open,
+    ChallengeAction.REMATCH: create_rematch,
+    ChallengeAction.PLAY_SAME_DEAL: deal_finished_challenge,
+    ChallengeAction.SHOW_FINAL_TABLE: _show_chosen_final_table,
+}
+
+
+async def _check_challenge_visible(interaction: Interaction, contest_id: int) -> None:
+    """Raise GameError ``no-such-contest`` for players who may not see the challenge."""
+    await interaction.client.services.contests.load_challenge(
+        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
     )
-
-
-async def _load_visible_challenge_id(interaction: Interaction, contest: str) -> int:
-    """The number of the challenge, for those who may see it; GameError ``no-such-contest``."""
-    contests, player = interaction.client.services.contests, interaction.user.id
-    server, place = interaction.guild_id, interaction.channel_id
-    return (await contests.load_challenge(player, server, int(contest), place)).id

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.models.games import Game, PriceBook
-    from bot.services.contests.dailies import DailyQuery
     from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 
 _MAX_WORD_LENGTH = 30
@@ -148,25 +147,3 @@ def build_erase_data_id(player_id: int) -> str:
 def build_server_setting_id(name: str, value: object = "") -> str:
     """What a server's owners set: what a button sets it to, or a menu whose choice does."""
     return f"server:{name}:{value}" if value != "" else f"server:{name}"
-
-
-def build_daily_id(control: str, day_or_contest: object = "") -> str:
-    """A day's deal: begun by its contest's number, or practised by its date once it is over."""
-    return f"y:{control}:{day_or_contest}" if day_or_contest != "" else f"y:{control}"
-
-
-def build_daily_board_id(control: str, asker_id: int, query: DailyQuery) -> str:
-    """A day's board to be looked at by whoever asked for it, by others in a copy of their own."""
-    where = "everywhere" if query.server_id is None else "here"
-    page = "own" if query.page_number is None else query.page_number
-    return f"y:board:{control}:{asker_id}:{query.day}:{where}:{page}"
-
-
-def build_challenge_id(control: str, contest_id: int) -> str:
-    """Something about a challenge, for whoever presses: ``join``, ``play``, ``board``, …"""
-    return f"c:{control}:{contest_id}"
-
-
-def build_scoreboard_page_id(control: str, contest_id: int, page: int) -> str:
-    """A page of a challenge's scoreboard, on the copy that is turned over."""
-    return f"c:page:{control}:{contest_id}:{page}"

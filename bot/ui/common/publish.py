@@ -1,4 +1,4 @@
-"""What the bot posts by itself: with its picture or without, once, and whether to try again."""
+"""Messages that the bot posts by itself, and finding them again."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.client import PatienceClient
+    from bot.client.custom_id import CustomId
     from bot.ui.common.components import MessageLayout
 
 ResultT = TypeVar("ResultT")
 
 MAX_SEARCHED_MESSAGES = 100
-"""So many messages of a channel are looked through for one that was sent and not noted."""
+"""At most this many messages of a channel are searched for one that we may have sent."""
 
 _TOO_MANY_REQUESTS = 429
 _FIRST_SERVER_ERROR = 500
 
 
 def is_permanent_refusal(error: Exception) -> bool:
-    """Whether Discord will say the same again: any other trouble passes."""
+    """Return whether Discord will refuse again; other errors may pass."""
     return (
         isinstance(error, discord.HTTPException)
         and error.status < _FIRST_SERVER_ERROR
@@ -71,31 +72,32 @@ async def _with_picture_fallback(
 async def find_sent_message(
     client: PatienceClient,
     channel_id: int,
-    custom_id: str,
+    custom_id: CustomId,
     *,
     sent_after: datetime | None = None,
     excluded_message_id: int | None = None,
 ) -> int | None:
-    """Our message with that control, where it was sent by somebody who could not note it any more.
+    """Return the id of our message with this button, as a process may not have recorded it.
 
-    It is none of before ``after``, nor the one with the id ``besides``.
+    Without ``sent_after`` the newest messages are searched. None too where the bot may not read.
     """
-    place = client.get_partial_messageable(channel_id)
-    found = place.history(
+    channel = client.get_partial_messageable(channel_id)
+    history = channel.history(
         limit=MAX_SEARCHED_MESSAGES, after=sent_after, oldest_first=sent_after is not None
     )
+    button_id = custom_id.dump()
     try:
-        async for message in found:
-            ours = client.user is not None and message.author.id == client.user.id
-            if ours and message.id != excluded_message_id and _has_button(message, custom_id):
+        async for message in history:
+            is_ours = client.user is not None and message.author.id == client.user.id
+            if is_ours and message.id != excluded_message_id and _has_button(message, button_id):
                 return message.id
     except (discord.Forbidden, discord.NotFound):
-        pass  # it may speak there, and not read; or the channel is gone
+        pass  # the bot may post there but not read, or the channel is gone
     return None
 
 
-def _has_button(message: discord.Message, custom_id: str) -> bool:
+def _has_button(message: discord.Message, button_id: str) -> bool:
     view = ui.LayoutView.from_message(message, timeout=None)
     return any(
-        isinstance(item, ui.Button) and item.custom_id == custom_id for item in view.walk_children()
+        isinstance(item, ui.Button) and item.custom_id == button_id for item in view.walk_children()
     )

@@ -1,1 +1,1 @@
-"""The daily on messages: its page, its board, and the post of a day."""
+"""Messages of dailies: the day's page, its scoreboard, and the posts on servers."""

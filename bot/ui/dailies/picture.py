@@ -1,4 +1,4 @@
-"""A day's board as a picture: places and cards up, without names and without the deal's number."""
+"""The picture of a daily's scoreboard, without names and without the deal's number."""
 
 from __future__ import annotations
 
@@ -17,35 +17,36 @@ if TYPE_CHECKING:
     from bot.services.contests.ranking import RankedEntry
 
 
-async def paint_daily_board(day: DailyPage, player: PlayerSettings) -> bytes:
-    """The PNG of the board in the theme of the player who looks at it, off the event loop."""
+async def paint_daily_board(page: DailyPage, player: PlayerSettings) -> bytes:
+    """Return the scoreboard as a PNG in the player's theme, painted off the event loop."""
     return await asyncio.to_thread(
-        paint_chart, build_daily_board_chart(day), get_theme(player.theme)
+        paint_chart, build_daily_board_chart(page), get_theme(player.theme)
     )
 
 
-def build_daily_board_chart(day: DailyPage) -> HorizontalBarChart:
-    """What is drawn of a day's board: its page, and the player's own place wherever that is."""
-    rows = [_build_chart_row(each, day) for each in day.ranked_entries]
-    if day.own_ranked_entry and day.is_own_entry_off_page:
-        rows.append(replace(_build_chart_row(day.own_ranked_entry, day), has_gap_before=bool(rows)))
-    words = get_english_texts()
-    caption = words(
+def build_daily_board_chart(page: DailyPage) -> HorizontalBarChart:
+    """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
+    rows = [_build_chart_row(ranked_entry, page) for ranked_entry in page.ranked_entries]
+    if page.own_ranked_entry and page.is_own_entry_off_page:
+        own_row = _build_chart_row(page.own_ranked_entry, page)
+        rows.append(replace(own_row, has_gap_before=bool(rows)))
+    texts = get_english_texts()
+    caption = texts(
         "drawn-daily",
-        game=format_picture_game_name(day.contest.variant),
-        day=words.format_day(day.date),
+        game=format_picture_game_name(page.contest.variant),
+        day=texts.format_day(page.date),
     )
-    return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=day.card_count)
+    return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=page.card_count)
 
 
-def _build_chart_row(ranked_entry: RankedEntry, day: DailyPage) -> HorizontalBarRow:
-    words, entry = get_english_texts(), ranked_entry.entry
+def _build_chart_row(ranked_entry: RankedEntry, page: DailyPage) -> HorizontalBarRow:
+    texts, entry = get_english_texts(), ranked_entry.entry
     return HorizontalBarRow(
-        label="–" if ranked_entry.rank is None else words.format_number(ranked_entry.rank),
+        label="–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
         value=entry.cards_up,
         notes=(
-            f"{entry.cards_up}/{day.card_count}",
-            words("drawn-daily-moves", moves=entry.move_count),
+            f"{entry.cards_up}/{page.card_count}",
+            texts("drawn-daily-moves", moves=entry.move_count),
         ),
-        is_highlighted=day.own_entry is not None and entry.player_id == day.own_entry.player_id,
+        is_highlighted=page.own_entry is not None and entry.player_id == page.own_entry.player_id,
     )

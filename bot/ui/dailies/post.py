@@ -1,9 +1,10 @@
-"""The deal of the day in a server's channel, with yesterday's podium: posted by the bot itself."""
+"""The daily posts: each day's deal in the channels that servers chose, with yesterday's podium."""
 
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,31 +12,21 @@ import structlog
 
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
-from bot.services.contests.dailies import DailyQuery
 from bot.services.contests.ranking import Scoreboard
-from bot.ui.challenges.picture import build_podium_chart as drawn_podium
-from bot.ui.challenges.picture import list_podium_entries
-from bot.ui.challenges.text import format_podium_alt_text
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     ButtonStyle,
-    Component,
     MessageLayout,
     Text,
     build_button,
     build_button_rows,
     build_panel,
 )
-from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.paginate import BoardControl, BoardScope
 from bot.ui.common.player_names import fetch_player_names_on_server
-from bot.ui.common.publish import (
-    find_sent_message,
-    is_permanent_refusal,
-    send_to_channel,
-)
-from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
+from bot.ui.contests.podium_picture import illustrate_podium
+from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
-from rendering.charts import paint_chart
 from rendering.theme import DEFAULT_THEME_NAME
 
 if TYPE_CHECKING:
@@ -47,37 +38,52 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.services.contests.dailies import DailyPodium
     from bot.services.contests.daily_posts import DailyPostClaim
+    from bot.ui.common.components import Component
+    from bot.ui.common.illustration import Illustration
 
 log = structlog.get_logger("bot.ui.dailies.post")
 
 POST_INTERVAL_SECONDS = 5.0
-"""Seconds from one look at what is due to the next."""
+"""Due posts are looked for this often."""
 
 MAX_CONCURRENT_POSTS = 10
-"""So many servers are posted on at the same time."""
+"""At most this many servers are posted on at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumView:
+    """Yesterday's podium as a daily post shows it."""
+
+    podium: DailyPodium
+    names: Mapping[int, str]
+    illustration: Illustration | None
 
 
 async def post_dailies(client: PatienceClient) -> None:
-    """Posts the deal of the day wherever its hour has come, and nobody has posted it."""
-    turn = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
-    while due := await client.services.daily_posts.list_due_servers():
-        if not any(
-            await asyncio.gather(*(_post_daily_on_server(client, each, turn) for each in due))
-        ):
+    """Post today's daily on every server whose hour has come, until none is due."""
+    concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
+    while due_servers := await client.services.daily_posts.list_due_servers():
+        are_claimed = await asyncio.gather(
+            *(_post_daily_on_server(client, server, concurrency_limit) for server in due_servers)
+        )
+        if not any(are_claimed):
             return
 
 
 async def _post_daily_on_server(
     client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore
 ) -> bool:
-    """Posts it on a server, if nobody else does; what fails is claimed again, once it is lost."""
+    """Post on a server; return False if another process does, or if it failed.
+
+    A failed post is claimed again once its claim has expired.
+    """
     async with concurrency_limit:
         try:
             claim = await client.services.daily_posts.claim_post(server)
             if claim:
                 await _post_claimed_daily(client, claim)
         except Exception:
-            log.exception("daily not posted", server=server.id)
+            log.exception("daily post failed", server=server.id)
             return False
     return claim is not None
 
@@ -85,102 +91,93 @@ async def _post_daily_on_server(
 async def _post_claimed_daily(client: PatienceClient, claim: DailyPostClaim) -> None:
     posts = client.services.daily_posts
     try:
-        sent = await _find_earlier_post(client, claim) or await _send_daily_post(client, claim)
+        message_id = await _find_earlier_post(client, claim)
+        if message_id is None:
+            message_id = await _send_daily_post(client, claim)
     except discord.HTTPException as error:
         if not is_permanent_refusal(error):
             raise
-        log.warning("daily refused", server=claim.server.id, code=error.code, status=error.status)
+        log.warning(
+            "daily post refused", server=claim.server.id, code=error.code, status=error.status
+        )
         await posts.record_post_refused(claim)
     else:
-        await posts.record_post_message(claim, sent)
-
-
-async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int:
-    """The message as it was sent; without its picture where no files may be attached."""
-    words = choose_texts(claim.server.language)
-    services = client.services
-    today = await services.dailies.get_or_create_daily(claim.day)
-    podium = await services.dailies.find_podium(claim.day - timedelta(days=1), claim.server.id)
-    wanted = (
-        [each.entry.player_id for each in podium.ranked_entries if each.has_public_name]
-        if podium
-        else []
-    )
-    names = await fetch_player_names_on_server(client, claim.server.id, wanted, words)
-    picture = (
-        await _illustrate_podium(podium, words)
-        if podium and podium.ranked_entries
-        else Illustration("")
-    )
-
-    assert claim.server.daily_channel_id is not None  # it was claimed
-    channel = client.get_partial_messageable(claim.server.daily_channel_id)
-    layout = build_daily_post(claim, today, podium, names, words, picture)
-    sent = await send_to_channel(channel, layout, nonce=_build_post_nonce(claim))
-    return sent.id
-
-
-def _build_post_nonce(claim: DailyPostClaim) -> str:
-    """By this Discord knows a post that it has already, sent by another process; 25 characters."""
-    return f"{claim.server.id:x}-{claim.day.toordinal()}"
+        await posts.record_post_message(claim, message_id)
 
 
 async def _find_earlier_post(client: PatienceClient, claim: DailyPostClaim) -> int | None:
-    """The day's post, where it was sent by somebody who could not note it any more."""
+    """Return the id of today's post if a process sent it, but was stopped before it recorded it."""
     if claim.earlier_channel_id is None:
         return None
     return await find_sent_message(client, claim.earlier_channel_id, _build_post_board_id(claim))
 
 
-def _build_post_board_id(claim: DailyPostClaim) -> str:
-    """The control that is on the post, and on nothing else."""
-    return custom_ids.build_daily_board_id(
-        "post", 0, DailyQuery(day=claim.day, server_id=claim.server.id)
-    )
+async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int:
+    """Send the post and return its message's id."""
+    dailies, texts = client.services.dailies, choose_texts(claim.server.language)
+    todays_contest = await dailies.get_or_create_daily(claim.day)
+    podium = await dailies.find_podium(claim.day - timedelta(days=1), claim.server.id)
+    view = await _load_podium_view(client, claim.server.id, podium, texts) if podium else None
+    assert claim.server.daily_channel_id is not None  # only servers with a channel are claimed
+    channel = client.get_partial_messageable(claim.server.daily_channel_id)
+    layout = build_daily_post(claim, todays_contest, view, texts)
+    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(claim))
+    return message.id
 
 
-async def _illustrate_podium(podium: DailyPodium, texts: Texts) -> Illustration:
-    """The podium of a day as that of a challenge."""
-    board = Scoreboard(podium.contest, tuple(each.entry for each in podium.ranked_entries))
-    png = await asyncio.to_thread(paint_chart, drawn_podium(board), get_theme(DEFAULT_THEME_NAME))
-    return build_illustration(
-        png, "podium", format_podium_alt_text(board, list_podium_entries(board), texts)
-    )
+async def _load_podium_view(
+    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
+) -> PodiumView:
+    named_ids = [
+        ranked_entry.entry.player_id
+        for ranked_entry in podium.ranked_entries
+        if ranked_entry.has_public_name
+    ]
+    names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
+    entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
+    scoreboard = Scoreboard(podium.contest, entries)
+    illustration = await illustrate_podium(scoreboard, DEFAULT_THEME_NAME, texts)
+    return PodiumView(podium, names, illustration)
 
 
-def build_daily_post(  # noqa: PLR0917 - all that stands in it
-    claim: DailyPostClaim,
-    todays_contest: Contest,
-    podium: DailyPodium | None,
-    names: Mapping[int, str],
-    texts: Texts,
-    illustration: Illustration,
+def _build_post_nonce(claim: DailyPostClaim) -> str:
+    """Return what Discord recognizes a post by that another process has sent; 25 characters."""
+    return f"{claim.server.id:x}-{claim.day.toordinal()}"
+
+
+def _build_post_board_id(claim: DailyPostClaim) -> DailyBoardId:
+    """Return the id of a button that is on this post and on no other message."""
+    return DailyBoardId(BoardControl.POST, 0, claim.day, BoardScope.SERVER, 0)
+
+
+def build_daily_post(
+    claim: DailyPostClaim, todays_contest: Contest, podium_view: PodiumView | None, texts: Texts
 ) -> MessageLayout:
-    """The day's game to be begun by whoever presses, and who was first the day before."""
-    begin = build_button(
-        texts("button-begin"),
-        custom_ids.build_daily_id("begin", todays_contest.id),
-        ButtonStyle.PRIMARY,
-    )
-    pressed = [begin, build_button(texts("button-board"), _build_post_board_id(claim))]
+    """Return a post: the day's game for anyone to begin, and yesterday's podium."""
     about = texts("daily-post-about")
-    heading = format_daily_heading(todays_contest, claim.day, texts)
-    items: list[Component] = [Text(f"{heading}\n{about}")]
-    if podium:
-        items += [Text(_format_podium(podium, names, texts))]
-        items += [illustration] if illustration.filename else []
-        practise = custom_ids.build_daily_id("deal", podium.contest.date)
-        pressed.append(build_button(texts("button-practise-yesterday"), practise))
-    return MessageLayout(build_panel(*items, *build_button_rows(pressed)))
+    components: list[Component] = [
+        Text(f"{format_daily_heading(todays_contest, claim.day, texts)}\n{about}")
+    ]
+    buttons = [
+        build_button(texts("button-begin"), DailyAttemptId(todays_contest.id), ButtonStyle.PRIMARY),
+        build_button(texts("button-board"), _build_post_board_id(claim)),
+    ]
+    if podium_view:
+        components.append(Text(_format_podium(podium_view, texts)))
+        if podium_view.illustration:
+            components.append(podium_view.illustration)
+        deal_id = PastDailyDealId(date.fromisoformat(podium_view.podium.contest.date or ""))
+        buttons.append(build_button(texts("button-practise-yesterday"), deal_id))
+    return MessageLayout(build_panel(*components, *build_button_rows(buttons)))
 
 
-def _format_podium(podium: DailyPodium, names: Mapping[int, str], texts: Texts) -> str:
-    known = {
-        "game": format_game_name(texts, podium.contest.variant),
-        "deal": str(podium.contest.deal),
-    }
+def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
+    podium = podium_view.podium
+    contest = podium.contest
+    values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
     if not podium.ranked_entries:
-        return texts("daily-post-none", **known)
-    here = podium.server_id is not None
-    title = texts("daily-post-podium" if here else "daily-post-podium-everywhere", **known)
-    return f"{title}\n{format_podium_lines(podium.ranked_entries, podium.contest, names, texts)}"
+        return texts("daily-post-none", **values)
+    is_global = podium.server_id is None
+    title = texts("daily-post-podium-everywhere" if is_global else "daily-post-podium", **values)
+    lines = format_podium_lines(podium.ranked_entries, contest, podium_view.names, texts)
+    return f"{title}\n{lines}"

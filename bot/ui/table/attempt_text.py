@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.models.contests import ContestKind
+from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common import custom_ids
 from bot.ui.common.components import Button, ButtonStyle, build_button
 from bot.ui.common.viewer import format_yes_or_no
+from bot.ui.dailies.custom_ids import TodayId
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -67,13 +69,11 @@ def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) ->
     """What comes after an attempt: boasting, how others fare, its film, its deal as practice."""
     game, contest = table.game, attempt.contest
     if contest.kind is ContestKind.DAILY:
-        board = build_button(
-            texts("button-board"), custom_ids.build_daily_id("today"), ButtonStyle.PRIMARY
-        )
+        board = build_button(texts("button-board"), TodayId(), ButtonStyle.PRIMARY)
     else:
         board = build_button(
             texts("button-scoreboard"),
-            custom_ids.build_challenge_id("board", contest.id),
+            ChallengeId(ChallengeAction.SHOW_SCOREBOARD, contest.id),
             ButtonStyle.PRIMARY,
         )
     return [

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import bot.ui.challenges.handlers
-import bot.ui.dailies.handlers
 import bot.ui.house.handlers
 import bot.ui.privacy.handlers
 import bot.ui.servers.handlers  # noqa: F401 - they route presses of their own

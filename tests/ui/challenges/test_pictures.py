@@ -1,4 +1,4 @@
-"""What a scoreboard's and a podium's pictures tell."""
+"""The pictures of scoreboards and podiums."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,10 +10,11 @@ from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.models.players import PlayerSettings
 from bot.services.contests.ranking import Scoreboard
-from bot.ui.challenges.picture import build_podium_chart, build_scoreboard_chart
-from bot.ui.challenges.scoreboard import ScoreboardPage
+from bot.ui.challenges.picture import build_scoreboard_chart
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import Viewer
+from bot.ui.contests.podium_picture import build_podium_chart
 from rendering.charts import paint_chart
 from rendering.theme import DEFAULT_THEME_NAME
 
@@ -24,7 +25,7 @@ SAMPLE_CONTEST = Contest(
 
 
 def make_scoreboard(*cards_up: int) -> Scoreboard:
-    """Players 1, 2, …, who brought so many cards up."""
+    """Return a scoreboard of players 1, 2, … with these numbers of cards up."""
     entries = [
         ContestEntry(
             contest_id=7,
@@ -41,26 +42,28 @@ def make_scoreboard(*cards_up: int) -> Scoreboard:
 
 
 def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
-    view = ScoreboardPage(make_scoreboard(52, 52, 8), None)
-    assert [row.is_highlighted for row in build_scoreboard_chart(view).rows] == [True, True, False]
-    own = build_scoreboard_chart(
-        replace(view, viewer=Viewer(PlayerSettings(id=3), get_english_texts()))
+    page = ScoreboardPage(make_scoreboard(52, 52, 8), None)
+    assert [row.is_highlighted for row in build_scoreboard_chart(page).rows] == [True, True, False]
+    own_chart = build_scoreboard_chart(
+        replace(page, viewer=Viewer(PlayerSettings(id=3), get_english_texts()))
     )
-    assert [row.is_highlighted for row in own.rows] == [False, False, True]
+    assert [row.is_highlighted for row in own_chart.rows] == [False, False, True]
 
 
 def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
-    going = make_scoreboard(52, 8, 3)
-    idle = ContestEntry(contest_id=7, player_id=4, joined_at=NOON)
-    resigned = replace(going.entries[2], is_finished=True)
-    going = replace(going, entries=(*going.entries[:2], resigned, idle))
-    drawn = build_scoreboard_chart(ScoreboardPage(going, None))
-    assert [row.has_hollow_dot for row in drawn.rows] == [False, True, False, False]
-    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("playing", ("0", "not started"))
-    over = replace(going, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
-    drawn = build_scoreboard_chart(ScoreboardPage(over, None))
-    assert not any(row.has_hollow_dot for row in drawn.rows)
-    assert (drawn.dot_legend, drawn.rows[-1].notes) == ("", ("0", "didn't play"))
+    scoreboard = make_scoreboard(52, 8, 3)
+    absent_entry = ContestEntry(contest_id=7, player_id=4, joined_at=NOON)
+    resigned_entry = replace(scoreboard.entries[2], is_finished=True)
+    scoreboard = replace(
+        scoreboard, entries=(*scoreboard.entries[:2], resigned_entry, absent_entry)
+    )
+    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None))
+    assert [row.has_hollow_dot for row in chart.rows] == [False, True, False, False]
+    assert (chart.dot_legend, chart.rows[-1].notes) == ("playing", ("0", "not started"))
+    ended = replace(scoreboard, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
+    chart = build_scoreboard_chart(ScoreboardPage(ended, None))
+    assert not any(row.has_hollow_dot for row in chart.rows)
+    assert (chart.dot_legend, chart.rows[-1].notes) == ("", ("0", "didn't play"))
 
 
 @pytest.mark.parametrize(
@@ -76,11 +79,11 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
 def test_podium_steps_are_ranks_shared_by_ties(
     entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
 ) -> None:
-    drawn = build_podium_chart(make_scoreboard(*entry_cards_up))
-    assert [step.rank for step in drawn.steps] == ranks
-    assert [step.value for step in drawn.steps] == [str(up) for up in cards]
-    assert [step.is_highlighted for step in drawn.steps] == [place == 1 for place in ranks]
-    assert paint_chart(drawn, get_theme(DEFAULT_THEME_NAME))
+    chart = build_podium_chart(make_scoreboard(*entry_cards_up))
+    assert [step.rank for step in chart.steps] == ranks
+    assert [step.value for step in chart.steps] == [str(up) for up in cards]
+    assert [step.is_highlighted for step in chart.steps] == [place == 1 for place in ranks]
+    assert paint_chart(chart, get_theme(DEFAULT_THEME_NAME))
 
 
 def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:

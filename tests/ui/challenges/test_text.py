@@ -1,4 +1,4 @@
-"""What a scoreboard says where its picture is not seen."""
+"""The texts of a scoreboard: its rows, and its picture's description."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -6,12 +6,11 @@ from datetime import UTC, datetime
 from bot.locale.catalogue import get_english_texts
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
+from bot.models.players import PlayerSettings
 from bot.services.contests.ranking import Scoreboard
-from bot.ui.challenges.text import (
-    format_scoreboard_alt_text,
-    format_scoreboard_rows,
-    list_entries_by_rank,
-)
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
+from bot.ui.challenges.text import format_scoreboard_alt_text, format_scoreboard_rows
+from bot.ui.common.viewer import Viewer
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 CONTEST_BY_MOVES = Contest(
@@ -36,14 +35,15 @@ SAMPLE_ENTRIES = (
     replace(PLAYED_ENTRY, player_id=3, seconds=77),
     ContestEntry(contest_id=7, player_id=5, joined_at=NOON),
 )
-NAMES_BY_PLAYER = {each.player_id: f"P{each.player_id}" for each in SAMPLE_ENTRIES}
+NAMES_BY_PLAYER = {entry.player_id: f"P{entry.player_id}" for entry in SAMPLE_ENTRIES}
 
 
 def describe_scoreboard(contest: Contest, own_player: int | None = None) -> str:
-    board = Scoreboard(contest, SAMPLE_ENTRIES)
-    return format_scoreboard_alt_text(
-        board, list_entries_by_rank(board), get_english_texts(), own_player
-    )
+    """Return the description of the contest's scoreboard, as everyone or one player sees it."""
+    texts = get_english_texts()
+    viewer = Viewer(PlayerSettings(id=own_player), texts) if own_player else None
+    page = ScoreboardPage(Scoreboard(contest, SAMPLE_ENTRIES), None, viewer=viewer)
+    return format_scoreboard_alt_text(page, texts)
 
 
 def test_scoreboard_alt_text_explains_its_numbers() -> None:
@@ -60,11 +60,10 @@ def test_scoreboard_alt_text_explains_its_numbers() -> None:
 
 
 def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
-    over = replace(CONTEST_BY_TIME, closed_at=NOON)
-    assert describe_scoreboard(over).endswith("; –: didn't play.")
-    board = Scoreboard(over, tuple(replace(each, is_finished=True) for each in SAMPLE_ENTRIES))
-    rows = format_scoreboard_rows(
-        board, list_entries_by_rank(board), NAMES_BY_PLAYER, get_english_texts(), None
-    )
+    contest = replace(CONTEST_BY_TIME, closed_at=NOON)
+    assert describe_scoreboard(contest).endswith("; –: didn't play.")
+    entries = tuple(replace(entry, is_finished=True) for entry in SAMPLE_ENTRIES)
+    page = ScoreboardPage(Scoreboard(contest, entries), None)
+    rows = format_scoreboard_rows(page, NAMES_BY_PLAYER, get_english_texts()).split("\n")
     assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
     assert rows[-1].endswith("didn't play")

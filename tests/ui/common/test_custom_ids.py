@@ -1,7 +1,5 @@
 """What buttons carry: at most a hundred characters, and read back as it was meant."""
 
-from datetime import date
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +7,6 @@ from hypothesis import strategies as st
 import bot.ui.routes  # noqa: F401 - registers all handlers
 from bot.engine.moves import Move
 from bot.models.games import DealSource
-from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.common import custom_ids
 from bot.ui.common.router import ROUTES
@@ -65,11 +62,6 @@ def parse_custom_id(custom_id: str) -> dict[str, str]:
         custom_ids.build_server_setting_id("minimum"),
         custom_ids.build_server_setting_id("reset", 0),
         custom_ids.build_server_setting_id("keep"),
-        custom_ids.build_daily_id("begin", HIGHEST_ID),
-        custom_ids.build_daily_id("deal", date(2028, 2, 29)),
-        custom_ids.build_daily_board_id(
-            "previous", HIGHEST_ID, DailyQuery(day=date(2028, 2, 29), page_number=10**8)
-        ),
     ],
 )
 def test_every_custom_id_is_short_and_has_one_handler(custom_id: str) -> None:

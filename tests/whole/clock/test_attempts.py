@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.services.games.game_requests import GameVersion
+from bot.ui.challenges.custom_ids import ChallengeAction
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
@@ -216,7 +217,7 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
     contest, board = await create_challenge(ann)
     number = await load_deal_number(clocked_sandbox, contest)
     early = await ben.press_button(
-        board, custom_id=build_challenge_id("deal", contest), is_forged=True
+        board, custom_id=build_challenge_id(ChallengeAction.PLAY_SAME_DEAL, contest), is_forged=True
     )
     assert "You'll see it after" in read_text(early)
     await ann.press_button(

@@ -24,8 +24,8 @@ from tests.whole.driver.table_messages import is_private, list_button_labels, pr
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-YESTERDAY, LEAP_DAY = "2028-02-28", "2028-02-29"
-NO_DAY, FUTURE_DAY = "2028-13-01", "2031-01-01"
+YESTERDAY, LEAP_DAY = "20280228", "20280229"
+NO_DAY, FUTURE_DAY = "20281301", "20310101"
 """As custom ids have them."""
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from bot.store import Store
 from bot.store.contests import contests
+from bot.ui.challenges.custom_ids import ChallengeAction
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import (
-    CHALLENGE_CONTROLS,
     build_begin_attempt_id,
     build_challenge_id,
 )
@@ -54,10 +54,10 @@ async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: S
     number = read_challenge_number(board)
     ben.channel = "Card circle"
     page = await ben.run_command("help")
-    for control in CHALLENGE_CONTROLS:
-        custom_id = build_challenge_id(control, int(number))
+    for action in ChallengeAction:
+        custom_id = build_challenge_id(action, int(number))
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
-        assert "There's no such challenge" in read_text(answer), control
+        assert "There's no such challenge" in read_text(answer), action
         assert ada.username.capitalize() not in read_text(answer)
 
 
@@ -73,7 +73,12 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     ben.channel = "direct"
     page = await ben.run_command("help")
     custom_ids = [
-        build_challenge_id(control, int(number)) for control in ("join", "board", "again")
+        build_challenge_id(action, int(number))
+        for action in (
+            ChallengeAction.JOIN,
+            ChallengeAction.SHOW_SCOREBOARD,
+            ChallengeAction.REMATCH,
+        )
     ]
     for custom_id in (*custom_ids, build_begin_attempt_id(int(number))):
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)

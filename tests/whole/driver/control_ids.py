@@ -4,6 +4,7 @@ import re
 
 from bot.models.games import DealSource
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
+from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common import custom_ids
 
 THEME_MENU_ID = custom_ids.build_setting_id("theme")
@@ -19,9 +20,6 @@ KEEP_LEADERBOARDS_ID = custom_ids.build_server_setting_id("keep")
 DAILY_CHANNEL_MENU_ID = custom_ids.build_server_setting_id("daily-channel")
 DAILY_HOUR_MENU_ID = custom_ids.build_server_setting_id("daily-hour")
 DAILY_LANGUAGE_MENU_ID = custom_ids.build_server_setting_id("daily-language")
-
-CHALLENGE_CONTROLS = ("join", "board", "refresh", "end", "ended", "keep", "again")
-"""The buttons about a challenge that carry its number and nothing else."""
 
 _TABLE_ACTION_ID = re.compile(r"g:(?P<game>\d+):(?P<revision>\d+):(?P<action>[a-z0-9-]+)")
 
@@ -102,9 +100,9 @@ def build_erase_id(player_id: int) -> str:
     return custom_ids.build_erase_data_id(player_id)
 
 
-def build_challenge_id(control: str, contest_id: int) -> str:
-    """Return the id of a button about a challenge, one of `CHALLENGE_CONTROLS` or ``deal``."""
-    return custom_ids.build_challenge_id(control, contest_id)
+def build_challenge_id(action: ChallengeAction, contest_id: int) -> str:
+    """Return the id of a button or a menu of a challenge."""
+    return ChallengeId(action, contest_id).dump()
 
 
 def build_begin_attempt_id(contest_id: int) -> str:

@@ -1,0 +1,1 @@
+"""What messages of dailies and of challenges share: the figures of entries, and podiums."""

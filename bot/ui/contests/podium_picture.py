@@ -1,0 +1,76 @@
+"""The podium of a contest: its picture, without names, and the picture's description."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.locale.catalogue import get_english_texts
+from bot.services.contests.ranking import assign_ranks
+from bot.ui.common.illustration import build_illustration
+from bot.ui.common.theme_choice import get_theme
+from bot.ui.contests.entry_text import count_cards
+from bot.ui.position.pictures import format_picture_game_name
+from rendering.charts import PodiumChart, PodiumStep, paint_chart
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.models.entries import ContestEntry
+    from bot.services.contests.ranking import Scoreboard
+    from bot.ui.common.illustration import Illustration
+
+_LAST_PODIUM_RANK = 3
+_MAX_STEPS = 10
+
+
+async def illustrate_podium(
+    scoreboard: Scoreboard, theme_name: str, texts: Texts
+) -> Illustration | None:
+    """Return the picture of a contest's podium, painted off the event loop.
+
+    None where nobody who is ranked has made a move.
+    """
+    if not list_podium_entries(scoreboard):
+        return None
+    chart = build_podium_chart(scoreboard)
+    png = await asyncio.to_thread(paint_chart, chart, get_theme(theme_name))
+    return build_illustration(png, "podium", format_podium_alt_text(scoreboard, texts))
+
+
+def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]]:
+    """Return the ranks 1 to 3 and their entries, at most ten, without entries that have no move."""
+    ranked = assign_ranks(scoreboard.contest, scoreboard.entries)
+    return [
+        (rank, entry)
+        for rank, entry in ranked[:_MAX_STEPS]
+        if rank <= _LAST_PODIUM_RANK and entry.is_ranked and entry.move_count
+    ]
+
+
+def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
+    """Return what is painted: a step for each entry, better ones nearer to the middle."""
+    texts, contest = get_english_texts(), scoreboard.contest
+    entries = list_podium_entries(scoreboard)
+    left_to_right = entries[1::2][::-1] + entries[::2]
+    steps = tuple(
+        PodiumStep(
+            rank,
+            str(entry.cards_up),
+            texts("drawn-step", up=entry.cards_up),
+            is_highlighted=rank == 1,
+        )
+        for rank, entry in left_to_right
+    )
+    game = format_picture_game_name(contest.variant)
+    return PodiumChart(steps, texts("drawn-podium", game=game, cards=count_cards(contest)))
+
+
+def format_podium_alt_text(scoreboard: Scoreboard, texts: Texts) -> str:
+    """Return the description of the podium's picture."""
+    steps = [
+        texts("challenge-alt-step", place=rank, up=entry.cards_up)
+        for rank, entry in list_podium_entries(scoreboard)
+    ]
+    return texts(
+        "challenge-alt-podium", cards=count_cards(scoreboard.contest), rows="; ".join(steps)
+    )
