@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import structlog
 from tqdm import tqdm
 
-from bot.services.recount.recount import BrokenGame, RecountService
+from bot.services.recount.expected_results import BrokenGame
+from bot.services.recount.recount import RecountService
 from bot.store import open_store
 
 if TYPE_CHECKING:

@@ -1,4 +1,7 @@
-"""A player's results and running totals, counted from their games alone: the recount's own way."""
+"""What a player's running totals must be, computed from their results only.
+
+This is written apart from the code that updates totals when a game ends, to check that code.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
-from bot.models.results import GameResult
 from bot.services.stats.game_groups import list_variant_groups
-from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store.recount.totals import RecountedTable
@@ -19,58 +20,24 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from bot.models.games import Game
+    from bot.models.results import GameResult
     from bot.models.servers import ServerSettings
     from bot.store.recount.totals import RowValues
 
-SCORE_COLUMNS: tuple[str, ...] = (
+LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
     "games",
     "wins",
     "clean_wins",
     "cards_up",
     "cards_in_play",
 )
-MONEY_COLUMNS: tuple[str, ...] = ("games", "amount_paid", "amount_won")
-_GLOBAL_BOARD = (GLOBAL_SERVER_ID, 0)
+"""The columns of leaderboards and standings that are sums over games."""
 
+MONEY_SUM_COLUMNS: tuple[str, ...] = ("games", "amount_paid", "amount_won")
+"""The columns of house totals, accounts and nights that are sums over games."""
 
-def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
-    """What the result of a game must be that came to so many cards up, in an era of its server."""
-    assert game.outcome is not None  # it is over
-    assert game.ended_at is not None  # as above
-    paid = FULL_PAYOUT if cards_up == _get_deck_size(game.variant) else CARD_PAYOUT * cards_up
-    return GameResult(
-        game_id=game.id,
-        player_id=game.player_id,
-        server_id=game.server_id,
-        variant=game.variant,
-        deal=game.deal,
-        deal_source=game.deal_source,
-        outcome=game.outcome,
-        dealt_at=game.dealt_at,
-        ended_at=game.ended_at,
-        move_count=len(game.moves),
-        seconds=max(0, int((_get_last_played_time(game) - game.dealt_at).total_seconds())),
-        undos=game.undos,
-        hints=game.hints,
-        auto_uses=game.auto_uses,
-        cards_up=cards_up,
-        is_counted=game.is_counted and bool(game.moves or game.undos),
-        era=era,
-        price=DECK_PRICES[game.price_book] if game.price_book else None,
-        payout=paid if game.price_book else None,
-    )
-
-
-def _get_last_played_time(game: Game) -> datetime:
-    """The last move of a game that was left, the end of any other."""
-    if (
-        game.outcome is GameOutcome.ABANDONED
-        and game.last_move_at
-        and game.last_move_at < game.last_active_at
-    ):
-        return game.last_move_at
-    return game.last_active_at
+_GLOBAL_SCOPE = (GLOBAL_SERVER_ID, 0)
+"""The server id and era of global leaderboards."""
 
 
 def compute_expected_totals(
@@ -79,107 +46,108 @@ def compute_expected_totals(
     servers_by_id: Mapping[int, ServerSettings],
     now: datetime,
 ) -> dict[RecountedTable, list[RowValues]]:
-    """Every running total that these results come to; they are in the order of their ends.
+    """Return the rows of all running totals of a player's results, which are sorted by end.
 
-    Boards of months and weeks before the present are left out: they pass.
+    Leaderboards of past months and weeks are left out: they are deleted anyway.
     """
-    counted = [each for each in results if each.is_counted]
-    staked = [each for each in results if each.price is not None]
+    counted_results = [result for result in results if result.is_counted]
+    staked_results = [result for result in results if result.price is not None]
+    account = {"player_id": player_id, **_sum_house_money(staked_results)}
     return {
         RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, results)),
-        RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted),
-        RecountedTable.HOUSE_ACCOUNT: [{"player_id": player_id, **_sum_house_money(staked)}]
-        if staked
-        else [],
-        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, staked),
-        RecountedTable.STANDING: _compute_standings(player_id, counted, servers_by_id, now),
+        RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
+        RecountedTable.HOUSE_ACCOUNT: [account] if staked_results else [],
+        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, staked_results),
+        RecountedTable.STANDING: _compute_standings(player_id, counted_results, servers_by_id, now),
     }
 
 
 def is_period_current(period: str, now: datetime) -> bool:
-    """Whether boards of the period are kept: of all time, and of what has not passed."""
-    present = {build_period_key(each, now)[0]: build_period_key(each, now) for each in Period}
-    return period >= present[period[0]]
+    """Return whether leaderboards of a period's key are kept: it has not passed."""
+    current_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
+    return period >= current_keys[period[0]]
 
 
-def _get_deck_size(variant_key: str) -> int:
+def _get_card_count(variant_key: str) -> int:
     return 52 * get_variant(variant_key).decks
 
 
 def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
-    played = [each for each in results if each.move_count or each.undos]
-    for game in {ALL_GAMES, *(each.variant for each in played)} if played else ():
-        own = [each for each in played if game in {ALL_GAMES, each.variant}]
-        counted = [each for each in own if each.is_counted]
-        won = [each for each in counted if each.outcome is GameOutcome.WON]
-        runs = _list_win_streaks(counted)
+    """Yield the record of all games and of each variant, if any game has a move."""
+    played = [result for result in results if result.move_count or result.undos]
+    for game_group in {ALL_GAMES, *(result.variant for result in played)} if played else ():
+        group_results = [result for result in played if game_group in {ALL_GAMES, result.variant}]
+        counted = [result for result in group_results if result.is_counted]
+        won = [result for result in counted if result.outcome is GameOutcome.WON]
+        win_streaks = _list_win_streaks(counted)
         yield {
             "player_id": player_id,
-            "game_group": game,
-            **_compute_score(counted),
-            "practice_games": len(own) - len(counted),
-            "win_streak": runs[-1],
-            "best_win_streak": max(runs),
-            "best_cards_up": max((each.cards_up for each in counted), default=0),
-            "move_count": sum(each.move_count for each in counted),
-            "seconds": sum(each.seconds for each in counted),
-            "undos": sum(each.undos for each in counted),
-            "hints": sum(each.hints for each in counted),
-            "fewest_moves": min((each.move_count for each in won), default=None),
-            "fewest_seconds": min((each.seconds for each in won), default=None),
+            "game_group": game_group,
+            **_sum_leaderboard_columns(counted),
+            "practice_games": len(group_results) - len(counted),
+            "win_streak": win_streaks[-1],
+            "best_win_streak": max(win_streaks),
+            "best_cards_up": max((result.cards_up for result in counted), default=0),
+            "move_count": sum(result.move_count for result in counted),
+            "seconds": sum(result.seconds for result in counted),
+            "undos": sum(result.undos for result in counted),
+            "hints": sum(result.hints for result in counted),
+            "fewest_moves": min((result.move_count for result in won), default=None),
+            "fewest_seconds": min((result.seconds for result in won), default=None),
         }
 
 
 def _list_win_streaks(counted_results: Sequence[GameResult]) -> list[int]:
-    """How many wins followed each other between losses; the last run is up to now."""
-    runs = [0]
-    for each in counted_results:
-        if each.outcome is GameOutcome.WON:
-            runs[-1] += 1
+    """Return the lengths of the runs of wins between losses; the last one goes on."""
+    win_streaks = [0]
+    for result in counted_results:
+        if result.outcome is GameOutcome.WON:
+            win_streaks[-1] += 1
         else:
-            runs.append(0)
-    return runs
+            win_streaks.append(0)
+    return win_streaks
 
 
-def _compute_score(counted_results: Collection[GameResult]) -> RowValues:
-    won = [each for each in counted_results if each.outcome is GameOutcome.WON]
+def _sum_leaderboard_columns(counted_results: Collection[GameResult]) -> RowValues:
+    won = [result for result in counted_results if result.outcome is GameOutcome.WON]
     return {
         "games": len(counted_results),
         "wins": len(won),
-        "clean_wins": sum(each.undos == each.hints == 0 for each in won),
-        "cards_up": sum(each.cards_up for each in counted_results),
-        "cards_in_play": sum(_get_deck_size(each.variant) for each in counted_results),
+        "clean_wins": sum(result.undos == result.hints == 0 for result in won),
+        "cards_up": sum(result.cards_up for result in counted_results),
+        "cards_in_play": sum(_get_card_count(result.variant) for result in counted_results),
     }
 
 
 def _compute_cards_up_histogram(
     player_id: int, counted_results: Sequence[GameResult]
 ) -> list[RowValues]:
-    ends = Counter((each.variant, each.cards_up) for each in counted_results)
+    game_counts = Counter((result.variant, result.cards_up) for result in counted_results)
     return [
-        {"player_id": player_id, "variant": game, "cards_up": up, "games": games}
-        for (game, up), games in ends.items()
+        {"player_id": player_id, "variant": variant, "cards_up": cards_up, "games": games}
+        for (variant, cards_up), games in game_counts.items()
     ]
 
 
 def _sum_house_money(staked_results: Collection[GameResult]) -> RowValues:
     return {
         "games": len(staked_results),
-        "amount_paid": sum(each.price or 0 for each in staked_results),
-        "amount_won": sum(each.payout or 0 for each in staked_results),
+        "amount_paid": sum(result.price or 0 for result in staked_results),
+        "amount_won": sum(result.payout or 0 for result in staked_results),
     }
 
 
 def _compute_house_nights(player_id: int, staked_results: Sequence[GameResult]) -> list[RowValues]:
-    nights: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
-    for each in staked_results:
-        if each.server_id is not None:
-            nights[each.server_id, each.era, f"{each.ended_at:%Y-%m-%d}"].append(each)
+    results_by_night: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
+    for result in staked_results:
+        if result.server_id is not None:
+            night = (result.server_id, result.era, f"{result.ended_at:%Y-%m-%d}")
+            results_by_night[night].append(result)
     rows: list[RowValues] = []
-    for (server, era, date), played in nights.items():
-        money = _sum_house_money(played)
+    for (server_id, era, date), night_results in results_by_night.items():
+        money = _sum_house_money(night_results)
         profit = {"profit": money["amount_won"] - money["amount_paid"]}
-        key = {"server_id": server, "era": era, "date": date, "player_id": player_id}
+        key = {"server_id": server_id, "era": era, "date": date, "player_id": player_id}
         rows.append(key | money | profit)
     return rows
 
@@ -190,44 +158,39 @@ def _compute_standings(
     servers_by_id: Mapping[int, ServerSettings],
     now: datetime,
 ) -> list[RowValues]:
-    lists: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
-    for each in counted_results:
+    results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
+    for result in counted_results:
         periods = [
             key
             for period in Period
-            if is_period_current(key := build_period_key(period, each.ended_at), now)
+            if is_period_current(key := build_period_key(period, result.ended_at), now)
         ]
-        places = [] if each.server_id is None else [(each.server_id, each.era)]
-        if each.server_id is None or servers_by_id[each.server_id].counts_globally(player_id):
-            places.append(_GLOBAL_BOARD)
-        for place in places:
-            for game in list_variant_groups(get_variant(each.variant)):
+        scopes = [] if result.server_id is None else [(result.server_id, result.era)]
+        if result.server_id is None or servers_by_id[result.server_id].counts_globally(player_id):
+            scopes.append(_GLOBAL_SCOPE)
+        for scope in scopes:
+            for game_group in list_variant_groups(get_variant(result.variant)):
                 for period in periods:
-                    lists[*place, game, period].append(each)
+                    results_by_board[*scope, game_group, period].append(result)
     return [
         {
-            "server_id": server,
+            "server_id": server_id,
             "era": era,
-            "game_group": game,
+            "game_group": game_group,
             "period": period,
             "player_id": player_id,
         }
-        | add_ranking_columns(_compute_score(own))
-        for (server, era, game, period), own in lists.items()
+        | add_ranking_columns(_sum_leaderboard_columns(board_results))
+        for (server_id, era, game_group, period), board_results in results_by_board.items()
     ]
 
 
-def add_ranking_columns(score: RowValues) -> RowValues:
-    """A score with what boards are ranked by."""
+def add_ranking_columns(sums: RowValues) -> RowValues:
+    """Return a standing's sums with the columns that leaderboards are ranked by."""
+    games, cards_in_play = sums["games"], sums["cards_in_play"]
     return {
-        **score,
-        "win_rate_bound": compute_wilson_interval(score["wins"], score["games"])[0]
-        if score["games"]
-        else 0.0,
-        "clean_win_rate_bound": compute_wilson_interval(score["clean_wins"], score["games"])[0]
-        if score["games"]
-        else 0.0,
-        "cards_up_share": score["cards_up"] / score["cards_in_play"]
-        if score["cards_in_play"]
-        else 0.0,
+        **sums,
+        "win_rate_bound": compute_wilson_interval(sums["wins"], games)[0],
+        "clean_win_rate_bound": compute_wilson_interval(sums["clean_wins"], games)[0],
+        "cards_up_share": sums["cards_up"] / cards_in_play if cards_in_play else 0.0,
     }

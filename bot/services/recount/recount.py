@@ -1,29 +1,26 @@
-"""Counts everything again that is kept of games that are over, and mends what is wrong.
+"""The recount: compares all results and totals with the games, and repairs them if asked to.
 
-Players are taken one after the other: their games are replayed from their moves, and what results
-and running totals must be is counted anew, in one state of the database. Boards must be what their
-standings come to, houses what nights and accounts come to. To mend, the player's games are counted
-once more in a writing transaction, which replays only what has ended since and holds others up for
-as long as one player's results are read, or one board's standings summed. So nothing that is played
-meanwhile is lost, here or in another process.
+It takes one player after another. In one read transaction it replays their games and computes what
+their results and totals must be. Leaderboards must equal the sums of their standings, house totals
+the sums of nights and accounts.
 
-Memory holds the results of one player, a number for each of their games, and what is different on
-boards: with a million results some tens of megabytes.
+To repair a player it computes everything once more in an exclusive write transaction, but replays
+only games that ended since. Others wait while one player's results are read, or one leaderboard's
+standings are summed; no game that ends meanwhile is lost, in this process or another.
+
+Memory holds the results of one player, a number for each of their games, and the differences of
+leaderboards: some tens of megabytes for a million results.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
-from bot.engine.status import is_won
-from bot.models.games import GameOutcome
-from bot.services.games.tables import build_table
+from bot.services.recount.expected_results import GameReplays
 from bot.services.recount.expected_totals import (
-    SCORE_COLUMNS,
+    LEADERBOARD_SUM_COLUMNS,
     add_ranking_columns,
-    build_expected_result,
     compute_expected_totals,
     is_period_current,
 )
@@ -34,34 +31,24 @@ from bot.store.recount import finished_games, totals
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Mapping
+    from collections.abc import AsyncIterator, Callable
     from datetime import datetime
-    from typing import TypeAlias
 
-    from bot.models.games import Game
     from bot.models.results import GameResult
-    from bot.models.servers import ServerSettings
+    from bot.services.recount.expected_results import BrokenGame
     from bot.store import Connection, Store
     from bot.store.recount.totals import RowValues
 
-    CardsUpByGame: TypeAlias = dict[int, int | str]
-    """How many cards came up in each game, or why that cannot be said."""
-
 _BATCH_SIZE = 100
 _BELOW_ALL_IDS = -(2**63)
-_ZERO_SCORE = dict.fromkeys(SCORE_COLUMNS, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class BrokenGame:
-    """A game that cannot be replayed, and why; the result that it has, if any, is believed."""
-
-    game_id: int
-    reason: str
+_ZERO_SUMS = dict.fromkeys(LEADERBOARD_SUM_COLUMNS, 0)
 
 
 class RecountService:
-    """One recount; ``clock`` tells the time in UTC, ``passed`` hears of every game replayed."""
+    """One recount of the whole database; make a new one for another.
+
+    ``clock`` returns the time in UTC; ``on_game_replayed`` is called after each game.
+    """
 
     def __init__(
         self,
@@ -72,34 +59,34 @@ class RecountService:
         self._store = store
         self._clock = clock
         self._on_game_replayed = on_game_replayed
-        # Boards made here: they grow with the standings that are mended, lest they have too little.
+        # Leaderboards that a repair created: they were missing, whatever sums they have by now.
         self._created_boards: set[int] = set()
         self._missing_sums = MissingSums()
 
     async def count_finished_games(self) -> int:
-        """How many games there are to replay."""
+        """Return the number of games to replay."""
         async with self._store.begin_read() as conn:
             return await finished_games.count_finished_games(conn)
 
     async def recount_all(
         self, *, repair: bool = False
     ) -> AsyncIterator[RowDifference | BrokenGame]:
-        """Every difference, mended by then if that is asked for, and every broken game."""
-        after = _BELOW_ALL_IDS
-        while some := await self._list_player_batch(after):
-            for player in some:
-                for each in await self._recount_player(player, repair=repair):
-                    yield each
-            after = some[-1]
+        """Yield every difference, after its repair if asked to repair, and every broken game."""
+        last_player_id = _BELOW_ALL_IDS
+        while player_ids := await self._list_player_batch(last_player_id):
+            for player_id in player_ids:
+                for finding in await self._recount_player(player_id, repair=repair):
+                    yield finding
+            last_player_id = player_ids[-1]
         async for difference in self._recount_leaderboards(repair=repair):
             yield difference
         for difference in await self._recount_houses(repair=repair):
             yield difference
 
     async def create_initial_totals(self) -> bool:
-        """Counts a database from before there were totals, all or nothing; whether it was one.
+        """Compute the totals of a database with results but no totals; return whether it was one.
 
-        Its results are believed, and others wait until it is done.
+        Its results are taken as right. It is one transaction, for which others wait.
         """
         async with self._store.begin_read() as conn:
             if not await finished_games.has_only_uncounted_results(conn):
@@ -110,15 +97,16 @@ class RecountService:
     async def _write_initial_totals(self, conn: Connection) -> bool:
         if not await finished_games.has_only_uncounted_results(conn):
             return False  # another process was faster
-        after = _BELOW_ALL_IDS
-        while some := await finished_games.list_player_ids(conn, after, _BATCH_SIZE):
-            for player in some:
-                await self._repair_player(conn, player, None)
-            after = some[-1]
-        after = 0
-        while boards := await totals.list_leaderboards_with_sums(conn, after, _BATCH_SIZE):
+        last_player_id = _BELOW_ALL_IDS
+        while player_ids := await finished_games.list_player_ids(conn, last_player_id, _BATCH_SIZE):
+            for player_id in player_ids:
+                await self._repair_player(conn, player_id, None)
+            last_player_id = player_ids[-1]
+        last_board_id = 0
+        while boards := await totals.list_leaderboards_with_sums(conn, last_board_id, _BATCH_SIZE):
             for board, _ in boards:
-                await totals.recompute_leaderboard(conn, after := board["id"])
+                await totals.recompute_leaderboard(conn, board["id"])
+            last_board_id = boards[-1][0]["id"]
         await self._repair_houses(conn)
         return True
 
@@ -126,152 +114,135 @@ class RecountService:
         async with self._store.begin_read() as conn:
             return await finished_games.list_player_ids(conn, after_player_id, _BATCH_SIZE)
 
+    async def _list_leaderboard_batch(
+        self, after_board_id: int
+    ) -> list[tuple[RowValues, RowValues]]:
+        async with self._store.begin_read() as conn:
+            return await totals.list_leaderboards_with_sums(conn, after_board_id, _BATCH_SIZE)
+
     async def _recount_player(
         self, player_id: int, *, repair: bool
     ) -> list[RowDifference | BrokenGame]:
-        ups: CardsUpByGame = {}
+        game_replays = GameReplays(self._on_game_replayed)
         async with self._store.begin_read() as conn:
-            wrong = await self._diff_player(conn, player_id, ups)
-        if repair and wrong:
-            # Alone, so that what was counted meanwhile is seen, and nothing is counted now.
+            differences = await self._diff_player(conn, player_id, game_replays)
+        if repair and differences:
+            # Exclusive, so that no game ends between the new comparison and the repair.
             async with self._store.begin_write(exclusive=True) as conn:
-                wrong, made = await self._repair_player(conn, player_id, ups)
-            self._created_boards |= made
+                differences, created_boards = await self._repair_player(
+                    conn, player_id, game_replays
+                )
+            self._created_boards |= created_boards
         else:
-            self._missing_sums.record_differences(wrong)
-        broken = [BrokenGame(game, up) for game, up in ups.items() if isinstance(up, str)]
-        return [*broken, *wrong]
+            self._missing_sums.record_differences(differences)
+        return [*game_replays.list_broken_games(), *differences]
 
     async def _diff_player(
-        self, conn: Connection, player_id: int, cards_up_by_game: CardsUpByGame | None
+        self, conn: Connection, player_id: int, game_replays: GameReplays | None
     ) -> list[RowDifference]:
-        """What is wrong with a player's results and totals."""
-        now = self._clock()
-        theirs = {
-            server: await servers.load_server_settings(conn, server)
-            for server in await finished_games.list_player_server_ids(conn, player_id)
-        }
-        wrong: list[RowDifference] = []
-        results: list[GameResult] = []
-        async for game, kept in finished_games.stream_finished_games(conn, player_id):
-            must = self._build_expected_result(game, kept, theirs, cards_up_by_game)
-            if must:
-                results.append(must)
-            if kept != must:
-                rows = (asdict(each) if each else None for each in (kept, must))
-                wrong.append(RowDifference(RecountedTable.RESULT, {"game_id": game.id}, *rows))
-        found = await totals.load_player_totals(conn, player_id)
-        found[RecountedTable.STANDING] = [
-            each
-            for each in found[RecountedTable.STANDING]
-            if is_period_current(each["period"], now)
-        ]
-        for kind, must_be in compute_expected_totals(player_id, results, theirs, now).items():
-            wrong += diff_rows(kind, found[kind], must_be)
-        return wrong
+        """Return the differences in a player's results and totals.
 
-    def _build_expected_result(
-        self,
-        game: Game,
-        stored: GameResult | None,
-        servers_by_id: Mapping[int, ServerSettings],
-        cards_up_by_game: CardsUpByGame | None,
-    ) -> GameResult | None:
-        """What a game's result must be; without ``ups`` it is what it is."""
-        if game.outcome is None or cards_up_by_game is None:
-            return stored if cards_up_by_game is None else None
-        if game.id not in cards_up_by_game:
-            cards_up_by_game[game.id] = _replay_cards_up(game)
-            self._on_game_replayed()
-        up = cards_up_by_game[game.id]
-        if isinstance(up, str):
-            return stored and replace(stored, player_id=game.player_id, server_id=game.server_id)
-        if game.server_id is None:
-            return build_expected_result(game, up, 0)
-        # Which era it was is told by the result alone.
-        return build_expected_result(
-            game, up, stored.era if stored else servers_by_id[game.server_id].era
-        )
+        Without ``game_replays`` no game is replayed, and stored results are taken as right.
+        """
+        now = self._clock()
+        servers_by_id = {
+            server_id: await servers.load_server_settings(conn, server_id)
+            for server_id in await finished_games.list_player_server_ids(conn, player_id)
+        }
+        differences: list[RowDifference] = []
+        results: list[GameResult] = []
+        async for game, stored in finished_games.stream_finished_games(conn, player_id):
+            expected = stored
+            if game_replays is not None:
+                expected = game_replays.find_expected_result(game, stored, servers_by_id)
+            if expected:
+                results.append(expected)
+            if stored != expected:
+                rows = (asdict(result) if result else None for result in (stored, expected))
+                differences.append(
+                    RowDifference(RecountedTable.RESULT, {"game_id": game.id}, *rows)
+                )
+        stored_totals = await totals.load_player_totals(conn, player_id)
+        stored_totals[RecountedTable.STANDING] = [
+            standing
+            for standing in stored_totals[RecountedTable.STANDING]
+            if is_period_current(standing["period"], now)
+        ]
+        expected_totals = compute_expected_totals(player_id, results, servers_by_id, now)
+        for table, expected_rows in expected_totals.items():
+            differences += diff_rows(table, stored_totals[table], expected_rows)
+        return differences
 
     async def _repair_player(
-        self, conn: Connection, player_id: int, cards_up_by_game: CardsUpByGame | None
+        self, conn: Connection, player_id: int, game_replays: GameReplays | None
     ) -> tuple[list[RowDifference], set[int]]:
-        """Compares in the transaction that is open, and writes what must be; the boards made."""
-        for server in await finished_games.list_player_server_ids(conn, player_id):
-            await servers.get_server_settings_for_update(conn, server)
-        wrong = await self._diff_player(conn, player_id, cards_up_by_game)
-        for kept in RecountedTable:
-            if kept is not RecountedTable.STANDING:
+        """Compare again and write what is expected; return differences and created leaderboards."""
+        for server_id in await finished_games.list_player_server_ids(conn, player_id):
+            await servers.get_server_settings_for_update(conn, server_id)
+        differences = await self._diff_player(conn, player_id, game_replays)
+        for table in RecountedTable:
+            if table is not RecountedTable.STANDING:
                 await _write_expected_rows(
-                    conn, kept, [each for each in wrong if each.recounted_table is kept]
+                    conn,
+                    table,
+                    [
+                        difference
+                        for difference in differences
+                        if difference.recounted_table is table
+                    ],
                 )
         standings = (
             (
-                each.key | (each.expected or add_ranking_columns(_ZERO_SCORE)),
-                each.compute_missing_sums(SCORE_COLUMNS),
+                difference.key | (difference.expected or add_ranking_columns(_ZERO_SUMS)),
+                difference.compute_missing_sums(LEADERBOARD_SUM_COLUMNS),
             )
-            for each in wrong
-            if each.recounted_table is RecountedTable.STANDING
+            for difference in differences
+            if difference.recounted_table is RecountedTable.STANDING
         )
-        return wrong, await totals.replace_standings(conn, standings, self._created_boards)
+        return differences, await totals.replace_standings(conn, standings, self._created_boards)
 
     async def _recount_leaderboards(self, *, repair: bool) -> AsyncIterator[RowDifference]:
-        after = 0
-        while True:
-            async with self._store.begin_read() as conn:
-                boards = await totals.list_leaderboards_with_sums(conn, after, _BATCH_SIZE)
-            if not boards:
-                break
-            for board, summed in boards:
-                after = board["id"]
-                for each in self._diff_leaderboard(board, summed):
+        """Yield every leaderboard that differs from the sums of its standings."""
+        last_board_id = 0
+        while boards := await self._list_leaderboard_batch(last_board_id):
+            for board, standing_sums in boards:
+                for difference in self._diff_leaderboard(board, standing_sums):
                     if repair:
                         async with self._store.begin_write(exclusive=True) as conn:
-                            await totals.recompute_leaderboard(conn, after)
-                    yield each
-        for each in self._missing_sums.list_absent_totals(RecountedTable.LEADERBOARD):
-            yield each
+                            await totals.recompute_leaderboard(conn, board["id"])
+                    yield difference
+            last_board_id = boards[-1][0]["id"]
+        for difference in self._missing_sums.list_absent_totals(RecountedTable.LEADERBOARD):
+            yield difference
 
     def _diff_leaderboard(self, board: RowValues, standing_sums: RowValues) -> list[RowDifference]:
         if not is_period_current(board["period"], self._clock()):
             return []
         key = {name: board[name] for name in RECOUNT_KEY_COLUMNS[RecountedTable.LEADERBOARD]}
-        must = self._missing_sums.add_missing_sums(RecountedTable.LEADERBOARD, key | standing_sums)
-        found = (
-            [] if board["id"] in self._created_boards else [{name: board[name] for name in must}]
+        expected = self._missing_sums.add_missing_sums(
+            RecountedTable.LEADERBOARD, key | standing_sums
         )
-        return diff_rows(RecountedTable.LEADERBOARD, found, [must])
+        stored = {name: board[name] for name in expected}
+        was_missing = board["id"] in self._created_boards
+        return diff_rows(RecountedTable.LEADERBOARD, [] if was_missing else [stored], [expected])
 
     async def _recount_houses(self, *, repair: bool) -> list[RowDifference]:
         async with self._store.begin_read() as conn:
-            kept, summed = await totals.load_stored_and_summed_houses(conn)
-        must = [
-            self._missing_sums.add_missing_sums(RecountedTable.HOUSE_TOTALS, each)
-            for each in summed
+            stored, sums = await totals.load_stored_and_summed_houses(conn)
+        expected = [
+            self._missing_sums.add_missing_sums(RecountedTable.HOUSE_TOTALS, row) for row in sums
         ]
-        wrong = diff_rows(RecountedTable.HOUSE_TOTALS, kept, [*must])
-        if repair and wrong:
+        differences = diff_rows(RecountedTable.HOUSE_TOTALS, stored, expected)
+        if repair and differences:
             async with self._store.begin_write(exclusive=True) as conn:
                 return await self._repair_houses(conn)
-        return [*wrong, *self._missing_sums.list_absent_totals(RecountedTable.HOUSE_TOTALS)]
+        return [*differences, *self._missing_sums.list_absent_totals(RecountedTable.HOUSE_TOTALS)]
 
     async def _repair_houses(self, conn: Connection) -> list[RowDifference]:
-        wrong = diff_rows(
-            RecountedTable.HOUSE_TOTALS, *(await totals.load_stored_and_summed_houses(conn))
-        )
-        await _write_expected_rows(conn, RecountedTable.HOUSE_TOTALS, wrong)
-        return wrong
-
-
-def _replay_cards_up(game: Game) -> int | str:
-    """How many cards came up in a game, or why that cannot be said."""
-    try:
-        state = build_table(game).state
-    except GameError as error:
-        return str(error)
-    if is_won(state) is not (game.outcome is GameOutcome.WON):
-        return "its moves do not end as it did"
-    return state.cards_up
+        stored, sums = await totals.load_stored_and_summed_houses(conn)
+        differences = diff_rows(RecountedTable.HOUSE_TOTALS, stored, sums)
+        await _write_expected_rows(conn, RecountedTable.HOUSE_TOTALS, differences)
+        return differences
 
 
 async def _write_expected_rows(
@@ -280,8 +251,12 @@ async def _write_expected_rows(
     if not differences:
         return
     await totals.replace_recounted_rows(
-        conn, recounted_table, [each.expected for each in differences if each.expected]
+        conn,
+        recounted_table,
+        [difference.expected for difference in differences if difference.expected],
     )
     await totals.delete_recounted_rows(
-        conn, recounted_table, [each.key for each in differences if not each.expected]
+        conn,
+        recounted_table,
+        [difference.key for difference in differences if not difference.expected],
     )

@@ -1,4 +1,4 @@
-"""Rows of what is kept beside rows of what must be."""
+"""Differences between stored rows and the rows that are expected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RowDifference:
-    """What is kept as ``found`` and ``must`` be otherwise; None is nothing at all."""
+    """A stored row that is not as expected; None for a row that does not exist."""
 
     recounted_table: RecountedTable
     key: RowValues
@@ -28,53 +28,50 @@ class RowDifference:
 
     @property
     def differing_columns(self) -> list[str]:
-        """The names of the values that differ, where there are two to compare."""
-        return (
-            _list_differing_columns(self.stored, self.expected)
-            if self.stored and self.expected
-            else []
-        )
+        """The names of the columns that differ, if both rows exist."""
+        if not (self.stored and self.expected):
+            return []
+        return _list_differing_columns(self.stored, self.expected)
 
     def compute_missing_sums(self, columns: Iterable[str]) -> dict[str, int]:
-        """By how much these sums must be more than they are."""
-        found, must = self.stored or {}, self.expected or {}
-        return {name: must.get(name, 0) - found.get(name, 0) for name in columns}
+        """Return by how much the expected values of columns exceed the stored ones."""
+        stored, expected = self.stored or {}, self.expected or {}
+        return {name: expected.get(name, 0) - stored.get(name, 0) for name in columns}
 
 
 def diff_rows(
     recounted_table: RecountedTable, stored: Iterable[RowValues], expected: Iterable[RowValues]
 ) -> list[RowDifference]:
-    """Where rows differ; those of nothing but zeros are as good as none."""
-    there, due = (
-        _index_rows_by_key(recounted_table, stored),
-        _index_rows_by_key(recounted_table, expected),
-    )
+    """Return the differences sorted by key; a row of only zeros equals a row that is missing."""
+    key_columns = RECOUNT_KEY_COLUMNS[recounted_table]
+    stored_by_key = _index_rows_by_key(recounted_table, stored)
+    expected_by_key = _index_rows_by_key(recounted_table, expected)
     return [
         RowDifference(
             recounted_table,
-            dict(zip(RECOUNT_KEY_COLUMNS[recounted_table], key, strict=True)),
-            there.get(key),
-            due.get(key),
+            dict(zip(key_columns, key, strict=True)),
+            stored_by_key.get(key),
+            expected_by_key.get(key),
         )
-        for key in sorted({*there, *due})
-        if not _are_rows_equal(there.get(key), due.get(key))
+        for key in sorted({*stored_by_key, *expected_by_key})
+        if not _are_rows_equal(stored_by_key.get(key), expected_by_key.get(key))
     ]
 
 
 def _index_rows_by_key(
     recounted_table: RecountedTable, rows: Iterable[RowValues]
 ) -> dict[RowKey, RowValues]:
+    """Return rows by key, without those whose values are all zero or missing."""
+    key_columns = RECOUNT_KEY_COLUMNS[recounted_table]
     return {
         build_row_key(recounted_table, row): row
         for row in rows
-        if any(
-            value for name, value in row.items() if name not in RECOUNT_KEY_COLUMNS[recounted_table]
-        )
+        if any(value for name, value in row.items() if name not in key_columns)
     }
 
 
 def build_row_key(recounted_table: RecountedTable, row: RowValues) -> RowKey:
-    """What tells the row from others of its kind."""
+    """Return the values of a row's key columns."""
     return tuple(row[name] for name in RECOUNT_KEY_COLUMNS[recounted_table])
 
 
@@ -85,7 +82,7 @@ def _are_rows_equal(stored: RowValues | None, expected: RowValues | None) -> boo
 
 
 def _list_differing_columns(stored: RowValues, expected: RowValues) -> list[str]:
-    """The names of the values that differ."""
+    """Return the names of columns that differ; rates may differ by rounding."""
     return [
         name
         for name, value in expected.items()

@@ -17,8 +17,8 @@ from bot.models.games import DealSource, GameOutcome, PriceBook
 from bot.models.results import GameResult
 from bot.models.servers import ServerSettings
 from bot.services.recount.expected_totals import (
-    MONEY_COLUMNS,
-    SCORE_COLUMNS,
+    LEADERBOARD_SUM_COLUMNS,
+    MONEY_SUM_COLUMNS,
     compute_expected_totals,
 )
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
@@ -120,7 +120,7 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
             )
             number, sums = boards.setdefault(where, (len(boards) + 1, Counter()))
             standing["leaderboard_id"] = number
-            sums.update({name: standing[name] for name in SCORE_COLUMNS})
+            sums.update({name: standing[name] for name in LEADERBOARD_SUM_COLUMNS})
         _insert_totals(database, RecountedTable.STANDING, found[RecountedTable.STANDING])
         for kept, key in (
             (RecountedTable.HOUSE_ACCOUNT, None),
@@ -129,17 +129,20 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
             for row in found[kept]:
                 whose = (row["server_id"], row["era"]) if key else (0, 0)
                 houses.setdefault(whose, Counter()).update(
-                    {name: row[name] for name in MONEY_COLUMNS}
+                    {name: row[name] for name in MONEY_SUM_COLUMNS}
                 )
     _insert_rows(
         database,
         "leaderboard",
-        ((at, *where, *_list_values(sums, SCORE_COLUMNS)) for where, (at, sums) in boards.items()),
+        (
+            (at, *where, *_list_values(sums, LEADERBOARD_SUM_COLUMNS))
+            for where, (at, sums) in boards.items()
+        ),
     )
     _insert_rows(
         database,
         "house_totals",
-        ((*whose, *_list_values(sums, MONEY_COLUMNS)) for whose, sums in houses.items()),
+        ((*whose, *_list_values(sums, MONEY_SUM_COLUMNS)) for whose, sums in houses.items()),
     )
     database.executemany(
         "INSERT INTO server_settings"

@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.__main__ import main
 from bot.hosting.recount_command import format_difference
 from bot.services.games.game_requests import DealRequest
-from bot.services.recount.recount import BrokenGame, RecountService
+from bot.services.recount.expected_results import BrokenGame
+from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference
 from bot.store import Store, open_store
 from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
