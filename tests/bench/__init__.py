@@ -1,1 +1,1 @@
-"""Measures: ``python -m tests.bench``."""
+"""Benchmarks: `python -m tests.bench`."""

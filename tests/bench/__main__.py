@@ -1,4 +1,4 @@
-"""``python -m tests.bench [--json FILE] [--check]``: figures by name, their goals, a table."""
+"""Benchmarks of pictures, rules, replies and films: figures with their goals, as a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bench.pictures import film, picture, ticker
 
 
 def main() -> int:
-    """Measures everything; the exit status is 0 unless ``--check`` is given and a goal missed."""
+    """Measure everything; return 1 if `--check` is given and a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
     parser.add_argument("--check", action="store_true", help="fail where a goal is missed")

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.games [--walks N]``: all games side by side, as a table."""
+"""`python -m tests.bench.games [--walks N]`: a table that compares all games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ THEME = load("classic")
 
 
 def main() -> None:
-    """Prints a line for every game."""
+    """Print a line for every game."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.games", description=__doc__)
     parser.add_argument("--walks", type=int, default=1_000, metavar="N")
     options = parser.parse_args()
@@ -51,12 +51,12 @@ def main() -> None:
             measure_slowest_hint_ms(key),
             measure_picture_ms(key),
         )
-        cells = [f"{number:12}" for number in numbers] + [f"{taken:12.3f}" for taken in times]
+        cells = [f"{number:12}" for number in numbers] + [f"{time:12.3f}" for time in times]
         print(f"{key:20} " + " ".join(cells), flush=True)
 
 
 def count_variant_lines() -> dict[str, int]:
-    """How many lines of a family's file each game is."""
+    """Return how many lines of its family's file each game takes."""
     return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
 
 
@@ -65,31 +65,33 @@ FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, klondike)
 
 def _count_lines_in_family(family: ModuleType) -> list[tuple[str, int]]:
     return [
-        (str(word.value.value), node.end_lineno - node.lineno + 1)
+        (str(keyword.value.value), node.end_lineno - node.lineno + 1)
         for node in ast.parse(getsource(family)).body
         if isinstance(node, ast.Assign)
         and isinstance(node.value, ast.Call)
         and node.end_lineno is not None
-        for word in node.value.keywords
-        if word.arg == "key" and isinstance(word.value, ast.Constant)
+        for keyword in node.value.keywords
+        if keyword.arg == "key" and isinstance(keyword.value, ast.Constant)
     ]
 
 
 def find_longest_move_list(key: str, walk_count: int) -> int:
-    """The most legal moves at once in so many random walks."""
+    """Return the largest number of legal moves in any position of the random walks."""
     return max(
         len(legal_moves(state))
-        for at in range(FIRST_DEAL, FIRST_DEAL + walk_count)
-        for state in make_walk(key, at).list_states()
+        for number in range(FIRST_DEAL, FIRST_DEAL + walk_count)
+        for state in make_walk(key, number).list_states()
     )
 
 
 def measure_picture_ms(key: str) -> float:
-    """How long the picture of the fullest table of a walk takes."""
-    tables = make_walk(key, FIRST_DEAL).list_states()
-    fullest = max(tables, key=lambda state: sum(map(len, state.columns)))
-    drawn: Scene = scene(fullest, tallest_column=max(state.tallest_column for state in tables))
-    return measure_cpu_ms(lambda: paint(drawn, THEME), 100)
+    """Return the milliseconds that the picture of a walk's fullest table takes."""
+    states = make_walk(key, FIRST_DEAL).list_states()
+    fullest = max(states, key=lambda state: sum(map(len, state.columns)))
+    table_scene: Scene = scene(
+        fullest, tallest_column=max(state.tallest_column for state in states)
+    )
+    return measure_cpu_ms(lambda: paint(table_scene, THEME), 100)
 
 
 if __name__ == "__main__":

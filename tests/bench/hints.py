@@ -1,4 +1,4 @@
-"""``python -m tests.bench.hints [--deals N] [GAME …]``: what following hints wins, and chance."""
+"""`python -m tests.bench.hints [--deals N] [GAME …]`: wins by following hints and by chance."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from bot.engine.state import Piles, State
 
 FIRST_DEAL = 50_000
-"""The first deal; the others follow it."""
+"""The first deal; the others are the numbers after it."""
 
 MAX_MOVES = 1_000
-"""Whoever has not won by then gives up; the same for both."""
+"""A game that is not won after this many moves counts as lost."""
 
 
 def main() -> None:
-    """Plays every game's deals to their ends, by hints and at random, and counts the wins."""
+    """Play every game's deals to the end, by hints and at random, and print the wins."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
     parser.add_argument("--deals", type=int, default=200, metavar="N")
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
@@ -34,32 +34,32 @@ def main() -> None:
     print(f"{'game':20} {'deals':>5} {'by hints':>9} {'at random':>9}", flush=True)
     for key in options.games:
         rules = get_variant(key)
-        hinted = sum(is_won(play_by_hints(rules, number)) for number in numbers)
-        chanced = sum(is_won(play_at_random(rules, number)) for number in numbers)
-        print(f"{key:20} {options.deals:5} {hinted:9} {chanced:9}", flush=True)
+        hint_wins = sum(is_won(play_by_hints(rules, number)) for number in numbers)
+        random_wins = sum(is_won(play_at_random(rules, number)) for number in numbers)
+        print(f"{key:20} {options.deals:5} {hint_wins:9} {random_wins:9}", flush=True)
 
 
 def play_by_hints(rules: Rules, number: int) -> State:
-    """Where a deal ends when every hint is followed."""
+    """Return the last position of a deal when every hint is followed."""
     state = deal(rules, number)
-    been: set[Piles] = set()
+    visited: set[Piles] = set()
     for _ in range(MAX_MOVES):
-        been.add(state.piles)
-        if is_won(state) or (move := find_hint(state, been)) is None:
+        visited.add(state.piles)
+        if is_won(state) or (move := find_hint(state, visited)) is None:
             break
         state = play(state, move)
     return state
 
 
 def play_at_random(rules: Rules, number: int) -> State:
-    """Where a deal ends when any move that changes something is as good as another."""
-    chance = Random(number)
+    """Return the last position of a deal under random moves, those that change nothing excluded."""
+    random = Random(number)
     state = deal(rules, number)
     for _ in range(MAX_MOVES):
         moves = [move for move in legal_moves(state) if not is_idle_move(state, move)]
         if not moves:
             break
-        state = play(state, chance.choice(moves))
+        state = play(state, random.choice(moves))
     return state
 
 

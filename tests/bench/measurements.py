@@ -1,4 +1,4 @@
-"""A figure by name, its goal, and how it is taken."""
+"""Measured figures with their goals, and how to measure them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A median, what it should be (None: nothing is asked), and what it tells.
+    """A median with its goal and an explanation; without a goal nothing is required of it.
 
-    The goal is what it should be at most, or, where that is said, at least.
+    The goal is an upper bound unless `is_lower_bound` is set.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Measurement:
 
     @property
     def is_goal_met(self) -> bool:
-        """Whether the goal is met; without one it is."""
+        """Whether the goal is met; true without a goal."""
         if self.goal is None:
             return True
         return self.value >= self.goal if self.is_lower_bound else self.value <= self.goal
@@ -42,41 +42,41 @@ class Measurement:
 
 
 def format_table(figures: list[Measurement]) -> str:
-    """A line for each: its median, its goal, whether that is met, and what it tells."""
+    """Return a table with a line for each figure: median, goal, result, explanation."""
     lines = [f"{'figure':26} {'median':>9} {'goal':>7}  "]
     for figure in figures:
-        met = "" if figure.goal is None else "met" if figure.is_goal_met else "MISSED"
+        result = "" if figure.goal is None else "met" if figure.is_goal_met else "MISSED"
         lines.append(
-            f"{figure.name:26} {figure.value:9.3f} {figure.goal_text:>7}  {met:6} "
+            f"{figure.name:26} {figure.value:9.3f} {figure.goal_text:>7}  {result:6} "
             f" {figure.explanation}"
         )
     return "\n".join(lines)
 
 
 def measure_cpu_ms(work: Callable[[], object], times: int) -> float:
-    """The median of the CPU time that one call takes, in milliseconds, after a few to warm up."""
+    """Return the median CPU time of a call in milliseconds; the first tenth only warms up."""
     return measure_cpu_ms_of_each([work] * times)
 
 
 def measure_cpu_ms_of_each(works: Iterable[Callable[[], object]]) -> float:
-    """The same over calls that differ; the first tenth of them is not counted."""
-    taken = []
+    """Return the median CPU time of different calls; the first tenth only warms up."""
+    nanoseconds = []
     for work in works:
         before = time.process_time_ns()
         work()
-        taken.append(time.process_time_ns() - before)
-    return median(taken[len(taken) // 10 :]) / 1e6
+        nanoseconds.append(time.process_time_ns() - before)
+    return median(nanoseconds[len(nanoseconds) // 10 :]) / 1e6
 
 
 @contextmanager
 def pin_to_one_core() -> Iterator[None]:
-    """All threads of this process on one core, where the system lets us say so."""
+    """Keep all threads of this process on one core, where the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
-    allowed = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {min(allowed)})
+    allowed_cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed_cores)})
     try:
         yield
     finally:
-        os.sched_setaffinity(0, allowed)
+        os.sched_setaffinity(0, allowed_cores)

@@ -1,4 +1,4 @@
-"""Every game along games played at random: how long its rules take, and how much may be played."""
+"""Speed of every game's rules and hints, measured along games played at random."""
 
 from __future__ import annotations
 
@@ -31,62 +31,63 @@ ROUNDS = 7
 
 @dataclass(frozen=True, slots=True)
 class RandomWalk:
-    """A deal and the moves that chance made in it; it ends early where none is left."""
+    """A deal and random moves in it; it ends early if no move is left."""
 
     rules: Rules
     number: int
     moves: tuple[Move, ...]
 
     def list_states(self) -> list[State]:
-        """Every position on the way, the deal first."""
+        """Return every position of the walk, the deal first."""
         return list(accumulate(self.moves, play, initial=deal(self.rules, self.number)))
 
 
 @cache
 def make_walk(key: str, number: int) -> RandomWalk:
-    """A random game of a deal, of ``LENGTH`` moves at most; a draw is made more seldom."""
-    chance = Random(number)
+    """Return a random walk of at most `WALK_LENGTH` moves; draws are less likely."""
+    random = Random(number)
     rules = VARIANTS[key]
     state = deal(rules, number)
     moves: list[Move] = []
     while len(moves) < WALK_LENGTH and (legal := legal_moves(state)):
         weights = [1 if move == DRAW_MOVE else 4 for move in legal]
-        (move,) = chance.choices(legal, weights)
+        (move,) = random.choices(legal, weights)
         moves.append(move)
         state = play(state, move)
     return RandomWalk(rules, number, tuple(moves))
 
 
 def list_walks(key: str) -> list[RandomWalk]:
-    """Some walks of a game."""
+    """Return the measured walks of a game."""
     return [make_walk(key, number) for number in range(FIRST_DEAL, FIRST_DEAL + WALK_COUNT)]
 
 
 def measure_list_ms(key: str) -> float:
-    """How long a list of legal moves takes, on average over a game's walks."""
-    states = [state for one in list_walks(key) for state in one.list_states()]
+    """Return the milliseconds that listing legal moves takes, averaged over a game's walks."""
+    states = [state for walk in list_walks(key) for state in walk.list_states()]
     return measure_cpu_ms(lambda: [legal_moves(state) for state in states], ROUNDS) / len(states)
 
 
 def measure_replay_ms(key: str) -> float:
-    """How long a replay of 150 moves takes, each judged, on average over a game's walks."""
-    chosen = list_walks(key)
-    whole = measure_cpu_ms(
-        lambda: [replay(one.rules, one.number, one.moves) for one in chosen], ROUNDS
+    """Return the milliseconds that replaying 150 moves takes, averaged over a game's walks."""
+    walks = list_walks(key)
+    total_ms = measure_cpu_ms(
+        lambda: [replay(walk.rules, walk.number, walk.moves) for walk in walks], ROUNDS
     )
-    return whole * WALK_LENGTH / sum(len(one.moves) for one in chosen)
+    return total_ms * WALK_LENGTH / sum(len(walk.moves) for walk in walks)
 
 
 def measure_slowest_hint_ms(key: str) -> float:
-    """The longest that any hint takes along two of a game's walks, asked at every fourth move."""
+    """Return the milliseconds of the slowest hint along two walks, at every fourth move."""
     return max(
-        measure_cpu_ms(partial(find_hint, state, been), 3)
-        for one in list_walks(key)[:2]
-        for state, been in _pair_with_visited_positions(one.list_states())[::4]
+        measure_cpu_ms(partial(find_hint, state, visited), 3)
+        for walk in list_walks(key)[:2]
+        for state, visited in _pair_with_visited_positions(walk.list_states())[::4]
     )
 
 
 def measure_walks() -> list[Measurement]:
+    """Return the figures of the slowest game for lists, replays and hints."""
     return [
         _find_worst_game(
             "list_ms", measure_list_ms, 0.06, "a list of legal moves, on average over random walks"
@@ -112,8 +113,8 @@ def _pair_with_visited_positions(states: list[State]) -> list[tuple[State, set[P
 def _find_worst_game(
     name: str, measure: Callable[[str], float], goal: float, explanation: str
 ) -> Measurement:
-    each = {key: measure(key) for key in VARIANTS}
-    worst = max(each, key=each.__getitem__)
+    values = {key: measure(key) for key in VARIANTS}
+    worst = max(values, key=values.__getitem__)
     return Measurement(
-        f"worst_{name}", each[worst], goal, f"{explanation}: {worst}, of {len(each)} games"
+        f"worst_{name}", values[worst], goal, f"{explanation}: {worst}, of {len(values)} games"
     )

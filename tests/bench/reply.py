@@ -1,4 +1,4 @@
-"""How long a whole move takes without Discord: store, engine, scene, picture and its words."""
+"""The time of a whole move without Discord: store, engine, scene, picture and alt text."""
 
 from __future__ import annotations
 
@@ -24,24 +24,25 @@ VIEWER = Viewer(PlayerSettings(id=PLAYER), get_english_texts())
 
 
 async def measure_replies() -> list[Measurement]:
+    """Return the CPU time of a move, from loading the game to its picture."""
     with TemporaryDirectory() as folder:
         async with open_store(f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}") as store:
             play = PlayService(store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal)
-            taken = [*await _time_game(play), *await _time_game(play)]
-    name = "a whole move: loaded, judged, kept on a real SQLite file, drawn and described"
-    return [Measurement("reply_cpu_ms", median(taken), 3.0, name)]
+            milliseconds = [*await _time_game(play), *await _time_game(play)]
+    explanation = "a whole move: loaded, judged, kept on a real SQLite file, drawn and described"
+    return [Measurement("reply_cpu_ms", median(milliseconds), 3.0, explanation)]
 
 
 async def _time_game(play: PlayService) -> list[float]:
-    """A game's moves one by one, in milliseconds of CPU time; then it is given up."""
+    """Play a game and give it up; return each move's CPU time in milliseconds."""
     table = await play.start_game(
         PLAYER, None, DealRequest(variant=MEASURED_GAME.variant, deal_number=MEASURED_GAME.deal)
     )
-    taken = []
+    milliseconds = []
     for move in map(Move.parse, FIRST_150_MOVES):
         before = time.process_time_ns()
         table = await play.play_move(PLAYER, move, GameVersion(table.game.id, table.game.revision))
         await illustrate_table(table, VIEWER)
-        taken.append((time.process_time_ns() - before) / 1e6)
+        milliseconds.append((time.process_time_ns() - before) / 1e6)
     await play.resign_game(PLAYER, GameVersion(table.game.id, table.game.revision))
-    return taken
+    return milliseconds

@@ -1,4 +1,4 @@
-"""How long a player waits: the real bot and the sandbox, each a process, one press in flight."""
+"""How long a player waits: bot and sandbox as processes, one press at a time."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 PLAYERS = 4
 PRESSES = 25
-"""A player's presses stay below what would be a flood."""
+"""The presses of a player, few enough for the rate limit."""
 
 
 async def measure_roundtrips() -> list[Measurement]:
+    """Return the wall-clock time from a press to the new table."""
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
             bot = make_bot(running, Path(folder) / "bot")
@@ -30,25 +31,23 @@ async def measure_roundtrips() -> list[Measurement]:
                 await bot.start()
                 await running.wait_for_bot_status()
                 await running.wait_for_commands("new")
-                taken = [
+                milliseconds = [
                     ms for number in range(PLAYERS) for ms in await _time_presses(running, number)
                 ]
             finally:
                 await bot.close()
-    tells = "on the wall: a press at the page to the new table there, with its picture"
-    return [Measurement("roundtrip_ms", median(taken), 15.0, tells)]
+    explanation = "wall clock: from a press on the page to the new table, with its picture"
+    return [Measurement("roundtrip_ms", median(milliseconds), 15.0, explanation)]
 
 
 async def _time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
     name = f"measurer{number}"
     await sandbox.request("POST", "/sandbox/test/people", {"username": name})
-    person = await sandbox.get_user(name)
-    table = await person.run_command(
-        "new", game=MEASURED_GAME.variant, deal=str(MEASURED_GAME.deal)
-    )
-    taken = []
+    user = await sandbox.get_user(name)
+    table = await user.run_command("new", game=MEASURED_GAME.variant, deal=str(MEASURED_GAME.deal))
+    milliseconds = []
     for _ in range(PRESSES):
         before = time.perf_counter_ns()
-        table = await person.press_button(table, custom_id=find_control_id(table, "draw"))
-        taken.append((time.perf_counter_ns() - before) / 1e6)
-    return taken[3:]
+        table = await user.press_button(table, custom_id=find_control_id(table, "draw"))
+        milliseconds.append((time.perf_counter_ns() - before) / 1e6)
+    return milliseconds[3:]

@@ -1,4 +1,4 @@
-"""How long the rules take."""
+"""The speed of the rules."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ RULES = VARIANTS[MEASURED_GAME.variant]
 POSITIONS = list(
     accumulate(map(Move.parse, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal))
 )
-"""A won game of Canfield as far as its hundred-and-fiftieth move."""
+"""The positions of a won game of Canfield up to its 150th move."""
 
 
 def measure_rules() -> list[Measurement]:
+    """Return the times of a replay and of a list of legal moves."""
     return [
         Measurement(
             "replay_150_ms",

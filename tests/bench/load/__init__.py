@@ -1,0 +1,1 @@
+"""Benchmarks under load: a large community, a busy challenge."""

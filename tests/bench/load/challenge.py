@@ -1,8 +1,8 @@
-"""``python -m tests.bench.load.challenge``: 200 players in a challenge, 50 moves a second.
+"""`python -m tests.bench.load.challenge`: 200 players in a challenge, 50 moves a second.
 
-One process plays, follows and shows: moves go through the services, each with its picture drawn as
-for an answer, and the scoreboard is edited by the real client over the sockets of a sandbox that is
-a process of its own. Each round is played twice, without a challenge and in one, at the same deal.
+One process plays all moves through the services, draws their pictures and edits the scoreboard with
+the real client, over the sockets of a sandbox that is another process. Each round is played twice
+on the same deal, with a challenge and without.
 """
 
 from __future__ import annotations
@@ -45,14 +45,15 @@ ROUNDS = 6
 
 
 class SystemClock(ManualClock):
-    """The time as it is."""
+    """A clock that shows the real time."""
 
     def __call__(self) -> datetime:
+        """Return the current time."""
         return datetime.now(UTC)
 
 
 class TimedAnnouncer(ChallengeAnnouncer):
-    """Scoreboards, with when each edit's figures were read at the earliest, and when it stood."""
+    """An announcer that records when each scoreboard was read and when its edit was done."""
 
     def __init__(self, client: PatienceClient) -> None:
         super().__init__(client.services, lambda: client, lambda: datetime.now(UTC))
@@ -71,7 +72,7 @@ class TimedAnnouncer(ChallengeAnnouncer):
 
 @dataclass
 class ChallengePlayers:
-    """Two hundred at their tables, who move in turn, and how long each move took."""
+    """Players at their tables who move in turn, and how long each move took."""
 
     client: PatienceClient
     tables: list[Table]
@@ -80,7 +81,7 @@ class ChallengePlayers:
     move_times: list[float] = field(default_factory=list)
 
     async def play_on_schedule(self) -> None:
-        """Moves come when they are due, whether those before are answered or not."""
+        """Start every move when it is due, without waiting for the moves before it."""
         self.move_seconds.clear()
         began = perf_counter()
         moves = []
@@ -90,7 +91,7 @@ class ChallengePlayers:
         await asyncio.gather(*moves)
 
     async def _play_timed_move(self, number: int) -> None:
-        """What a press does, but for Discord's part of it."""
+        """Do what a press does, except for Discord's part of it."""
         before = perf_counter()
         services, table = self.client.services, self.tables[number]
         player, seen = table.game.player_id, GameVersion(table.game.id, table.game.revision)
@@ -113,6 +114,7 @@ class ChallengePlayers:
 
 
 async def measure_challenge() -> list[Measurement]:
+    """Return all figures: lost results, delays, and the cost of a move."""
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
             url = f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}"
@@ -188,7 +190,7 @@ async def _measure_rounds(
 
 
 async def _deal_free_games(client: PatienceClient) -> list[Table]:
-    """Two hundred free games that count, all of the challenge's deal."""
+    """Deal the challenge's deal as a ranked game outside the challenge to every player."""
     play = PlayService(
         client.services.play._store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal
     )
@@ -199,7 +201,7 @@ async def _deal_free_games(client: PatienceClient) -> list[Table]:
 
 
 async def _begin_attempts(client: PatienceClient, contest: int) -> list[Table]:
-    """Two hundred who have joined the challenge and begun."""
+    """Let every player join the challenge and begin."""
     services, tables = client.services, []
     server = (await services.contests.load_scoreboard(contest)).contest.server_id
     for number in range(PLAYERS):
@@ -212,7 +214,7 @@ async def _begin_attempts(client: PatienceClient, contest: int) -> list[Table]:
 async def _count_lost_entries(
     client: PatienceClient, players: ChallengePlayers, contest: int
 ) -> int:
-    """How many of the players' last tables are not what the scoreboard has."""
+    """Return how many players' last tables differ from the scoreboard."""
     board = await client.services.contests.load_scoreboard(contest)
     lost = 0
     for played in players.tables:

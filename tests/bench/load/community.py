@@ -1,8 +1,7 @@
-"""``python -m tests.bench.load.community``: pages of a year's boards, while others play.
+"""`python -m tests.bench.load.community`: leaderboards of a year while others play.
 
-It makes a database of a million results unless it is there, and measures what a page's reads take
-on the wall, and what counting a result costs. ``--results`` makes a smaller one; ``--path`` says
-where it stands.
+Makes a database of a million results unless it exists, and measures the wall-clock time of reading
+a page and the cost of counting a result. `--results` makes a smaller one; `--path` names its file.
 """
 
 from __future__ import annotations
@@ -49,18 +48,18 @@ RECORD_READS = 600
 COUNTED_RESULTS = 300
 MEASURED_MOVES = 300
 MOVE_PAUSE = 0.02
-"""Between the moves that are made meanwhile: some forty a second."""
+"""Seconds between background moves: about forty moves a second."""
 
 
 def main() -> int:
-    """Measures everything; the exit status is 0 unless ``--check`` is given and a goal missed."""
+    """Measure everything; return 1 if `--check` is given and a goal is missed."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.bench.load.community", description=__doc__
     )
     parser.add_argument("--results", type=int, default=1_000_000, metavar="N")
-    parser.add_argument("--path", type=Path, metavar="FILE", help="where the database stands")
+    parser.add_argument("--path", type=Path, metavar="FILE", help="the database")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
-    parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
+    parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     options = parser.parse_args()
     path = options.path or Path(gettempdir()) / f"patience-year-{options.results}.sqlite"
     if not path.exists():
@@ -77,7 +76,7 @@ def main() -> int:
 
 
 async def measure_community(path: Path) -> list[Measurement]:
-    """All figures, on a database that was made."""
+    """Return all figures, measured on this database."""
     async with open_store(year_database.database_url(path)) as store:
         play = await _seat_player(store, 1)
         quiet = await _measure_moves(play, 1, MEASURED_MOVES)
@@ -88,14 +87,14 @@ async def measure_community(path: Path) -> list[Measurement]:
             busy = await _measure_moves(play, 1, MEASURED_MOVES)
         worked, committed = await _measure_counting(store)
     return [
-        *_summarise_times("board", boards, "a page of a board, on the wall while others play"),
-        *_summarise_times("record", records, "a page of a record, likewise"),
-        Measurement("count_ms", median(worked), 2.0, "counting a result, its commit left out"),
+        *_summarise_times("board", boards, "a leaderboard page, wall clock, while others play"),
+        *_summarise_times("record", records, "a record page, likewise"),
+        Measurement("count_ms", median(worked), 2.0, "counting a result, without its commit"),
         Measurement(
             "count_commit_ms", median(committed), None, "the commit, which waits for the disk"
         ),
-        Measurement("move_quiet_ms", median(quiet), None, "a move, judged and kept"),
-        Measurement("move_busy_ms", median(busy), None, "the same while pages are read one by one"),
+        Measurement("move_quiet_ms", median(quiet), None, "a move, checked and stored"),
+        Measurement("move_busy_ms", median(busy), None, "a move while pages are read"),
     ]
 
 
@@ -103,7 +102,7 @@ def _summarise_times(name: str, milliseconds: list[float], explanation: str) -> 
     return [
         Measurement(f"{name}_ms", median(milliseconds), 50.0, explanation),
         Measurement(
-            f"{name}_p99_ms", quantiles(milliseconds, n=100)[-1], 200.0, "of a hundred, the slowest"
+            f"{name}_p99_ms", quantiles(milliseconds, n=100)[-1], 200.0, "the 99th percentile"
         ),
     ]
 
@@ -115,7 +114,7 @@ async def _time_ms(awaitable: Awaitable[object]) -> float:
 
 
 async def _measure_leaderboard_pages(store: Store) -> list[float]:
-    """Every kind of page, each several times, in an order that leaves nothing at hand."""
+    """Return the times of every kind of page, several times each, in random order."""
     boards = LeaderboardService(store, lambda: year_database.NOW)
     chance = Random(2)
     players = await _list_players_by_games(store)
@@ -152,7 +151,7 @@ async def _measure_leaderboard_pages(store: Store) -> list[float]:
 
 
 async def _measure_record_pages(store: Store) -> list[float]:
-    """Records of those who play most and of others, of every game and of one."""
+    """Return the times of record pages: of frequent and random players, of all games and one."""
     stats = PlayerRecordService(store)
     chance = Random(3)
     players = await _list_players_by_games(store)
@@ -168,7 +167,7 @@ async def _measure_record_pages(store: Store) -> list[float]:
 
 
 async def _list_players_by_games(store: Store) -> list[int]:
-    """Those with games that count, who play most first."""
+    """Return the players with counted games, the most frequent first."""
     query = (
         "SELECT player_id FROM player_record WHERE game_group = 'every' AND games > 0"
         " ORDER BY games DESC"
@@ -179,11 +178,11 @@ async def _list_players_by_games(store: Store) -> list[int]:
 
 @asynccontextmanager
 async def _run_in_background(work: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
-    async def again_and_again() -> None:
+    async def repeat() -> None:
         while True:
             await work()
 
-    task = asyncio.create_task(again_and_again())
+    task = asyncio.create_task(repeat())
     try:
         yield
     finally:
@@ -194,7 +193,7 @@ async def _run_in_background(work: Callable[[], Awaitable[object]]) -> AsyncIter
 
 @asynccontextmanager
 async def _play_in_background(store: Store, player: int) -> AsyncIterator[None]:
-    """Somebody plays on a table of their own."""
+    """Let a player move during the block."""
     play = await _seat_player(store, player)
     async with _run_in_background(lambda: _measure_moves(play, player, 2)):
         yield
@@ -202,19 +201,19 @@ async def _play_in_background(store: Store, player: int) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _read_pages_in_background(store: Store) -> AsyncIterator[None]:
-    """Somebody leafs through boards and records."""
+    """Read random leaderboards and records during the block."""
     boards, stats = LeaderboardService(store, lambda: year_database.NOW), PlayerRecordService(store)
     players = await _list_players_by_games(store)
     chance = Random(4)
 
-    async def look() -> None:
+    async def read_pages() -> None:
         player = chance.choice(players)
         await boards.load_leaderboard_page(
             player, LeaderboardQuery(game_group=chance.choice(GAME_GROUPS), page_number=None)
         )
         await stats.load_record_page(player, player)
 
-    async with _run_in_background(look):
+    async with _run_in_background(read_pages):
         yield
 
 
@@ -222,7 +221,7 @@ _fresh_numbers = count(10**8)
 
 
 async def _seat_player(store: Store, player: int) -> PlayService:
-    """A table at which the player can step back and forth."""
+    """Return a service; the player's table in it has a move to undo."""
     play = PlayService(store, lambda: year_database.NOW, lambda: next(_fresh_numbers))
     async with store.begin_read() as conn:
         at_table = await games.find_game_on_table(conn, player)
@@ -233,7 +232,7 @@ async def _seat_player(store: Store, player: int) -> PlayService:
 
 
 async def _measure_moves(play: PlayService, player: int, times: int) -> list[float]:
-    """What moves back and forth take."""
+    """Return the times of undoing and redoing a move."""
     taken = []
     for _ in range(times // 2):
         for move in (play.undo_moves, play.redo_moves):
@@ -243,7 +242,7 @@ async def _measure_moves(play: PlayService, player: int, times: int) -> list[flo
 
 
 async def _measure_counting(store: Store) -> tuple[list[float], list[float]]:
-    """Milliseconds that counting results of all kinds takes, and then their commits."""
+    """Return the milliseconds of counting results, and those of their commits."""
     chance = Random(5)
     players = await _list_players_by_games(store)
     worked, committed = [], []
@@ -275,7 +274,7 @@ async def _measure_counting(store: Store) -> tuple[list[float], list[float]]:
 
 
 def _make_result(game: Game) -> GameResult:
-    assert game.outcome is not None  # it is over
+    assert game.outcome is not None  # the game is over
     assert game.ended_at is not None  # as above
     return GameResult(
         game_id=game.id,

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.store.recount.totals import RowValues
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
-"""When all of it has been played: a Thursday, in the middle of its week and month."""
+"""The time after all games: a Thursday in the middle of its week and month."""
 
 PLAYERS = 20_000
 SERVERS = 200
@@ -51,12 +51,12 @@ _INDEX_QUERY = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql
 
 
 def database_url(path: Path) -> str:
-    """How the store is told to open the file."""
+    """Return the URL with which the store opens the file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
 def make_database(path: Path, result_count: int) -> None:
-    """Writes the database, always the same for the same number of results."""
+    """Write the database, which is always the same for the same number of results."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     asyncio.run(_create_empty_database(part))
@@ -80,7 +80,7 @@ async def _create_empty_database(path: Path) -> None:
 
 
 def list_game_counts(result_count: int) -> list[int]:
-    """How many games each player plays: a few play much, many little."""
+    """Return how many games each player plays: a few play many, most play few."""
     weights = [1 / (rank + 20) ** 0.8 for rank in range(PLAYERS)]
     marks = list(accumulate(weights))
     ends = [round(result_count * mark / marks[-1]) for mark in marks]
@@ -187,7 +187,7 @@ def _insert_players(database: sqlite3.Connection, chance: Random, ids: list[int]
 
 
 def _insert_games(database: sqlite3.Connection) -> None:
-    """Games and results in the order of time, as they come in life."""
+    """Insert games and results in order of time, as a real bot would."""
     database.execute("CREATE TEMP TABLE text (move_count INTEGER PRIMARY KEY, text)")
     texts = ((number, " ".join(WON_GAME.moves[:number])) for number in range(_LONGEST_GAME + 1))
     _insert_rows(database, "text", texts)
@@ -216,7 +216,7 @@ def _list_result_values(result: GameResult) -> tuple[Any, ...]:
 def _make_player_results(
     chance: Random, player: int, amount: int, servers: list[int]
 ) -> list[GameResult]:
-    """A player's results in the order of their ends, mostly of a few games on a few servers."""
+    """Return a player's results by end, mostly of a few games on a few servers."""
     skill = chance.random()
     # The first servers are the largest.
     home, other = (servers[int(SERVERS * chance.random() ** 2.5)] for _ in range(2))
