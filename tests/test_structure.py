@@ -30,6 +30,7 @@ KNOWN_LONG_FILES = {
     "tests/services/contests/test_attempts.py",
     "tests/whole/clock/test_announcer.py",
     "tests/whole/clock/test_daily.py",
+    "tests/whole/clock/test_attempts.py",
 }
 
 
