@@ -42,7 +42,7 @@ _FLIGHT_PICTURE_TIME = 4
 _MAX_FLIGHT_PICTURES = 3
 
 _SLOWDOWN_FACTOR = 1.4
-"""If a film is still too large, each further try shows positions this much longer, so fewer."""
+"""While a film is too large, each further try shows pictures longer, and so fewer of them."""
 
 _MAX_SLOWDOWNS = 23
 

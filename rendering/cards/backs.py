@@ -134,7 +134,7 @@ def _list_staggered_points(
 def _trace_rosette_loops(
     centre: tuple[float, float], radius: float, start_angle: float
 ) -> list[tuple[float, float]]:
-    """Return a closed line that swings towards the centre and back eight times."""
+    """Return a closed line that swings towards the centre and back four times."""
     points = []
     for step in range(161):
         angle = step / 160 * 2 * pi

@@ -47,8 +47,8 @@ def test_the_theme_option_may_be_repeated(tmp_path: Path) -> None:
 def test_an_unreadable_theme_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["sheet", str(tmp_path / "a.png"), "--theme", "velvet"]) == 1
-    assert "'velvet'" in capsys.readouterr().err
+    assert main(["sheet", str(tmp_path / "a.png"), "--theme", "no-such-theme"]) == 1
+    assert "'no-such-theme'" in capsys.readouterr().err
     assert main(["sheet", str(tmp_path / "no" / "a.png"), "--theme", "classic"]) == 1
     assert "no" in capsys.readouterr().err
 

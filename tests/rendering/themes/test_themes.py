@@ -55,8 +55,8 @@ def test_every_theme_keeps_its_colours_in_the_palette(name: str) -> None:
 
 
 def test_an_unknown_theme_error_lists_the_known_themes() -> None:
-    with pytest.raises(ThemeError, match=r"'velvet'.*classic"):
-        load("velvet")
+    with pytest.raises(ThemeError, match=r"'no-such-theme'.*classic"):
+        load("no-such-theme")
 
 
 def test_a_copied_and_changed_theme_works(tmp_path: Path) -> None:
