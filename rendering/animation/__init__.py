@@ -1,1 +1,1 @@
-"""Films of games: moving cards, the celebration of a win, and pacing."""
+"""Films of games: moving cards, the celebration of a win, and the pace."""

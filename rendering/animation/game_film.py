@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PIL import Image, ImageChops
 
 from rendering import palette
-from rendering.animation import pacing
+from rendering.animation import film_pace
 from rendering.animation.card_flight import paint_card_flight
 from rendering.animation.win_celebration import (
     CELEBRATION_PICTURE_COUNT,
@@ -68,7 +68,7 @@ def film(
     """Return a game as an animated GIF of at most 4 MB.
 
     The first scene is the deal, each further one is what its ``last_move`` led to. Long games show
-    only some positions; see ``pacing``. If the last scene is a win, the film ends with a
+    only some positions; see ``film_pace``. If the last scene is a win, the film ends with a
     celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits, from
     825 to 550 pixels. ``on_progress`` is called with the share that is done, from 0 to 1.
 
@@ -137,9 +137,9 @@ def _list_film_qualities(width: int | None) -> Iterator[tuple[Fraction, int]]:
         for film_width in (_PREFERRED_WIDTHS if width is None else (width,))
     ]
     for scale in scales:
-        yield scale, pacing.MIN_PICTURE_TIME
+        yield scale, film_pace.MIN_PICTURE_TIME
     for exponent in range(1, _MAX_SLOWDOWNS + 1):
-        yield scales[-1], round(pacing.MIN_PICTURE_TIME * _SLOWDOWN_FACTOR**exponent)
+        yield scales[-1], round(film_pace.MIN_PICTURE_TIME * _SLOWDOWN_FACTOR**exponent)
 
 
 def _ignore_progress(_share: float) -> None:
@@ -159,7 +159,7 @@ class _FilmEncoder:
         self.expected_bytes = 0.0
         self._finished_share = 0.0
         self._is_won = is_won_scene(scenes[-1])
-        self._position_times = pacing.compute_position_times(
+        self._position_times = film_pace.compute_position_times(
             list_draw_flags(scenes), is_won=self._is_won, min_picture_time=min_picture_time
         )
         self._palette_bytes = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]

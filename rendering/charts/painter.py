@@ -26,7 +26,7 @@ from rendering.charts.panel_layout import DASH_GAP, DASH_LENGTH, PANEL_FRAME_WID
 from rendering.charts.plot_area import CHART_HEIGHT
 from rendering.dimensions import HEIGHT_INCREMENT, PICTURE_WIDTH, CardSize
 from rendering.encoding import png
-from rendering.scaling import check_picture_width, scale_canvas
+from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table import background
 
 if TYPE_CHECKING:

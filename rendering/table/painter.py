@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rendering.cards.sprites import CardUnderlay, LastMoveMark, get_card_sprites
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import png
-from rendering.scaling import check_picture_width, scale_canvas
+from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table import background, hint_arrow, layout, ready_badge
 from rendering.table.placed_piles import list_placed_piles
 

@@ -14,8 +14,8 @@ from bot.scene import scene
 from bot.variants import get_variant
 from rendering import Scene, film, load
 from rendering.animation.card_flight import paint_card_flight
+from rendering.animation.film_pace import compute_position_times
 from rendering.animation.game_film import MAX_FILM_BYTES, is_won_scene, list_draw_flags
-from rendering.animation.pacing import compute_position_times
 from rendering.animation.win_celebration import paint_win_celebration
 from rendering.table.painter import paint_table_canvas
 from tests.golden_games import WON_GAME

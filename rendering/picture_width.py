@@ -1,4 +1,4 @@
-"""Scaling: finished pictures at another width, in the colours of their theme."""
+"""The widths of pictures: which are allowed, and finished pictures at another width."""
 
 from __future__ import annotations
 

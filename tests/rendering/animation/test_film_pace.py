@@ -2,8 +2,8 @@
 
 import pytest
 
-from rendering.animation.pacing import ENDING_TIME as END
-from rendering.animation.pacing import (
+from rendering.animation.film_pace import ENDING_TIME as END
+from rendering.animation.film_pace import (
     MAX_MOVES_TIME,
     MIN_PICTURE_TIME,
     OPENING_TIME,
