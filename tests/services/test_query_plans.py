@@ -180,7 +180,7 @@ async def _query_servers(services: Services) -> None:
 
 
 async def test_no_statement_scans_a_whole_table(store: Store, clock: ManualClock) -> None:
-    with record_statements(store) as asked:
+    with record_statements() as asked:
         await run_every_query(store, clock)
     assert len(asked) > 100
     used, ranked = set[str](), 0

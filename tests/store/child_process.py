@@ -1,4 +1,4 @@
-"""Processes that tests start: ``python -m tests.store.child_process TASK URL``."""
+"""Processes that tests start: `python -m tests.store.child_process TASK URL`."""
 
 import asyncio
 import os
@@ -11,24 +11,24 @@ from bot.store.games import games
 from tests.store.sample_games import ANN, make_game
 
 PROCESS_COUNT = 3
-"""So many try for the table: they part when all modules are read, and start together."""
+"""The processes that compete for the table; they fork once all modules are imported."""
 
 
-async def try_to_seat_game(url: str) -> None:
-    """Open when told to, by a byte for each, and try for the table."""
+async def try_to_insert_game(url: str) -> None:
+    """Wait for a byte of input, then open the store and try to put a game on the table."""
     print_line("ready")
     os.read(sys.stdin.fileno(), 1)
     async with open_store(url) as store:
         try:
             async with store.begin_write() as conn:
                 await games.insert_game(conn, make_game())
-            print_line("seated")
+            print_line("inserted")
         except TableOccupiedError:
-            print_line("taken")
+            print_line("occupied")
 
 
 async def play_forever(url: str) -> None:
-    """Play on and on, telling each revision that was committed."""
+    """Play without end, and print each revision that was committed."""
     async with open_store(url) as store:
         async with store.begin_write() as conn:
             await games.insert_game(conn, make_game())
@@ -41,27 +41,27 @@ async def play_forever(url: str) -> None:
 
 
 async def fail_in_transaction(url: str) -> None:
-    """Meet something unforeseen with the store open and a transaction under way."""
+    """Raise an error with the store open and a transaction under way."""
     async with open_store(url) as store, store.begin_write() as conn:
         await games.insert_game(conn, make_game())
         raise RuntimeError("unforeseen")
 
 
 def print_line(word: str) -> None:
-    """In one piece: others may write into the same pipe."""
+    """Print a line in one piece, because other processes write into the same pipe."""
     os.write(sys.stdout.fileno(), f"{word}\n".encode())
 
 
+TASKS = {"insert": try_to_insert_game, "play": play_forever, "fail": fail_in_transaction}
+
+
 def main(task_name: str, url: str) -> None:
-    if task_name == "seat":
+    """Run the task of that name on the database."""
+    if task_name == "insert":
         for _ in range(PROCESS_COUNT - 1):
             if os.fork() == 0:
                 break
-    asyncio.run(
-        {"seat": try_to_seat_game, "play": play_forever, "fail": fail_in_transaction}[task_name](
-            url
-        )
-    )
+    asyncio.run(TASKS[task_name](url))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every store test runs on real SQLite and, where there is a server to be had, real PostgreSQL."""
+"""Store tests run on a real SQLite and, where one is installed, on a real PostgreSQL."""
 
 import asyncio
 import os
@@ -20,33 +20,33 @@ from tests.store.postgresql_server import find_binaries, start_server
 
 @pytest.fixture(scope="session")
 def postgresql_url(run_folder: Path) -> str:
-    """The address of a PostgreSQL server on which databases may be made."""
-    if given := os.environ.get("TEST_DATABASE_URL"):
-        return given
-    if found := find_binaries():
-        return start_server(found, run_folder)
+    """Return the URL of a PostgreSQL server on which databases may be created."""
+    if url := os.environ.get("TEST_DATABASE_URL"):
+        return url
+    if bin_folder := find_binaries():
+        return start_server(bin_folder, run_folder)
     pytest.skip("no PostgreSQL: neither a server's programs nor TEST_DATABASE_URL")
 
 
 @pytest.fixture(scope="session")
 def postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
-    """This worker's PostgreSQL database, to be emptied for each test."""
+    """Yield the test worker's PostgreSQL database, which is emptied for each test."""
     with create_database(postgresql_url) as url:
         asyncio.run(migrate_database(url))
-        with PostgresqlDatabase(url) as opened:
-            yield opened
+        with PostgresqlDatabase(url) as database:
+            yield database
 
 
 @pytest.fixture(scope="session")
 def bare_postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
-    """Another, which each test finds without a table."""
-    with create_database(postgresql_url) as url, PostgresqlDatabase(url) as opened:
-        yield opened
+    """Yield another database, which has no tables at the start of each test."""
+    with create_database(postgresql_url) as url, PostgresqlDatabase(url) as database:
+        yield database
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database with nothing in it, up to date."""
+    """Return the URL of an empty database that is up to date."""
     if request.param == "sqlite":
         return copy_database(request.getfixturevalue("migrated_database_file"), tmp_path)
     database: PostgresqlDatabase = request.getfixturevalue("postgresql_database")
@@ -56,7 +56,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def bare_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database with no tables; of SQLite, one that is yet to be made."""
+    """Return the URL of a database without tables; the SQLite file does not exist yet."""
     if request.param == "sqlite":
         return sqlite_url(tmp_path / "games.db")
     database: PostgresqlDatabase = request.getfixturevalue("bare_postgresql_database")
@@ -66,6 +66,6 @@ def bare_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    """An open store on an empty database."""
-    async with open_migrated_store(database_url) as opened:
-        yield opened
+    """Yield an open store on an empty database."""
+    async with open_migrated_store(database_url) as store:
+        yield store

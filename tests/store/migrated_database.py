@@ -1,4 +1,4 @@
-"""A database brought up to date once and then copied: `test_upgrade` and others take the steps."""
+"""Databases that are up to date without an upgrade: one is upgraded, and its file copied."""
 
 import shutil
 from collections.abc import AsyncIterator
@@ -9,31 +9,32 @@ from sqlalchemy import event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from bot.store import Store, open_store
-from bot.store.db.database import _create_engine
+from bot.store.db.database import create_store_engine
 
 
 def sqlite_url(path: Path) -> str:
+    """Return the URL of an SQLite file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
 async def migrate_database(url: str) -> None:
-    """Bring it up to date, and leave it."""
+    """Upgrade a database and close it."""
     async with open_store(url):
         pass
 
 
 def copy_database(source: Path, folder: Path, name: str = "games.db") -> str:
-    """The address of a copy of such a file, in this folder."""
+    """Copy an SQLite file into the folder, and return the copy's URL."""
     return sqlite_url(shutil.copyfile(source, folder / name))
 
 
 @asynccontextmanager
 async def open_migrated_store(url: str) -> AsyncIterator[Store]:
-    """As `open_store`, of a database that is up to date: nobody looks whether it is.
+    """Open the store of a database that is up to date, without checking that it is.
 
-    SQLite's file goes with the test: nothing of it need outlive a loss of power.
+    SQLite does not wait for the disk: the file need not outlive a loss of power.
     """
-    engine = _create_engine(make_url(url))
+    engine = create_store_engine(make_url(url))
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _disable_synchronous)
     try:

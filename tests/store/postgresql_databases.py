@@ -1,4 +1,4 @@
-"""PostgreSQL databases of the tests, used again: to make one for each test takes far longer."""
+"""PostgreSQL databases that tests share: creating one for each test would take far longer."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.schema import metadata
 
-# In one statement, at whose end the foreign keys are looked at.
+# One statement, at whose end the foreign keys are checked.
 _DELETE_CLAUSES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)
 _EMPTY_STATEMENT = (
     f"WITH {_DELETE_CLAUSES} SELECT setval(seqrelid, seqstart, false) FROM pg_sequence"
@@ -21,23 +21,23 @@ _CLEAR_STATEMENTS = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
 
 @contextmanager
 def create_database(server: str) -> Iterator[str]:
-    """A new database on this server, which is dropped in the end; its address."""
+    """Create a database on this server, yield its URL, and drop it at the end."""
     name = f"test_{uuid4().hex}"
-    with PostgresqlDatabase(server) as opened:
-        opened.execute(f"CREATE DATABASE {name}")
+    with PostgresqlDatabase(server) as maintenance:
+        maintenance.execute(f"CREATE DATABASE {name}")
     try:
         yield make_url(server).set(database=name).render_as_string(hide_password=False)
     finally:
-        with PostgresqlDatabase(server) as opened:
-            opened.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        with PostgresqlDatabase(server) as maintenance:
+            maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 class PostgresqlDatabase:
-    """A database, and a connection that stays open beside those of the tests."""
+    """A database, with a connection that stays open while tests come and go."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        # Whoever is left of an earlier test, and holds a lock, fails this one.
+        # A lock that an earlier test left behind fails this one.
         settings = {"server_settings": {"lock_timeout": "60s"}}
         self._engine = create_async_engine(
             url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=settings
@@ -56,14 +56,14 @@ class PostgresqlDatabase:
         return await self._engine.connect()
 
     def execute(self, *statements: str) -> None:
-        """Executes these one after the other, each by itself."""
-        for each in statements:
-            self._runner.run(self._conn.execute(text(each)))
+        """Execute these statements, each in its own transaction."""
+        for statement in statements:
+            self._runner.run(self._conn.execute(text(statement)))
 
     def delete_all_rows(self) -> None:
-        """Takes every row out, and begins to count at one."""
+        """Delete all rows and restart all sequences."""
         self.execute(_EMPTY_STATEMENT)
 
     def drop_all_tables(self) -> None:
-        """Takes all tables out."""
+        """Drop all tables."""
         self.execute(*_CLEAR_STATEMENTS)

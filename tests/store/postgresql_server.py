@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, one for all workers, in the folder of their run."""
+"""A PostgreSQL server for the tests, one for all workers, in the folder of their run."""
 
 import fcntl
 import os
@@ -11,28 +11,28 @@ from typing import Any
 
 _INITDB_OPTIONS = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
 _SERVER_OPTIONS = (
-    # Each worker may have two stores open, and each store more than a dozen connections.
+    # Each worker may open two stores, and each store a dozen connections.
     "-c listen_addresses= -c shared_buffers=16MB -c max_connections=400"
-    # It goes with the tests: nothing of it need outlive a loss of power.
+    # Its data need not outlive a loss of power.
     " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    # No table grows, and plans are not to depend on when it was last looked at.
+    # Tables stay small, and plans must not depend on when they were last analyzed.
     " -c autovacuum=off"
 )
 
 
 def find_binaries() -> Path | None:
-    """Where Debian keeps the newest server's programs, or the path has them."""
-    found = sorted(
+    """Return the folder of the newest server's programs, from Debian's folders or the path."""
+    programs = sorted(
         Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: path.parts[4].zfill(4)
     )
-    if found:
-        return found[-1].parent
+    if programs:
+        return programs[-1].parent
     postgres = shutil.which("postgres")
     return Path(postgres).resolve().parent if postgres else None
 
 
 def start_server(bin_folder: Path, folder: Path) -> str:
-    """The address of the server in this folder, on a socket; who comes first starts it."""
+    """Start the server in this folder if no other worker has, and return its URL."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not _pid_file(folder).exists():
@@ -44,7 +44,7 @@ def start_server(bin_folder: Path, folder: Path) -> str:
 
 
 def stop_server(folder: Path) -> None:
-    """Ends the server in this folder, if there is one, whoever still uses it."""
+    """Stop the server in this folder, if there is one, without waiting for its clients."""
     if _pid_file(folder).exists():
         bin_folder = find_binaries()
         assert bin_folder
@@ -52,17 +52,17 @@ def stop_server(folder: Path) -> None:
 
 
 def _pid_file(folder: Path) -> Path:
-    """What a server that runs has in its folder."""
+    """Return the path of the file that a running server has."""
     return folder / "data" / "postmaster.pid"
 
 
 def _run_program(folder: Path, program: Path, arguments: list[str]) -> None:
-    """PostgreSQL refuses to run as root: then it runs as the user Debian made for it."""
+    """Run a program, as Debian's user postgres if we are root: PostgreSQL refuses that."""
     settings: dict[str, Any] = {"env": {"LC_ALL": "C", "PATH": os.defpath}, "cwd": folder}
     if os.geteuid() == 0:
         account = pwd.getpwnam("postgres")
         os.chown(folder, account.pw_uid, account.pw_gid)
         settings |= {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
-    # Into a pipe the server would write as well, and hold it open.
-    with (folder / "said").open("w") as said:
-        subprocess.run([program, *arguments], check=True, stdout=said, stderr=said, **settings)
+    # The server would write into a pipe as well, and hold it open.
+    with (folder / "output").open("w") as output:
+        subprocess.run([program, *arguments], check=True, stdout=output, stderr=output, **settings)

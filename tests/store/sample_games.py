@@ -1,4 +1,4 @@
-"""Games as the tests' examples."""
+"""Games for the store's tests."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,12 +10,13 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 def minutes_after_noon(minutes: int) -> datetime:
+    """Return a time on the day of the sample games."""
     return NOON + timedelta(minutes=minutes)
 
 
 def make_game(**fields: Any) -> Game:
-    """A new game of Ann's, on her table, with what the test changes."""
-    usual: dict[str, Any] = {
+    """Return a new game on Ann's table, with these fields changed."""
+    defaults: dict[str, Any] = {
         "player_id": ANN,
         "variant": "canfield",
         "deal": 123456,
@@ -23,4 +24,4 @@ def make_game(**fields: Any) -> Game:
         "dealt_at": NOON,
         "last_active_at": NOON,
     }
-    return Game(**{**usual, **fields})
+    return Game(**{**defaults, **fields})

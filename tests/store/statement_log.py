@@ -1,43 +1,40 @@
-"""What a store asks of its database, and how the database would go about it."""
+"""The statements that are sent to a database, and how it would execute them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Engine, event
 
-from bot.store import Store
+from bot.store import Connection
 
 
 @contextmanager
-def record_statements(store: Store) -> Iterator[dict[str, Any]]:
-    """Every statement that is sent to the database meanwhile, with the values of its first time."""
-    asked: dict[str, Any] = {}
+def record_statements() -> Iterator[dict[str, Any]]:
+    """Yield every statement that is sent meanwhile, with the parameters of its first time."""
+    parameters_by_statement: dict[str, Any] = {}
 
-    def note(*sent: Any) -> None:
-        asked.setdefault(sent[2], sent[3])
+    def record(*arguments: Any) -> None:
+        _, _, statement, parameters, *_ = arguments
+        parameters_by_statement.setdefault(statement, parameters)
 
-    engines = [store._read_engine.sync_engine, store._write_engine.sync_engine]
-    for each in engines:
-        event.listen(each, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", record)
     try:
-        yield asked
+        yield parameters_by_statement
     finally:
-        for each in engines:
-            event.remove(each, "before_cursor_execute", note)
+        event.remove(Engine, "before_cursor_execute", record)
 
 
-async def explain_statement(conn: AsyncConnection, statement: str, values: Any) -> list[str]:
-    """The steps that it would be done in.
+async def explain_statement(conn: Connection, statement: str, parameters: Any) -> list[str]:
+    """Return the steps of the database's plan for a statement.
 
-    PostgreSQL prefers to read and sort tables that are as small as a test's: here it does so
-    where no index would do.
+    PostgreSQL prefers to read and sort tables as small as a test's. Here it does so only where no
+    index would do.
     """
     explain = "EXPLAIN QUERY PLAN"
     if conn.dialect.name == "postgresql":
         explain = "EXPLAIN"
-        for each in ("seqscan", "bitmapscan", "sort"):
-            await conn.exec_driver_sql(f"SET LOCAL enable_{each} = off")
-    plan = await conn.exec_driver_sql(f"{explain} {statement}", values)
+        for method in ("seqscan", "bitmapscan", "sort"):
+            await conn.exec_driver_sql(f"SET LOCAL enable_{method} = off")
+    plan = await conn.exec_driver_sql(f"{explain} {statement}", parameters)
     return [str(row[-1]) for row in plan]

@@ -1,3 +1,5 @@
+"""The digest of the synced slash commands."""
+
 from bot.store import Store, command_sync
 
 

@@ -99,7 +99,7 @@ async def _open_engine(address: URL) -> AsyncEngine:
     """Upgrade the database and return an engine for it."""
     try:
         await _upgrade_database(address)
-        return _create_engine(address)
+        return create_store_engine(address)
     except ModuleNotFoundError as error:
         raise StoreError(
             f"The database {_format_address(address)} needs the package {error.name}:"
@@ -128,7 +128,8 @@ async def _upgrade_database(address: URL) -> None:
         await engine.dispose()
 
 
-def _create_engine(address: URL) -> AsyncEngine:
+def create_store_engine(address: URL) -> AsyncEngine:
+    """Return an engine for a database that is up to date."""
     if address.drivername == _SQLITE_DRIVER:
         return sqlite.create_sqlite_engine(address, max_connections=_MAX_CONNECTIONS)
     return create_async_engine(address, pool_size=_MAX_CONNECTIONS, pool_pre_ping=True)

@@ -25,8 +25,7 @@ _CACHE_SIZE_KB = 16_000
 def prepare_database_file(address: URL) -> None:
     """Create the folder and the file, and turn on the write-ahead log for good; this blocks.
 
-    Raises `OSError` or `sqlite3.Error`. It uses no engine because aiosqlite's thread outlives a
-    failure to open, and complains on standard error if the loop has ended by then.
+    Raises `OSError` or `sqlite3.Error`.
     """
     path = address.database or ""
     if not path.startswith("file:"):

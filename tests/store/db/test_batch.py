@@ -1,27 +1,28 @@
-"""Many statements in one go stand in the transaction that is open."""
+"""Statements of a batch belong to the transaction that is open."""
 
 import asyncio
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Store
-from bot.store.db.batch import run_batch
+from bot.store import BatchConnection, Store, run_batch
+from tests.timeouts import WAIT_TIMEOUT
 
 INSERT_ONE = (
     "INSERT INTO viewed_solution (player_id, deal, variant) VALUES (:player, '1', 'canfield')"
 )
 
 
-def insert_rows(conn: Connection, *players: int) -> int:
-    """Writes a row for each of these, and counts all that there are."""
+def insert_rows(conn: BatchConnection, *players: int) -> int:
+    """Insert a row for each of these players, and return the number of all rows."""
     for player in players:
         conn.execute(text(INSERT_ONE), {"player": player})
     return int(conn.execute(text("SELECT count(*) FROM viewed_solution")).scalar_one())
 
 
 async def count_rows(store: Store) -> int:
+    """Return the number of rows that are committed."""
     async with store.begin_read() as conn:
         return await run_batch(conn, insert_rows)
 
@@ -49,7 +50,17 @@ async def test_a_failing_batch_rolls_everything_back(store: Store) -> None:
     assert await count_rows(store) == 2
 
 
-async def test_a_cancelled_batch_leaves_nothing(store: Store) -> None:
+async def check_cancelled_batch(store: Store, task: asyncio.Task[None]) -> None:
+    """Cancel a task that wrote a batch, and check that nothing of it is left."""
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await count_rows(store) == 0
+    async with store.begin_write() as conn:
+        assert await run_batch(conn, insert_rows, 5) == 1
+
+
+async def test_a_batch_cancelled_at_its_start_leaves_nothing(store: Store) -> None:
     async def write() -> None:
         async with store.begin_write() as conn:
             await run_batch(conn, insert_rows, *range(1000))
@@ -58,9 +69,18 @@ async def test_a_cancelled_batch_leaves_nothing(store: Store) -> None:
     task = asyncio.create_task(write())
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    assert await count_rows(store) == 0
-    async with store.begin_write() as conn:
-        assert await run_batch(conn, insert_rows, 5) == 1
+    await check_cancelled_batch(store, task)
+
+
+async def test_a_batch_cancelled_before_its_commit_leaves_nothing(store: Store) -> None:
+    batch_done = asyncio.Event()
+
+    async def write() -> None:
+        async with store.begin_write() as conn:
+            await run_batch(conn, insert_rows, *range(1000))
+            batch_done.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await asyncio.wait_for(batch_done.wait(), WAIT_TIMEOUT)
+    await check_cancelled_batch(store, task)

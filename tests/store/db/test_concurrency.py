@@ -1,9 +1,13 @@
-"""Many tasks on one store, and two stores on one database as two processes would be."""
+"""Many tasks on one store, and two stores on one database, as two processes would open them."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, Engine, event
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
@@ -15,6 +19,7 @@ from tests.timeouts import WAIT_TIMEOUT
 
 
 async def try_to_insert(store: Store, deal: int) -> Game | None:
+    """Put a game on the table, and return None if another is there."""
     try:
         async with store.begin_write() as conn:
             return await games.insert_game(conn, make_game(deal=deal))
@@ -23,6 +28,7 @@ async def try_to_insert(store: Store, deal: int) -> Game | None:
 
 
 async def try_to_save(store: Store, game: Game) -> Game | None:
+    """Save a game, and return None if it was changed meanwhile."""
     try:
         async with store.begin_write() as conn:
             return await games.save_game(conn, game)
@@ -31,14 +37,46 @@ async def try_to_save(store: Store, game: Game) -> Game | None:
 
 
 async def append_draw(store: Store) -> None:
+    """Read the game on the table, and save it with one more move."""
     async with store.begin_write() as conn:
         game = await games.find_game_on_table(conn, ANN)
         assert game is not None
         await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
 
 
+@contextmanager
+def watch_writers(postgresql_statement: str) -> Iterator[asyncio.Event]:
+    """Yield an event that is set when a writer is about to wait for another.
+
+    On SQLite writers wait as they begin, on PostgreSQL in a statement that starts so.
+    """
+    is_waiting = asyncio.Event()
+
+    def note_begin(conn: Connection) -> None:
+        if conn.dialect.name == "sqlite":
+            is_waiting.set()
+
+    def note_statement(*arguments: Any) -> None:
+        if arguments[2].startswith(postgresql_statement):
+            is_waiting.set()
+
+    event.listen(Engine, "begin", note_begin)
+    event.listen(Engine, "before_cursor_execute", note_statement)
+    try:
+        yield is_waiting
+    finally:
+        event.remove(Engine, "begin", note_begin)
+        event.remove(Engine, "before_cursor_execute", note_statement)
+
+
+async def pass_loop_turns(turn_count: int) -> None:
+    """Let other tasks run for as many turns of the event loop."""
+    for _ in range(turn_count):
+        await asyncio.sleep(0)
+
+
 async def append_draw_with_retries(store: Store) -> None:
-    """Move, reading again each time someone else was faster."""
+    """Append a move, and try again each time another task was faster."""
     while True:
         try:
             return await append_draw(store)
@@ -51,12 +89,12 @@ async def test_only_one_of_many_concurrent_new_games_gets_the_table(database_url
         open_migrated_store(database_url) as here,
         open_migrated_store(database_url) as there,
     ):
-        tried = await asyncio.gather(
+        results = await asyncio.gather(
             *(try_to_insert((here, there)[deal % 2], deal) for deal in range(1, 21))
         )
-        [seated] = [game for game in tried if game]
+        [inserted] = [game for game in results if game]
         async with here.begin_read() as conn:
-            assert await games.find_game_on_table(conn, ANN) == seated
+            assert await games.find_game_on_table(conn, ANN) == inserted
 
 
 async def test_only_one_of_many_saves_of_one_revision_succeeds(database_url: str) -> None:
@@ -66,13 +104,13 @@ async def test_only_one_of_many_saves_of_one_revision_succeeds(database_url: str
     ):
         game = await try_to_insert(here, 1)
         assert game
-        tried = await asyncio.gather(
+        results = await asyncio.gather(
             *(
                 try_to_save((here, there)[number % 2], replace(game, undos=number))
                 for number in range(20)
             )
         )
-        [saved] = [game for game in tried if game]
+        [saved] = [game for game in results if game]
         async with there.begin_read() as conn:
             assert await games.find_game_on_table(conn, ANN) == saved
         assert saved.revision == 1
@@ -100,8 +138,8 @@ async def test_readers_do_not_wait_for_a_writer(store: Store) -> None:
     assert before
     async with store.begin_write() as conn:
         after = await games.save_game(conn, replace(before, moves=("draw",)))
-        seen = await asyncio.wait_for(asyncio.gather(*(read() for _ in range(20))), WAIT_TIMEOUT)
-        assert seen == [before] * 20
+        reading = asyncio.gather(*(read() for _ in range(20)))
+        assert await asyncio.wait_for(reading, WAIT_TIMEOUT) == [before] * 20
     assert await read() == after
 
 
@@ -130,20 +168,23 @@ async def test_a_writer_waits_for_another_process_instead_of_failing(database_ur
         assert game
         async with here.begin_write() as conn:
             await games.save_game(conn, replace(game, undos=1))
-            late = asyncio.create_task(try_to_save(there, replace(game, undos=2)))
-            await asyncio.sleep(0.3)
-            assert not late.done()
-        assert await late is None
+            with watch_writers("UPDATE game") as is_waiting:
+                second_save = asyncio.create_task(try_to_save(there, replace(game, undos=2)))
+                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+            for _ in range(10):
+                await games.find_game_on_table(conn, ANN)
+            assert not second_save.done()
+        assert await second_save is None
 
 
 async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
     await try_to_insert(store, 1)
     for step in range(60):
-        moving = [asyncio.create_task(append_draw_with_retries(store)) for _ in range(2)]
-        await asyncio.sleep(step * 0.0002)
-        for task in moving:
+        tasks = [asyncio.create_task(append_draw_with_retries(store)) for _ in range(2)]
+        await pass_loop_turns(step * 20)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*moving, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
     await asyncio.wait_for(append_draw_with_retries(store), WAIT_TIMEOUT)
     async with store.begin_read() as conn:
         game = await games.find_game_on_table(conn, ANN)
@@ -158,34 +199,36 @@ async def test_a_cancelled_begin_leaves_no_open_transaction(database_url: str) -
     ):
         await try_to_insert(store, 1)
         async with other_store.begin_write(exclusive=True):
-            waiting = asyncio.create_task(append_draw(store))
-            await asyncio.sleep(0.1)
-            waiting.cancel()
-            await asyncio.sleep(0.1)
+            with watch_writers("SELECT pg_advisory_xact_lock") as is_waiting:
+                cancelled = asyncio.create_task(append_draw(store))
+                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+            cancelled.cancel()
+            await pass_loop_turns(100)
         with pytest.raises(asyncio.CancelledError):
-            await waiting
+            await cancelled
         await asyncio.wait_for(append_draw(store), WAIT_TIMEOUT)
 
 
 async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
-    writing: set[int] = set()
-    beside: list[set[int]] = []
+    active_writers: set[int] = set()
+    others_beside_exclusive: list[set[int]] = []
 
-    async def write(store: Store, number: int, *, alone: bool) -> None:
-        async with store.begin_write(exclusive=alone) as conn:
-            writing.add(number)
+    async def write(store: Store, number: int, *, exclusive: bool) -> None:
+        async with store.begin_write(exclusive=exclusive) as conn:
+            active_writers.add(number)
             for _ in range(3):
                 await games.find_game_on_table(conn, ANN)
-                if alone:
-                    beside.append(writing - {number})
-            writing.remove(number)
+                if exclusive:
+                    others_beside_exclusive.append(active_writers - {number})
+            active_writers.remove(number)
 
     async with (
         open_migrated_store(database_url) as here,
         open_migrated_store(database_url) as there,
     ):
         tasks = [
-            write((here, there)[number % 2], number, alone=number % 5 == 0) for number in range(20)
+            write((here, there)[number % 2], number, exclusive=number % 5 == 0)
+            for number in range(20)
         ]
         await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
-    assert beside == [set()] * 3 * 4
+    assert others_beside_exclusive == [set()] * 3 * 4

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def start_child(task_name: str, url: str) -> Process:
+    """Start a process with a task of `child_process`."""
     return await asyncio.create_subprocess_exec(
         *(
             sys.executable,
@@ -33,6 +34,7 @@ async def start_child(task_name: str, url: str) -> Process:
 
 
 async def read_line(process: Process) -> str:
+    """Return the next line that the process prints."""
     assert process.stdout
     return (await asyncio.wait_for(process.stdout.readline(), WAIT_TIMEOUT)).decode().strip()
 
@@ -40,23 +42,23 @@ async def read_line(process: Process) -> str:
 async def test_concurrent_processes_all_open_and_one_gets_the_table(
     bare_database_url: str,
 ) -> None:
-    starting = await start_child("seat", bare_database_url)
+    starting = await start_child("insert", bare_database_url)
     assert [await read_line(starting) for _ in range(PROCESS_COUNT)] == ["ready"] * PROCESS_COUNT
     out, err = await asyncio.wait_for(starting.communicate(b"." * PROCESS_COUNT), WAIT_TIMEOUT)
-    assert sorted(out.split()) == [b"seated"] + [b"taken"] * (PROCESS_COUNT - 1), err
+    assert sorted(out.split()) == [b"inserted"] + [b"occupied"] * (PROCESS_COUNT - 1), err
 
 
 async def test_a_killed_process_loses_no_committed_move(database_url: str) -> None:
     playing = await start_child("play", database_url)
-    while (told := await read_line(playing)) != "40":
-        assert told
+    while (revision := await read_line(playing)) != "40":
+        assert revision
     playing.kill()
     out, _ = await playing.communicate()
     committed = int((out.split() or [b"40"])[-1])
     async with open_migrated_store(database_url) as store, store.begin_write() as conn:
         game = await games.find_game_on_table(conn, ANN)
         assert game is not None
-        # The last commit may have come too late to be told.
+        # The last commit may have come too late to be printed.
         assert game.revision in {committed, committed + 1}
         assert len(game.moves) == game.revision
         await games.save_game(conn, game)

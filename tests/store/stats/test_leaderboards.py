@@ -278,7 +278,7 @@ SLOW_PLAN_STEPS = re.compile("Seq Scan|Sort|SCAN standing|TEMP B-TREE")
 async def test_leaderboard_queries_use_indexes_without_sorting(store: Store) -> None:
     """However many stand on it, none is looked at who need not be, and nothing is sorted."""
     await add_scores(store, SERVER_KEY, p1=make_score(20, 0), p2=make_score(20, 0))
-    with record_statements(store) as asked:
+    with record_statements() as asked:
         for ranking in LeaderboardRanking:
             await list_ranked_players(store, ranking)
     statements = {said: sent for said, sent in asked.items() if "FROM standing" in said}
