@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from discord import ui
 
 from bot.client.custom_id import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
 from bot.engine.errors import GameError
+from bot.ui.common.discord_message import build_discord_message
+
+if TYPE_CHECKING:
+    from bot.ui.common.components import MessageLayout
 
 LARGEST_USER_ID = MAX_STORED_NUMBER
 """No id on Discord can be larger: it keeps them in 64 bits, and the database in 63."""
@@ -28,3 +35,16 @@ def check_is_refused(id_type: type[CustomId], text: str) -> None:
     """Assert that the text is no id of this type."""
     with pytest.raises(GameError, match="unknown-control"):
         id_type.parse(text)
+
+
+def list_custom_ids(layout: MessageLayout) -> list[str | None]:
+    """Return the custom ids of a message's buttons and menus, as Discord gets them."""
+    items = build_discord_message(layout).walk_children()
+    return [item.custom_id for item in items if isinstance(item, ui.Button | ui.Select)]
+
+
+def check_ids_are_unique(layout: MessageLayout) -> None:
+    """Assert that no two controls of a message have the same id, which Discord refuses."""
+    custom_ids = list_custom_ids(layout)
+    assert custom_ids
+    assert len(set(custom_ids)) == len(custom_ids)

@@ -29,6 +29,7 @@ from bot.ui.leaderboards.text import (
 from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH
 from bot.variants import VARIANTS
 from rendering.charts.painter import build_panel_layout
+from tests.ui.custom_id_checks import check_ids_are_unique
 
 ENGLISH_TEXTS = get_english_texts()
 LARGE_PLAYER_ID = 8_999_999_999_999_999_999
@@ -157,6 +158,17 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
         page, names, ENGLISH_TEXTS, shows_figures=True, is_private=True
     )
     assert rows_text.count("\n") == 11
+
+
+@pytest.mark.parametrize("page_number", [0, 1, 10**6 - 1])
+def test_no_two_controls_of_a_leaderboard_have_the_same_id(page_number: int) -> None:
+    query = replace(CANFIELD_QUERY, page_number=page_number)
+    viewer = Viewer(PlayerSettings(id=LARGE_PLAYER_ID), ENGLISH_TEXTS)
+    check_ids_are_unique(
+        build_leaderboard_message(
+            make_page(query=query), {}, viewer, None, server_id=1, is_private=False
+        )
+    )
 
 
 def test_the_heading_tells_what_all_players_won_together() -> None:
