@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.sandbox.driver.hosts import EventLoopHost
-from tests.sandbox.driver.messages import list_controls, read_text
+from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import (
@@ -24,6 +24,12 @@ from tests.whole.driver.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def find_connected_session(sandbox: RunningSandbox) -> Json:
+    """Return the only gateway session that is connected."""
+    (session,) = [session for session in await sandbox.list_sessions() if session["connected"]]
+    return session
 
 
 async def test_a_rate_limited_answer_arrives_late(
@@ -75,11 +81,11 @@ async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
 ) -> None:
     running = bot_sandbox.sandbox
     table = await ada.run_command("new", deal="1")
-    (before,) = [each for each in await running.list_sessions() if each["connected"]]
+    before = await find_connected_session(running)
     assert await running.drop_connections(way_of_closing) == 1
     await running.wait_for_bot_status()
     assert read_move_count(await press_control(ada, table, "draw")) == 1
-    (after,) = [each for each in await running.list_sessions() if each["connected"]]
+    after = await find_connected_session(running)
     assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
 
 
@@ -97,7 +103,7 @@ async def test_the_bot_logs_in_again_after_an_invalid_session(
     table = await ada.run_command("new", deal="1")
     await bot_sandbox.sandbox.drop_connections("invalid", resumable=False)
     await wait_for_connections(bot_sandbox.sandbox)
-    (session,) = [each for each in await bot_sandbox.sandbox.list_sessions() if each["connected"]]
+    session = await find_connected_session(bot_sandbox.sandbox)
     assert session["resumed"] == 0
     assert read_move_count(await press_control(ada, table, "draw")) == 1
 
@@ -139,9 +145,8 @@ async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None
 
 async def test_commands_are_synced_only_when_they_changed(tmp_path: Path) -> None:
     async with run_bot_sandbox(tmp_path) as here:
-        sent = await here.sandbox.list_requests("PUT", "/commands")
-        assert len(sent) == 1
-        names = [each["name"] for each in sent[0]["payload"]]
+        (request,) = await here.sandbox.list_requests("PUT", "/commands")
+        names = [command["name"] for command in request["payload"]]
         assert {"new", "move", "draw", "help"} <= set(names)
         assert all(re.fullmatch("[a-z]+", name) for name in names)
         await here.restart_bot()

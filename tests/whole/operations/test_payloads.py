@@ -30,11 +30,18 @@ async def test_all_kinds_of_answers_match_the_api_description(
     await ada.run_command("new", deal="x" * 40)
     await ada.run_command("games")
     await ada.run_command("resign")
-    asked = await bot_sandbox.sandbox.list_requests()
-    check_requests(asked)
-    kinds = {each["payload"]["type"] for each in asked if each["path"].endswith("/callback")}
-    assert kinds == {4, 7, 8}
-    assert any(each["method"] == "PATCH" for each in asked)
+    requests = await bot_sandbox.sandbox.list_requests()
+    check_requests(requests)
+    answer_types = {
+        request["payload"]["type"] for request in requests if request["path"].endswith("/callback")
+    }
+    assert answer_types == {4, 7, 8}
+    assert any(request["method"] == "PATCH" for request in requests)
+
+
+def _list_buttons(request: Json) -> list[Json]:
+    components = iterate_components(request["payload"]["data"])
+    return [component for component in components if component["type"] == 2]
 
 
 def _misspell_field(request: Json) -> None:
@@ -42,14 +49,12 @@ def _misspell_field(request: Json) -> None:
 
 
 def _duplicate_custom_id(request: Json) -> None:
-    buttons = [each for each in iterate_components(request["payload"]["data"]) if each["type"] == 2]
+    buttons = _list_buttons(request)
     buttons[1]["custom_id"] = buttons[0]["custom_id"]
 
 
 def _lengthen_label(request: Json) -> None:
-    next(each for each in iterate_components(request["payload"]["data"]) if each["type"] == 2)[
-        "label"
-    ] *= 50
+    _list_buttons(request)[0]["label"] *= 50
 
 
 def _add_content(request: Json) -> None:
