@@ -16,6 +16,7 @@ from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
+from bot.ui.common.posting_rights import can_post_in_channel
 from bot.ui.common.publish import (
     edit_sent_message,
     find_sent_message,
@@ -65,7 +66,6 @@ class ChallengeAnnouncer:
     ) -> None:
         self._contests = services.contests
         self._refresh_queue = services.scoreboard_refreshes
-        self._servers = services.server_settings
         self._get_client = get_client
         self._clock = clock
         self._refresh_limit = asyncio.Semaphore(MAX_CONCURRENT_REFRESHES)
@@ -185,7 +185,7 @@ class ChallengeAnnouncer:
         self, client: PatienceClient, scoreboard: Scoreboard, channel_id: int
     ) -> None:
         contest = scoreboard.contest
-        if not await self._can_post_in_channel(client, contest, channel_id):
+        if not await can_post_in_channel(client, contest.server_id, channel_id):
             log.info("end not announced", contest=contest.id, reason="channel not allowed")
             return
         if await self._has_announced_end(client, contest, channel_id):
@@ -195,22 +195,6 @@ class ChallengeAnnouncer:
         )
         channel = client.get_partial_messageable(channel_id)
         await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
-
-    async def _can_post_in_channel(
-        self, client: PatienceClient, contest: Contest, channel_id: int
-    ) -> bool:
-        """Return whether the server's settings still let the bot post there.
-
-        A thread follows the settings of its channel.
-        """
-        if contest.server_id is None:
-            return False
-        allowed_ids = (await self._servers.load_settings(contest.server_id)).public_channel_ids
-        if not allowed_ids or channel_id in allowed_ids:
-            return True
-        # Discord tells the client nothing of archived threads.
-        channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
-        return isinstance(channel, discord.Thread) and channel.parent_id in allowed_ids
 
     async def _has_announced_end(
         self, client: PatienceClient, contest: Contest, channel_id: int

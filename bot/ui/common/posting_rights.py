@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 if TYPE_CHECKING:
-    from bot.client import Interaction
+    from bot.client import Interaction, PatienceClient
 
 
 async def can_post_publicly(interaction: Interaction) -> bool:
@@ -24,6 +24,23 @@ async def can_post_publicly(interaction: Interaction) -> bool:
         channel_id = interaction.channel.parent_id
     server = await interaction.client.services.server_settings.load_settings(interaction.guild_id)
     return not server.public_channel_ids or channel_id in server.public_channel_ids
+
+
+async def can_post_in_channel(
+    client: PatienceClient, server_id: int | None, channel_id: int
+) -> bool:
+    """Return whether the server's owners let the bot post in this channel by itself.
+
+    A thread follows the settings of its channel. Outside servers the bot never posts by itself.
+    """
+    if server_id is None:
+        return False
+    server = await client.services.server_settings.load_settings(server_id)
+    if not server.public_channel_ids or channel_id in server.public_channel_ids:
+        return True
+    # Discord does not tell the client of archived threads.
+    channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    return isinstance(channel, discord.Thread) and channel.parent_id in server.public_channel_ids
 
 
 def _has_post_permission(interaction: Interaction) -> bool:
