@@ -1,4 +1,4 @@
-"""What is kept of one player can be told and taken away, and others stand as if they never were."""
+"""A player's data can be exported and erased, and leaves no trace in others' totals."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from tests.services.sample_history import (
     record_sample_games,
 )
 
-OTHER_PLAYERS = [each for each in ALL_PLAYERS if each != ANN]
+OTHER_PLAYERS = [player for player in ALL_PLAYERS if player != ANN]
 
 
 async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
@@ -46,11 +46,10 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
 
 
 def test_every_table_with_players_is_exported() -> None:
-    known = {each for each in metadata.tables.values() if "player_id" in each.c}
+    with_player = {name for name, table in metadata.tables.items() if "player_id" in table.c}
     others = {"player_settings", "contest"}
-    assert {each.name for each in export.EXPORTED_TABLES.values()} == {
-        each.name for each in known
-    } | others
+    exported = {table.name for table in export.EXPORTED_TABLES.values()}
+    assert exported == with_player | others
 
 
 async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Store) -> None:
@@ -59,9 +58,9 @@ async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Stor
     (before,) = await privacy.export_player_data(ANN, {}, 10**6)
     async with store.begin_write() as conn:
         own = [
-            each
-            for each in await contests.list_open_contests_of_player(conn, ANN)
-            if each.creator_id == ANN
+            contest
+            for contest in await contests.list_open_contests_of_player(conn, ANN)
+            if contest.creator_id == ANN
         ]
         assert await contests.close_contest(conn, own[0], FIRST_START)
     (after,) = await privacy.export_player_data(ANN, {}, 10**6)
@@ -74,24 +73,27 @@ async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(sto
     await PrivacyService(store).erase_player_data(ANN)
     async with store.begin_read() as conn:
         found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
-    assert [each.invited_player_ids for each in found if each] == [(contests.NO_PLAYER_ID,)] * 3
+    invited = [contest.invited_player_ids for contest in found if contest]
+    assert invited == [(contests.NO_PLAYER_ID,)] * 3
 
 
 async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None:
     await record_sample_contests(store)
     guest = max(ALL_PLAYERS) + 1
     async with store.begin_write() as conn:
-        found = await contests.find_contest(conn, 1)
-        assert found is not None
-        made = await contests.insert_contest(conn, replace(found, invited_player_ids=(BEN, guest)))
-    (told,) = await PrivacyService(store).export_player_data(guest, {}, 10**6)
-    assert [each["id"] for each in json.loads(told)["invitations"]] == [made.id]
+        first = await contests.find_contest(conn, 1)
+        assert first is not None
+        contest = await contests.insert_contest(
+            conn, replace(first, invited_player_ids=(BEN, guest))
+        )
+    (file,) = await PrivacyService(store).export_player_data(guest, {}, 10**6)
+    assert [row["id"] for row in json.loads(file)["invitations"]] == [contest.id]
     assert await PrivacyService(store).erase_player_data(guest)
     assert not await PrivacyService(store).erase_player_data(guest)
     async with store.begin_read() as conn:
-        found = await contests.find_contest(conn, made.id)
-    assert found is not None
-    assert found.invited_player_ids == (BEN,)
+        guest_erased = await contests.find_contest(conn, contest.id)
+    assert guest_erased is not None
+    assert guest_erased.invited_player_ids == (BEN,)
 
 
 async def test_hiding_and_showing_a_server_restores_all_totals(store: Store) -> None:
@@ -117,10 +119,10 @@ async def test_hiding_a_server_later_equals_hiding_it_from_the_start(
     assert await load_all_totals(store) == expected
 
 
-async def change_if_idle(servers: ServerSettingsService, *, everywhere: bool) -> None:
-    """Changes it, if no change is under way."""
+async def change_if_idle(servers: ServerSettingsService, *, is_global: bool) -> None:
+    """Change the server's visibility, unless a change is under way."""
     with suppress(GameError):
-        await servers.change_settings(SERVER, is_on_global_leaderboards=everywhere)
+        await servers.change_settings(SERVER, is_on_global_leaderboards=is_global)
 
 
 async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
@@ -134,7 +136,7 @@ async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
     servers = ServerSettingsService(store)
     await asyncio.gather(
         *(record_sample_games(store, OTHER_PLAYERS, 6) for _ in range(3)),
-        *(change_if_idle(servers, everywhere=bool(each % 2)) for each in range(6)),
+        *(change_if_idle(servers, is_global=bool(number % 2)) for number in range(6)),
         *(PrivacyService(store).erase_player_data(ANN) for _ in range(2)),
     )
     await servers.change_settings(SERVER, is_on_global_leaderboards=True)

@@ -1,3 +1,5 @@
+"""Players' settings in the database."""
+
 from asyncio import gather
 
 from bot.models.players import PlayerSettings, Visibility

@@ -1,4 +1,4 @@
-"""Two processes on one database: entered once, begun once, and over when it is over."""
+"""Two processes on one database enter, begin and end contests at the same time."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ async def test_joining_as_a_contest_ends_gives_a_finished_entry_or_none(
         one, two = ChallengeDriver(store, clock), ChallengeDriver(other, clock)
         for _ in range(6):
             contest = await one.create_challenge()
-            done = await asyncio.gather(
+            results = await asyncio.gather(
                 *(
                     one.contest_service.join_challenge(player, SERVER, contest.id)
                     for player in range(8001, 8004)
@@ -42,9 +42,9 @@ async def test_joining_as_a_contest_ends_gives_a_finished_entry_or_none(
                 ),
                 return_exceptions=True,
             )
-            refused = [each for each in done if isinstance(each, BaseException)]
-            assert {getattr(each, "key", each) for each in refused} <= {"contest-over"}
-            assert all(isinstance(each, GameError) for each in refused)
+            errors = [result for result in results if isinstance(result, BaseException)]
+            assert {getattr(error, "key", error) for error in errors} <= {"contest-over"}
+            assert all(isinstance(error, GameError) for error in errors)
             board = await one.contest_service.load_scoreboard(contest.id)
-            assert len(board.entries) == 7 - len(refused)
-            assert all(each.is_finished for each in board.entries)
+            assert len(board.entries) == 7 - len(errors)
+            assert all(entry.is_finished for entry in board.entries)

@@ -1,3 +1,5 @@
+"""Contests in the database."""
+
 from dataclasses import replace
 from datetime import timedelta
 
@@ -36,53 +38,53 @@ SAMPLE_DAILY = Contest(
 
 
 async def insert_contest(store: Store, contest: Contest, *players: int) -> Contest:
-    """A contest that these have entered."""
+    """Store a contest with entries of these players."""
     async with store.begin_write() as conn:
-        made = await contests.insert_contest(conn, contest)
-        for each in players:
+        contest = await contests.insert_contest(conn, contest)
+        for player in players:
             await entries.insert_entry(
-                conn, ContestEntry(contest_id=made.id, player_id=each, joined_at=NOON)
+                conn, ContestEntry(contest_id=contest.id, player_id=player, joined_at=NOON)
             )
-    return made
+    return contest
 
 
 async def test_a_challenge_loads_as_it_was_stored(store: Store) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE)
+    contest = await insert_contest(store, SAMPLE_CHALLENGE)
     async with store.begin_read() as conn:
         assert (
-            await contests.find_contest(conn, made.id)
-            == made
-            == replace(SAMPLE_CHALLENGE, id=made.id)
+            await contests.find_contest(conn, contest.id)
+            == contest
+            == replace(SAMPLE_CHALLENGE, id=contest.id)
         )
-        assert await contests.find_contest(conn, made.id + 1) is None
-        assert await contests.list_open_contests_of_deal(conn, 10**20 - 1) == [made]
+        assert await contests.find_contest(conn, contest.id + 1) is None
+        assert await contests.list_open_contests_of_deal(conn, 10**20 - 1) == [contest]
 
 
 async def test_a_date_has_only_one_daily(store: Store) -> None:
-    made = await insert_contest(store, SAMPLE_DAILY)
+    contest = await insert_contest(store, SAMPLE_DAILY)
     with pytest.raises(DailyAlreadyChosenError):
         await insert_contest(store, replace(SAMPLE_DAILY, deal=8))
     async with store.begin_read() as conn:
-        assert await contests.find_daily_contest(conn, "2026-03-01") == made
+        assert await contests.find_daily_contest(conn, "2026-03-01") == contest
 
 
 async def test_a_due_contest_is_closed_once_and_announced_once(
     store: Store,
 ) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
+    contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
     await insert_contest(store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(61)))
     async with store.begin_write() as conn:
         assert await contests.list_contests_to_close(conn, minutes_after_noon(59), 9) == []
-        assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == [made]
+        assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == [contest]
         assert [
-            await contests.close_contest(conn, made, minutes_after_noon(65)) for _ in range(2)
+            await contests.close_contest(conn, contest, minutes_after_noon(65)) for _ in range(2)
         ] == [True, False]
         assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == []
-        closed = replace(made, closed_at=minutes_after_noon(65))
+        closed = replace(contest, closed_at=minutes_after_noon(65))
         assert await contests.list_contests_to_announce(conn, 9) == [closed]
         assert await contests.list_open_contests_of_player(conn, BEN) == []
         assert [
-            await contests.mark_contest_end_announced(conn, made.id, minutes_after_noon(66))
+            await contests.mark_contest_end_announced(conn, contest.id, minutes_after_noon(66))
             for _ in range(2)
         ] == [
             True,
@@ -94,12 +96,15 @@ async def test_a_due_contest_is_closed_once_and_announced_once(
 async def test_a_scoreboard_refresh_is_claimed_only_when_the_last_is_old_enough(
     store: Store,
 ) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE)
-    apart, claims = timedelta(seconds=5), []
+    contest = await insert_contest(store, SAMPLE_CHALLENGE)
+    min_interval, claims = timedelta(seconds=5), []
     async with store.begin_write() as conn:
         for second in (0, 4, 5, 9, 10):
             now = NOON + timedelta(seconds=second)
-            claims.append(await contests.claim_scoreboard_refresh(conn, made.id, now, now - apart))
+            due_before = now - min_interval
+            claims.append(
+                await contests.claim_scoreboard_refresh(conn, contest.id, now, due_before)
+            )
     assert claims == [True, False, True, False, True]
 
 
@@ -124,32 +129,34 @@ async def test_contest_lists_hold_only_contests_under_way(store: Store) -> None:
         await contests.close_contest(conn, first, minutes_after_noon(5))
         assert await contests.list_posted_scoreboards(conn) == []
         await contests.erase_player_from_contests(conn, ANN)
-        assert [await contests.count_created_challenges(conn, each) for each in (ANN, BEN)] == [
+        assert [await contests.count_created_challenges(conn, player) for player in (ANN, BEN)] == [
             0,
             1,
         ]
 
 
 async def test_a_player_enters_a_contest_once(store: Store) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
+    contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     with pytest.raises(GameError, match="already-joined"):
-        await load_entry(
-            store, ContestEntry(contest_id=made.id, player_id=ANN, joined_at=minutes_after_noon(1))
+        await insert_entry(
+            store,
+            ContestEntry(contest_id=contest.id, player_id=ANN, joined_at=minutes_after_noon(1)),
         )
     async with store.begin_read() as conn:
-        assert await entries.count_entries(conn, made.id) == 1
+        assert await entries.count_entries(conn, contest.id) == 1
 
 
-async def load_entry(store: Store, entry: ContestEntry) -> None:
+async def insert_entry(store: Store, entry: ContestEntry) -> None:
+    """Store an entry in its own transaction."""
     async with store.begin_write() as conn:
         await entries.insert_entry(conn, entry)
 
 
 async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE)
+    contest = await insert_contest(store, SAMPLE_CHALLENGE)
     best_first = [
         ContestEntry(
-            contest_id=made.id,
+            contest_id=contest.id,
             player_id=9,
             joined_at=NOON,
             is_won=True,
@@ -157,7 +164,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             move_count=300,
         ),
         ContestEntry(
-            contest_id=made.id,
+            contest_id=contest.id,
             player_id=8,
             joined_at=NOON,
             cards_up=20,
@@ -165,10 +172,15 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             server_id=SERVER,
         ),
         ContestEntry(
-            contest_id=made.id, player_id=7, joined_at=NOON, cards_up=10, move_count=5, seconds=60
+            contest_id=contest.id,
+            player_id=7,
+            joined_at=NOON,
+            cards_up=10,
+            move_count=5,
+            seconds=60,
         ),
         ContestEntry(
-            contest_id=made.id,
+            contest_id=contest.id,
             player_id=5,
             joined_at=NOON,
             cards_up=10,
@@ -177,10 +189,15 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             server_id=SERVER,
         ),
         ContestEntry(
-            contest_id=made.id, player_id=6, joined_at=NOON, cards_up=10, move_count=5, seconds=61
+            contest_id=contest.id,
+            player_id=6,
+            joined_at=NOON,
+            cards_up=10,
+            move_count=5,
+            seconds=61,
         ),
         ContestEntry(
-            contest_id=made.id,
+            contest_id=contest.id,
             player_id=4,
             joined_at=NOON,
             is_ranked=False,
@@ -188,19 +205,21 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             cards_up=52,
         ),
     ]
-    for each in reversed(best_first):
-        await load_entry(store, each)
+    for entry in reversed(best_first):
+        await insert_entry(store, entry)
     async with store.begin_read() as conn:
-        assert await entries.list_scoreboard_entries(conn, made.id, limit=9) == best_first
+        assert await entries.list_scoreboard_entries(conn, contest.id, limit=9) == best_first
         assert (
-            await entries.list_scoreboard_entries(conn, made.id, offset=2, limit=2)
+            await entries.list_scoreboard_entries(conn, contest.id, offset=2, limit=2)
             == best_first[2:4]
         )
-        assert await entries.list_scoreboard_entries(conn, made.id, server_id=SERVER, limit=9) == [
+        assert await entries.list_scoreboard_entries(
+            conn, contest.id, server_id=SERVER, limit=9
+        ) == [
             best_first[1],
             best_first[3],
         ]
-        assert [await entries.load_entry_rank(conn, each) for each in best_first] == [
+        assert [await entries.load_entry_rank(conn, entry) for entry in best_first] == [
             1,
             2,
             3,
@@ -212,20 +231,20 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
 
 
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
-    made = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
+    contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     async with store.begin_write() as conn:
-        game = await games.insert_game(conn, make_game(contest_id=made.id))
-        entered = await entries.find_entry(conn, made.id, ANN)
-        assert entered is not None
-        entry = replace(entered, game_id=game.id)
+        game = await games.insert_game(conn, make_game(contest_id=contest.id))
+        found = await entries.find_entry(conn, contest.id, ANN)
+        assert found is not None
+        entry = replace(found, game_id=game.id)
         await entries.record_attempt_start(conn, entry)
         await entries.update_entry_progress(
             conn, replace(entry, cards_up=9, move_count=12), entry.joined_at
         )
-        await entries.finish_contest_entries(conn, made.id)
+        await entries.finish_contest_entries(conn, contest.id)
         await entries.update_entry_progress(
             conn, replace(entry, cards_up=30, move_count=40), entry.joined_at
         )
-        assert await entries.find_entry(conn, made.id, ANN) == replace(
+        assert await entries.find_entry(conn, contest.id, ANN) == replace(
             entry, cards_up=9, move_count=12, is_finished=True
         )

@@ -1,4 +1,4 @@
-"""A day's deal is posted once on a server, whoever tries; two stores stand for two processes."""
+"""The daily is posted once on a server, by one of two processes: two stores on one database."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ DAILY_CHANNEL, OTHER_CHANNEL = 2**61, 5
 
 
 class PostingProcess:
-    """One process that posts, on the clock of all."""
+    """A process that posts the daily, on a clock that all share."""
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store = store
@@ -29,34 +29,36 @@ class PostingProcess:
         self.daily_service = DailyService(store, clock)
 
     async def list_due_servers(self) -> list[int]:
+        """Return the ids of the servers where the daily is due."""
         return [server.id for server in await self.daily_post_service.list_due_servers()]
 
     async def claim_first_due(self) -> DailyPostClaim | None:
-        """The first that is due, if it is this one's to post."""
-        due = await self.daily_post_service.list_due_servers()
-        return await self.daily_post_service.claim_post(due[0]) if due else None
+        """Claim the post on the first server that is due, if no other process has."""
+        servers = await self.daily_post_service.list_due_servers()
+        return await self.daily_post_service.claim_post(servers[0]) if servers else None
 
 
 @pytest.fixture
 def clock() -> ManualClock:
+    """Return a clock one second before the hour of the daily."""
     return ManualClock(datetime(2026, 3, 1, 7, 59, 59, tzinfo=UTC))
 
 
 @pytest.fixture
 async def first_process(store: Store, clock: ManualClock) -> PostingProcess:
-    """One process, with a server that wants the daily at eight."""
-    found = PostingProcess(store, clock)
-    await found.server_service.change_settings(
+    """Return a process, after a server has asked for the daily at eight."""
+    process = PostingProcess(store, clock)
+    await process.server_service.change_settings(
         CLUB_SERVER, daily_channel_id=DAILY_CHANNEL, daily_hour=8, language="en"
     )
-    return found
+    return process
 
 
 @pytest.fixture
 async def second_process(
     database_url: str, first_process: PostingProcess, clock: ManualClock
 ) -> AsyncIterator[PostingProcess]:
-    """Another on the same database."""
+    """Yield another process on the same database."""
     del first_process
     async with open_migrated_store(database_url) as store:
         yield PostingProcess(store, clock)
@@ -88,7 +90,7 @@ async def test_one_of_many_concurrent_claims_posts(
 ) -> None:
     clock.advance(seconds=1)
     claims = await asyncio.gather(
-        *((first_process, second_process)[each % 2].claim_first_due() for each in range(8))
+        *((first_process, second_process)[number % 2].claim_first_due() for number in range(8))
     )
     assert len(list(filter(None, claims))) == 1
 
@@ -116,7 +118,7 @@ async def test_after_downtime_today_is_posted_once_and_yesterday_never(
         LIBRARY_SERVER, daily_channel_id=OTHER_CHANNEL, daily_hour=23, language="en"
     )
     clock.advance(days=1, hours=4)
-    # Nobody was there at eight, neither yesterday nor today, nor at 23 yesterday.
+    # The bot was down at eight yesterday and today, and at 23 yesterday.
     assert await first_process.list_due_servers() == [CLUB_SERVER]
     claim = await first_process.claim_first_due()
     assert claim is not None
@@ -169,10 +171,11 @@ async def test_concurrent_choices_of_a_daily_deal_agree(
     first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
 ) -> None:
     for _ in range(3):
-        chosen = await asyncio.gather(
-            *(each.daily_service.get_todays_daily() for each in (first_process, second_process) * 4)
+        processes = (first_process, second_process) * 4
+        dailies = await asyncio.gather(
+            *(process.daily_service.get_todays_daily() for process in processes)
         )
-        assert len({(each.id, each.deal) for each in chosen}) == 1
+        assert len({(daily.id, daily.deal) for daily in dailies}) == 1
         clock.advance(days=1)
 
 
@@ -181,10 +184,10 @@ async def test_old_post_records_are_dropped(
 ) -> None:
     clock.advance(seconds=1)
     assert await first_process.claim_first_due()
-    for days, kept in ((7, True), (1, False)):
+    for days, is_stored in ((7, True), (1, False)):
         clock.advance(days=days)
         await MaintenanceService(first_process.store, clock).run_maintenance()
         async with first_process.store.begin_read() as conn:
             assert (
                 await daily_posts.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
-            ) is kept
+            ) is is_stored

@@ -1,4 +1,4 @@
-"""Entries in the order of their places, for all and for one server."""
+"""Entries in the order of their ranks, for all servers and for one."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -23,9 +23,9 @@ FIRST_SERVER, SECOND_SERVER = 2**62, 78
 
 
 async def insert_daily(store: Store) -> int:
-    """A daily under way."""
+    """Store a daily that is under way, and return its id."""
     async with store.begin_write() as conn:
-        made = await contests.insert_contest(
+        contest = await contests.insert_contest(
             conn,
             Contest(
                 kind=ContestKind.DAILY,
@@ -36,11 +36,11 @@ async def insert_daily(store: Store) -> int:
                 ends_at=NOON + timedelta(days=1),
             ),
         )
-    return made.id
+    return contest.id
 
 
 def expected_sort_key(entry: ContestEntry) -> tuple[object, ...]:
-    """Where an entry stands, worked out apart from SQL."""
+    """Return a key that sorts entries by rank, computed without SQL."""
     return (
         not entry.game_id,
         not entry.is_ranked,
@@ -54,73 +54,74 @@ def expected_sort_key(entry: ContestEntry) -> tuple[object, ...]:
 
 
 async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[ContestEntry]:
-    """Entries with many ties, in the order of their places."""
-    contest, chance = await insert_daily(store), Random(3)
-    found = [
+    """Store entries with many ties, and return them in the order of their ranks."""
+    contest_id, random = await insert_daily(store), Random(3)
+    tied_entries = [
         ContestEntry(
-            contest_id=contest,
+            contest_id=contest_id,
             player_id=player,
-            server_id=chance.choice((FIRST_SERVER, SECOND_SERVER, None)),
+            server_id=random.choice((FIRST_SERVER, SECOND_SERVER, None)),
             joined_at=NOON,
-            is_ranked=chance.random() < 0.8,
-            is_won=chance.random() < 0.2,
-            cards_up=chance.randrange(4),
-            move_count=chance.randrange(3),
-            seconds=chance.randrange(3),
+            is_ranked=random.random() < 0.8,
+            is_won=random.random() < 0.2,
+            cards_up=random.randrange(4),
+            move_count=random.randrange(3),
+            seconds=random.randrange(3),
         )
         for player in range(2**61, 2**61 + entry_count)
     ]
     async with store.begin_write() as conn:
-        for number, each in enumerate(found):
-            if each.move_count or number % 2:
+        for number, entry in enumerate(tied_entries):
+            if entry.move_count or number % 2:
                 game = await games.insert_game(
-                    conn, make_game(player_id=each.player_id, contest_id=contest)
+                    conn, make_game(player_id=entry.player_id, contest_id=contest_id)
                 )
-                found[number] = replace(each, game_id=game.id)
-            await entries.insert_entry(conn, found[number])
-    return sorted(found, key=expected_sort_key)
+                tied_entries[number] = replace(entry, game_id=game.id)
+            await entries.insert_entry(conn, tied_entries[number])
+    return sorted(tied_entries, key=expected_sort_key)
 
 
-async def load_contest(store: Store, contest: int) -> Contest:
-    """The contest, whose scoreboard is put in order apart from SQL."""
+async def load_contest(store: Store, contest_id: int) -> Contest:
+    """Return the contest, for ranking its entries without SQL."""
     async with store.begin_read() as conn:
-        found = await contests.find_contest(conn, contest)
-    assert found is not None
-    return found
+        contest = await contests.find_contest(conn, contest_id)
+    assert contest is not None
+    return contest
 
 
 async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) -> None:
-    all_of_them = await insert_tied_entries(store)
-    contest = all_of_them[0].contest_id
+    all_entries = await insert_tied_entries(store)
+    contest = all_entries[0].contest_id
     async with store.begin_write() as conn:
         await servers.save_server_settings(conn, ServerSettings(id=FIRST_SERVER))
         await servers.save_server_settings(
             conn, ServerSettings(id=SECOND_SERVER, is_on_global_leaderboards=False)
         )
-    of: dict[int | None, set[int | None]] = {
+    servers_by_scope: dict[int | None, set[int | None]] = {
         None: {FIRST_SERVER, SECOND_SERVER, None},
         FIRST_SERVER: {FIRST_SERVER},
         SECOND_SERVER: {SECOND_SERVER},
         GLOBAL_SERVER_ID: {FIRST_SERVER, None},
     }
-    for server, among in of.items():
-        wanted = [each for each in all_of_them if each.server_id in among]
+    for scope, included_servers in servers_by_scope.items():
+        expected = [entry for entry in all_entries if entry.server_id in included_servers]
         async with store.begin_read() as conn:
-            found = await entries.list_scoreboard_entries(
-                conn, contest, server_id=server, limit=100
+            listed = await entries.list_scoreboard_entries(
+                conn, contest, server_id=scope, limit=100
             )
-            assert found == wanted
-            assert server or sort_by_rank(await load_contest(store, contest), found) == wanted
-            assert await entries.count_entries(conn, contest, server) == len(wanted)
+            assert listed == expected
+            if scope in {None, GLOBAL_SERVER_ID}:
+                assert sort_by_rank(await load_contest(store, contest), listed) == expected
+            assert await entries.count_entries(conn, contest, scope) == len(expected)
             page = await entries.list_scoreboard_entries(
-                conn, contest, server_id=server, offset=7, limit=5
+                conn, contest, server_id=scope, offset=7, limit=5
             )
-            assert page == wanted[7:12]
-            worth = [expected_sort_key(each)[:-1] for each in wanted]
-            for number, each in enumerate(wanted):
-                place = 1 + worth.index(worth[number])
-                assert await entries.load_entry_rank(conn, each, server) == place
-                assert await entries.count_entries_listed_before(conn, each, server) == number
+            assert page == expected[7:12]
+            rank_keys = [expected_sort_key(entry)[:-1] for entry in expected]
+            for number, entry in enumerate(expected):
+                rank = 1 + rank_keys.index(rank_keys[number])
+                assert await entries.load_entry_rank(conn, entry, scope) == rank
+                assert await entries.count_entries_listed_before(conn, entry, scope) == number
 
 
 async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:

@@ -14,7 +14,7 @@ from tests.timeouts import WAIT_TIMEOUT
 
 @pytest.fixture
 async def connection(tmp_path: Path) -> AsyncIterator[AiosqliteConnection]:
-    """An open connection to a new file."""
+    """Yield an open connection to a new file."""
     opening = AiosqliteConnection(lambda: sqlite3.connect(tmp_path / "games.db"), 10)
     async with opening as opened:
         assert isinstance(opened, AiosqliteConnection)

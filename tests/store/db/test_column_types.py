@@ -1,3 +1,5 @@
+"""Values that are stored load as they were."""
+
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
@@ -19,8 +21,10 @@ TIME_ZONES = st.integers(-12 * 60, 14 * 60).map(
 )
 
 
-def store_and_load(kind: TypeDecorator[Any], value: object) -> object:
-    return kind.process_result_value(kind.process_bind_param(value, SQLITE_DIALECT), SQLITE_DIALECT)
+def store_and_load(column_type: TypeDecorator[Any], value: object) -> object:
+    """Convert a value for the database and back."""
+    stored = column_type.process_bind_param(value, SQLITE_DIALECT)
+    return column_type.process_result_value(stored, SQLITE_DIALECT)
 
 
 @given(st.integers(1, 10**20 - 1))
@@ -45,13 +49,13 @@ def test_every_range_list_survives_storage(ranges: tuple[tuple[int, int], ...]) 
         timezones=TIME_ZONES,
     )
 )
-def test_every_moment_survives_storage_in_utc(moment: datetime) -> None:
-    back = store_and_load(UtcDateTimeType(), moment)
-    assert isinstance(back, datetime)
-    assert back == moment
-    assert back.tzinfo is UTC
+def test_every_time_survives_storage_in_utc(time: datetime) -> None:
+    loaded = store_and_load(UtcDateTimeType(), time)
+    assert isinstance(loaded, datetime)
+    assert loaded == time
+    assert loaded.tzinfo is UTC
 
 
-def test_a_moment_without_a_time_zone_is_refused() -> None:
+def test_a_time_without_a_time_zone_is_refused() -> None:
     with pytest.raises(ValueError, match="time zone"):
         UtcDateTimeType().process_bind_param(datetime(2026, 3, 1), SQLITE_DIALECT)  # noqa: DTZ001 - the point

@@ -1,3 +1,5 @@
+"""Opening databases, and what operators read when one cannot be used."""
+
 import sqlite3
 from pathlib import Path
 
@@ -11,29 +13,30 @@ from tests.store.sample_games import ANN, make_game
 
 
 def list_files(folder: Path) -> list[Path]:
+    """Return the files in a folder."""
     return list(folder.iterdir())
 
 
 async def open_and_get_refusal(url: str) -> str:
-    """What an operator is told of a store that does not open: one line."""
-    with pytest.raises(StoreError) as refused:
+    """Open a store that cannot be opened, and return the error's one line."""
+    with pytest.raises(StoreError) as error:
         async with open_store(url):
             pass
-    told = str(refused.value)
-    assert told
-    assert "\n" not in told
-    return told
+    message = str(error.value)
+    assert message
+    assert "\n" not in message
+    return message
 
 
 async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
-        for opened in (store.begin_read, store.begin_write):
-            async with opened() as conn:
-                setting = {
+        for begin in (store.begin_read, store.begin_write):
+            async with begin() as conn:
+                settings = {
                     name: (await conn.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
                     for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
                 }
-            assert setting == {
+            assert settings == {
                 "journal_mode": "wal",
                 "synchronous": 2,
                 "foreign_keys": 1,
@@ -58,9 +61,9 @@ async def test_a_closed_store_leaves_one_file(tmp_path: Path) -> None:
 async def test_a_file_that_is_not_a_database_is_refused_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir, " * 200)
-    told = await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
-    assert "letter.txt" in told
-    assert "not a database" in told
+    message = await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
+    assert "letter.txt" in message
+    assert "not a database" in message
     assert path.read_text() == "Dear Sir, " * 200
 
 
@@ -113,27 +116,28 @@ async def test_an_in_memory_database_is_refused() -> None:
 
 
 async def test_an_unreachable_server_is_refused_without_showing_the_password() -> None:
-    told = await open_and_get_refusal("postgresql+asyncpg://ann:hush@127.0.0.1:1/games")
-    assert "127.0.0.1" in told
-    assert "hush" not in told
+    message = await open_and_get_refusal("postgresql+asyncpg://ann:hush@127.0.0.1:1/games")
+    assert "127.0.0.1" in message
+    assert "hush" not in message
 
 
 async def test_a_missing_postgresql_database_is_refused(postgresql_url: str) -> None:
-    nowhere = make_url(postgresql_url).set(database="nowhere").render_as_string(hide_password=False)
-    assert '"nowhere" does not exist' in await open_and_get_refusal(nowhere)
+    url = make_url(postgresql_url).set(database="nowhere").render_as_string(hide_password=False)
+    assert '"nowhere" does not exist' in await open_and_get_refusal(url)
 
 
 async def test_a_newer_schema_is_refused_unchanged(bare_database_url: str) -> None:
     async with open_store(bare_database_url) as store, store.begin_write() as conn:
         game = await games.insert_game(conn, make_game())
-        step = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalar_one()
+        query = text("SELECT version_num FROM alembic_version")
+        revision = (await conn.execute(query)).scalar_one()
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    told = await open_and_get_refusal(bare_database_url)
-    assert "newer" in told
-    assert "9999" in told
+    message = await open_and_get_refusal(bare_database_url)
+    assert "newer" in message
+    assert "9999" in message
     engine = create_async_engine(bare_database_url)
     async with engine.begin() as conn:
-        await conn.execute(text(f"UPDATE alembic_version SET version_num = '{step}'"))
+        await conn.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
         assert await games.find_game_on_table(conn, ANN) == game
     await engine.dispose()
     async with open_store(bare_database_url) as store, store.begin_read() as conn:

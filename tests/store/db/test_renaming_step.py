@@ -206,7 +206,7 @@ OLD_ROWS: dict[str, list[dict[str, object]]] = {
         }
     ],
 }
-"""Of each table as it was called, rows by the names of their columns then."""
+"""Rows of step 0005, by the old names of tables and columns."""
 
 NEW_TABLE_NAMES = {
     "player": "player_settings",

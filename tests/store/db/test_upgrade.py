@@ -1,3 +1,5 @@
+"""Upgrades lead every database to the schema of the code."""
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,15 +19,15 @@ from tests.store.sample_games import ANN, make_game
 
 
 def describe_schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
-    """All that the database tells of our tables, in words; checks and partial indexes included."""
-    told = inspect(connection)
+    """Return what the database reports of our tables, with checks and partial indexes, as text."""
+    inspector = inspect(connection)
     return {
         name: {
-            "columns": [_describe(column) for column in told.get_columns(name)],
-            "key": [_describe(told.get_pk_constraint(name))],
-            "foreign": [_describe(key) for key in told.get_foreign_keys(name)],
-            "checks": sorted(_describe(check) for check in told.get_check_constraints(name)),
-            "indexes": sorted(_describe(index) for index in told.get_indexes(name)),
+            "columns": [_describe(column) for column in inspector.get_columns(name)],
+            "key": [_describe(inspector.get_pk_constraint(name))],
+            "foreign": [_describe(key) for key in inspector.get_foreign_keys(name)],
+            "checks": sorted(_describe(check) for check in inspector.get_check_constraints(name)),
+            "indexes": sorted(_describe(index) for index in inspector.get_indexes(name)),
         }
         for name in sorted(metadata.tables)
     }
@@ -37,11 +39,12 @@ def _describe(reflected: Mapping[str, Any]) -> str:
 
 
 def compare_schema(connection: Connection) -> list[Any]:
+    """Return the differences that Alembic finds between the database and the code."""
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
 def upgrade_to(connection: Connection, revision: str) -> None:
-    """Take the steps up to this one, as an older program did."""
+    """Take the steps up to this one, as an older version of the bot did."""
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection
@@ -50,8 +53,8 @@ def upgrade_to(connection: Connection, revision: str) -> None:
 
 async def test_an_empty_database_is_upgraded_to_the_newest_migration(store: Store) -> None:
     async with store.begin_read() as conn:
-        steps = (await conn.execute(text("SELECT version_num FROM alembic_version"))).scalars()
-        assert list(steps) == ["0006"]
+        query = text("SELECT version_num FROM alembic_version")
+        assert list((await conn.execute(query)).scalars()) == ["0006"]
 
 
 async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:
@@ -61,11 +64,11 @@ async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:
 
 async def test_checks_and_partial_indexes_match_the_code(bare_database_url: str) -> None:
     async with open_store(bare_database_url) as store, store.begin_write() as conn:
-        by_steps = await conn.run_sync(describe_schema)
+        upgraded_schema = await conn.run_sync(describe_schema)
         await conn.run_sync(metadata.drop_all)
         await conn.run_sync(metadata.create_all)
-        assert by_steps == await conn.run_sync(describe_schema)
-        assert "slot" in str(by_steps["game"]["indexes"])
+        assert upgraded_schema == await conn.run_sync(describe_schema)
+        assert "slot" in str(upgraded_schema["game"]["indexes"])
 
 
 async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> None:

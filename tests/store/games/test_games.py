@@ -1,3 +1,5 @@
+"""Games in the database."""
+
 from dataclasses import replace
 
 import pytest
@@ -14,7 +16,7 @@ from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_no
 
 
 async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
-    kept = make_game(
+    game = make_game(
         server_id=2**62,
         deal=10**20 - 1,
         deal_word="Saratoga 🎴",
@@ -32,10 +34,10 @@ async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
         message_id=2**61 + 1,
     )
     async with open_migrated_store(database_url) as store, store.begin_write() as conn:
-        kept = await games.insert_game(conn, kept)
+        game = await games.insert_game(conn, game)
     async with open_migrated_store(database_url) as store, store.begin_read() as conn:
-        assert await games.find_game(conn, kept.id) == kept
-        assert await games.find_game_on_table(conn, ANN) == kept
+        assert await games.find_game(conn, game.id) == game
+        assert await games.find_game_on_table(conn, ANN) == game
 
 
 async def test_every_game_gets_its_own_number(store: Store) -> None:
@@ -48,9 +50,9 @@ async def test_every_game_gets_its_own_number(store: Store) -> None:
 
 async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
     async with store.begin_write() as conn:
-        gone = await games.insert_game(conn, make_game())
+        deleted = await games.insert_game(conn, make_game())
         await conn.execute(delete(game_table))
-        assert (await games.insert_game(conn, make_game())).id > gone.id
+        assert (await games.insert_game(conn, make_game())).id > deleted.id
 
 
 async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
@@ -64,10 +66,10 @@ async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
 async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
     async with store.begin_write() as conn:
         first = await games.insert_game(conn, make_game())
-    with pytest.raises(TableOccupiedError) as refused:
+    with pytest.raises(TableOccupiedError) as error:
         async with store.begin_write() as conn:
             await games.insert_game(conn, make_game(deal=2))
-    assert refused.value.key == "table-occupied"
+    assert error.value.key == "table-occupied"
     async with store.begin_read() as conn:
         assert await games.find_game_on_table(conn, ANN) == first
 
@@ -131,11 +133,11 @@ async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
 async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, make_game(revision=2))
-    for seen in (0, 1, 3, 10):
-        with pytest.raises(StaleGameError) as refused:
+    for revision in (0, 1, 3, 10):
+        with pytest.raises(StaleGameError) as error:
             async with store.begin_write() as conn:
-                await games.save_game(conn, replace(game, revision=seen, moves=("draw",)))
-        assert refused.value.key == "stale-game"
+                await games.save_game(conn, replace(game, revision=revision, moves=("draw",)))
+        assert error.value.key == "stale-game"
     async with store.begin_read() as conn:
         assert await games.find_game(conn, game.id) == game
 
@@ -150,13 +152,13 @@ async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, make_game())
 
-    async def two_writes() -> None:
+    async def write_twice() -> None:
         async with store.begin_write() as conn:
             await games.insert_game(conn, make_game(player_id=BEN))
             await games.save_game(conn, replace(game, revision=5))
 
     with pytest.raises(StaleGameError):
-        await two_writes()
+        await write_twice()
     async with store.begin_read() as conn:
         assert await games.find_game_on_table(conn, BEN) is None
 
@@ -173,8 +175,8 @@ async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
     async with open_migrated_store(database_url) as store, store.begin_write() as conn:
         game = await games.save_game(conn, undone)
     async with open_migrated_store(database_url) as store, store.begin_read() as conn:
-        again = await games.find_game_on_table(conn, ANN)
-    assert again == game == replace(undone, revision=1)
+        loaded = await games.find_game_on_table(conn, ANN)
+    assert loaded == game == replace(undone, revision=1)
 
 
 async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:

@@ -1,3 +1,5 @@
+"""Results in the database."""
+
 from dataclasses import replace
 
 import pytest
@@ -5,16 +7,16 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.models.games import DealSource, GameOutcome
 from bot.models.results import GameResult
-from bot.store import Store
+from bot.store import Store, run_batch
 from bot.store.games import games, results
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 
 
 async def insert_result(store: Store, **fields: object) -> GameResult:
-    """A result recorded for a game that is over, with what the test changes."""
-    over = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
+    """Store a game that is over and its result, with these fields changed."""
+    finished_game = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
     async with store.begin_write() as conn:
-        game = await games.insert_game(conn, over)
+        game = await games.insert_game(conn, finished_game)
         result = GameResult(
             game_id=game.id,
             player_id=ANN,
@@ -33,7 +35,7 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
             cards_up=52,
         )
         result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        await conn.run_sync(results.insert_result, result)
+        await run_batch(conn, results.insert_result, result)
     return result
 
 
@@ -58,11 +60,11 @@ async def test_a_game_has_only_one_result(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await conn.run_sync(results.insert_result, result)
+            await run_batch(conn, results.insert_result, result)
 
 
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await conn.run_sync(results.insert_result, replace(result, game_id=999))
+            await run_batch(conn, results.insert_result, replace(result, game_id=999))

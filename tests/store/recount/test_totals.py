@@ -1,4 +1,4 @@
-"""A recount mends while others play, on either database: nothing that they play is lost."""
+"""A recount repairs totals while others play, and loses nothing that they play."""
 
 import asyncio
 from itertools import count
@@ -20,7 +20,7 @@ _deal_numbers = count(800_000)
 
 
 async def play_games(play: PlayService, clock: ManualClock, games: int) -> None:
-    """Each player is dealt so many games of the kinds that are counted, and gives them up."""
+    """Let each player play and resign as many games, of two variants and on two servers."""
     for number in range(games):
         for player in PLAYERS:
             clock.advance(minutes=1)
@@ -30,8 +30,10 @@ async def play_games(play: PlayService, clock: ManualClock, games: int) -> None:
             await play.resign_game(player, GameVersion(table.game.id, table.game.revision))
 
 
-async def count_differences(store: Store, clock: ManualClock, *, mend: bool = False) -> int:
-    return len([each async for each in RecountService(store, clock).recount_all(repair=mend)])
+async def count_differences(store: Store, clock: ManualClock, *, repair: bool = False) -> int:
+    """Run a recount, and return the number of differences it finds."""
+    recount = RecountService(store, clock)
+    return len([difference async for difference in recount.recount_all(repair=repair)])
 
 
 @pytest.mark.parametrize(
@@ -61,10 +63,12 @@ async def test_games_played_during_a_repair_are_counted(
         playing = asyncio.create_task(
             play_games(PlayService(another, clock, lambda: next(_deal_numbers)), clock, 6)
         )
-        mended, unseen = 0, ServerSettingsService(another)
+        repaired, settings = 0, ServerSettingsService(another)
         while not playing.done():
-            mended += await count_differences(store, clock, mend=True)
-            await unseen.change_settings(OTHER_SERVER, is_on_global_leaderboards=bool(mended % 2))
+            repaired += await count_differences(store, clock, repair=True)
+            await settings.change_settings(
+                OTHER_SERVER, is_on_global_leaderboards=bool(repaired % 2)
+            )
         await playing
-    assert mended > 20
+    assert repaired > 20
     assert await count_differences(store, clock) == 0

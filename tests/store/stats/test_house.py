@@ -1,4 +1,4 @@
-"""The house's money on both databases: accounts, houses and nights say the same to the dollar."""
+"""The house's money: accounts, totals and nights agree to the dollar."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from bot.models.games import DealSource, GameOutcome
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
-from bot.store import Store
+from bot.store import Store, run_batch
 from bot.store.accounts import players
 from bot.store.stats import house
 from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
@@ -44,20 +44,23 @@ ALL_RESULTS = [
 
 
 async def record_all_results(store: Store) -> None:
+    """Add all results to the house."""
     async with store.begin_write() as conn:
-        for each in ALL_RESULTS:
-            await conn.run_sync(house.add_result_to_house, each)
+        for result in ALL_RESULTS:
+            await run_batch(conn, house.add_result_to_house, result)
 
 
 def sum_results(**field_values: object) -> HouseAccount:
-    """What the games of one player, server or era come to, added up one by one."""
-    found = [
-        each
-        for each in ALL_RESULTS
-        if all(getattr(each, key) == value for key, value in field_values.items())
+    """Return the sums of the results with these field values."""
+    results = [
+        result
+        for result in ALL_RESULTS
+        if all(getattr(result, key) == value for key, value in field_values.items())
     ]
-    paid, won = (sum(getattr(each, key) or 0 for each in found) for key in ("price", "payout"))
-    return HouseAccount(games=len(found), amount_paid=paid, amount_won=won)
+    paid, won = (
+        sum(getattr(result, key) or 0 for result in results) for key in ("price", "payout")
+    )
+    return HouseAccount(games=len(results), amount_paid=paid, amount_won=won)
 
 
 async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> None:
@@ -82,7 +85,7 @@ async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: S
     await record_all_results(store)
     async with store.begin_read() as conn:
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
-        assert [(each.player_id, each.date, each.profit) for each in best] == [
+        assert [(night.player_id, night.date, night.profit) for night in best] == [
             (ANN, "2026-03-02", 448),
             (ANN, "2026-03-01", 405),
             (BEN, "2026-03-02", 10),
@@ -100,8 +103,8 @@ async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: S
         assert await house.list_best_house_nights(conn, FIRST_SERVER, 0, 1) == best[:1]
         assert await house.list_best_house_nights(conn, SECOND_SERVER, 0, 10) == []
         assert [
-            each.player_id
-            for each in await house.list_best_house_nights(conn, SECOND_SERVER, 2, 10)
+            night.player_id
+            for night in await house.list_best_house_nights(conn, SECOND_SERVER, 2, 10)
         ] == [CLEO]
 
 
@@ -111,7 +114,7 @@ async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
         await players.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
         await players.save_player_settings(conn, PlayerSettings(id=BEN))
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
-        assert [each.player_id for each in best] == [BEN]
+        assert [night.player_id for night in best] == [BEN]
         assert len(await house.list_player_house_nights(conn, ANN)) == 3
 
 
@@ -119,7 +122,7 @@ async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -
     await record_all_results(store)
     async with store.begin_write() as conn:
         await house.delete_player_house_account(conn, ANN)
-    own, at, there = (
+    own, first, second = (
         sum_results(player_id=ANN),
         sum_results(player_id=ANN, server_id=FIRST_SERVER),
         sum_results(player_id=ANN, server_id=SECOND_SERVER),
@@ -129,10 +132,10 @@ async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -
         assert await house.list_player_house_nights(conn, ANN) == []
         assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
         assert await house.load_house_totals(conn, FIRST_SERVER) == _subtract_accounts(
-            sum_results(server_id=FIRST_SERVER), at
+            sum_results(server_id=FIRST_SERVER), first
         )
         assert await house.load_house_totals(conn, SECOND_SERVER) == _subtract_accounts(
-            sum_results(server_id=SECOND_SERVER, era=0), there
+            sum_results(server_id=SECOND_SERVER, era=0), second
         )
         assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
             server_id=SECOND_SERVER, era=2

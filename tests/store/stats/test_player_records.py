@@ -1,4 +1,4 @@
-"""Running totals of players' games, worked out by hand."""
+"""Players' records, compared with totals computed by hand."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from bot.models.games import GameOutcome
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.results import GameResult
-from bot.store import Store
+from bot.store import Store, run_batch
 from bot.store.games import results
 from bot.store.stats import player_records
 from tests.store.games.test_results import insert_result
@@ -14,8 +14,8 @@ from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
 
 
 async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes: Any) -> None:
-    """A game of Ann's of so many cards is over, and counted; won if all are up."""
-    usual: dict[str, Any] = {
+    """Add a game of Ann's to her records; it is won if all cards are up."""
+    defaults: dict[str, Any] = {
         "game_id": 1,
         "player_id": ANN,
         "variant": "canfield",
@@ -29,12 +29,13 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
         "cards_up": up,
     }
     async with store.begin_write() as conn:
-        await conn.run_sync(
-            player_records.add_result_to_records, GameResult(**{**usual, **changes}), cards
+        await run_batch(
+            conn, player_records.add_result_to_records, GameResult(**{**defaults, **changes}), cards
         )
 
 
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
+    """Return a player's record."""
     async with store.begin_read() as conn:
         return await player_records.load_player_record(conn, player, game)
 
@@ -67,7 +68,7 @@ async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
         fewest_moves=120,
         fewest_seconds=500,
     )
-    every = PlayerRecord(
+    all_games = PlayerRecord(
         player_id=ANN,
         game_group=ALL_GAMES,
         games=5,
@@ -87,10 +88,10 @@ async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
         fewest_seconds=500,
     )
     assert await load_record(store, "canfield") == canfield
-    assert await load_record(store) == every
+    assert await load_record(store) == all_games
     async with store.begin_read() as conn:
-        own = await player_records.list_player_records(conn, ANN)
-    assert [each.game_group for each in own] == ["canfield", "every", "forty-thieves"]
+        records = await player_records.list_player_records(conn, ANN)
+    assert [record.game_group for record in records] == ["canfield", "every", "forty-thieves"]
     assert await load_record(store, player=BEN) == PlayerRecord(player_id=BEN, game_group=ALL_GAMES)
 
 
@@ -98,17 +99,17 @@ async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice
     store: Store,
 ) -> None:
     practice: dict[str, Any] = {"is_counted": False}
-    left: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
-    course: list[tuple[int, dict[str, Any]]] = [
+    abandoned: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
+    games: list[tuple[int, dict[str, Any]]] = [
         *((52, {}), (52, {}), (3, practice), (52, practice), (52, {})),
-        *((20, left), (52, {}), (4, {}), (52, {}), (52, {})),
+        *((20, abandoned), (52, {}), (4, {}), (52, {}), (52, {})),
     ]
-    seen = []
-    for up, changes in course:
+    streaks = []
+    for up, changes in games:
         await record_ended_game(store, up, **changes)
-        found = await load_record(store)
-        seen.append((found.win_streak, found.best_win_streak))
-    assert seen == [
+        record = await load_record(store)
+        streaks.append((record.win_streak, record.best_win_streak))
+    assert streaks == [
         *((1, 1), (2, 2), (2, 2), (2, 2), (3, 3)),
         *((0, 3), (1, 3), (0, 3), (1, 3), (2, 3)),
     ]
@@ -121,8 +122,8 @@ async def test_fewest_moves_and_seconds_come_from_counted_wins(store: Store) -> 
     assert (await load_record(store)).fewest_seconds is None
     for moves, seconds in [(150, 300), (160, 200), (170, 400)]:
         await record_ended_game(store, 52, move_count=moves, seconds=seconds)
-    found = await load_record(store)
-    assert (found.fewest_moves, found.fewest_seconds) == (150, 200)
+    record = await load_record(store)
+    assert (record.fewest_moves, record.fewest_seconds) == (150, 200)
 
 
 async def test_games_are_distributed_by_cards_up(store: Store) -> None:
