@@ -1,0 +1,1 @@
+"""Buttons that deal games, and the questions before a deal."""

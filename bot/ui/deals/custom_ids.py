@@ -1,0 +1,151 @@
+"""The custom ids of buttons that deal a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.client.custom_id import CustomId, DealNumber, FreeText
+from bot.engine.deals import parse_deal_number
+from bot.engine.errors import ErrorKey, GameError
+from bot.models.games import DealSource, PriceBook
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
+
+_MAX_WORD_UNITS = 30
+"""A longer word is not carried; Discord counts in UTF-16 units."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDealId(CustomId, prefix="new"):
+    """Deal a fresh game of this variant; without one, of the variant played last."""
+
+    variant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SameDealId(CustomId, prefix="redeal"):
+    """Deal the same cards as in this game to the person who presses."""
+
+    game_id: int
+
+
+class _DealId(CustomId):
+    """A requested deal, by its word where an id has room for it, else by its number."""
+
+    __slots__ = ()
+
+    variant: str | None
+    deal_number: DealNumber | None
+    is_shared: bool
+    price_book: PriceBook | None
+    deal_word: FreeText | None
+
+    def _build_deal_request(self, *, accept_known_deal: bool) -> DealRequest:
+        number, word = self.deal_number, None
+        if self.deal_word is not None:
+            number, word = _parse_deal_word(self.deal_word)
+        return DealRequest(
+            variant=self.variant,
+            deal_number=number,
+            deal_word=word,
+            deal_source=DealSource.SHARED if self.is_shared else DealSource.NAMED,
+            price_book=self.price_book,
+            accept_known_deal=accept_known_deal,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGameId(_DealId, prefix="leave"):
+    """Set the current game aside or give it up, then deal another one."""
+
+    gives_up: bool
+    game_id: int
+    revision: int
+    variant: str | None
+    deal_number: DealNumber | None
+    is_shared: bool
+    price_book: PriceBook | None
+    accepts_known_deal: bool
+    deal_word: FreeText | None
+
+    @classmethod
+    def build(cls, action: CurrentGameAction, version: GameVersion, deal: DealRequest) -> Self:
+        """Return the id of an answer to what becomes of the game at that version."""
+        number, word = _choose_deal_name(deal)
+        return cls(
+            gives_up=action is CurrentGameAction.GIVE_UP,
+            game_id=version.game_id,
+            revision=version.revision,
+            variant=deal.variant,
+            deal_number=number,
+            is_shared=deal.deal_source is DealSource.SHARED,
+            price_book=deal.price_book,
+            accepts_known_deal=deal.accept_known_deal,
+            deal_word=word,
+        )
+
+    @property
+    def action(self) -> CurrentGameAction:
+        """What becomes of the current game."""
+        return CurrentGameAction.GIVE_UP if self.gives_up else CurrentGameAction.SET_ASIDE
+
+    @property
+    def version(self) -> GameVersion:
+        """The game that the player was asked about, at its revision."""
+        return GameVersion(self.game_id, self.revision)
+
+    @property
+    def deal_request(self) -> DealRequest:
+        """The deal that was requested."""
+        return self._build_deal_request(accept_known_deal=self.accepts_known_deal)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptKnownDealId(_DealId, prefix="anyway"):
+    """Deal a contest's deal although the player's attempt there is unranked then."""
+
+    variant: str | None
+    deal_number: DealNumber | None
+    is_shared: bool
+    price_book: PriceBook | None
+    deal_word: FreeText | None
+
+    @classmethod
+    def build(cls, deal: DealRequest) -> Self:
+        """Return the id of a button that deals this after a warning."""
+        number, word = _choose_deal_name(deal)
+        return cls(
+            variant=deal.variant,
+            deal_number=number,
+            is_shared=deal.deal_source is DealSource.SHARED,
+            price_book=deal.price_book,
+            deal_word=word,
+        )
+
+    @property
+    def deal_request(self) -> DealRequest:
+        """The deal that was requested, with the warning accepted."""
+        return self._build_deal_request(accept_known_deal=True)
+
+
+def _choose_deal_name(deal: DealRequest) -> tuple[DealNumber | None, FreeText | None]:
+    """Return what an id carries of a deal: its word if that is short, else its number.
+
+    A deal for money never has a word, so there is room for the longest of either.
+    """
+    number, word = deal.deal_number, deal.deal_word
+    if word and not deal.price_book and len(word.encode("utf-16-le")) <= 2 * _MAX_WORD_UNITS:
+        try:
+            if parse_deal_number(word) == (number, word):
+                return None, FreeText(word)
+        except GameError:
+            pass  # a number serves for every deal
+    return None if number is None else DealNumber(number), None
+
+
+def _parse_deal_word(word: str) -> tuple[int, str | None]:
+    """Return a word's deal; GameError ``unknown-control`` for what no player could have typed."""
+    try:
+        return parse_deal_number(word)
+    except GameError:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None

@@ -1,0 +1,123 @@
+"""The custom ids of a table's controls, and of the questions about dealing and giving up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from bot.client.custom_id import CustomId
+from bot.models.games import Game
+from bot.services.games.game_requests import GameVersion
+
+
+class TableAction(StrEnum):
+    """What a button does at a table, besides playing a move."""
+
+    UNDO = "undo"
+    UNDO_AUTO = "undo-auto"
+    REDO = "redo"
+    AUTO = "auto"
+    HINT = "hint"
+    CASH_IN = "cash-in"
+    MORE = "more"
+
+
+class MoveMenuStep(StrEnum):
+    """What is chosen in a menu under a table: a whole move, or a part of one."""
+
+    MOVE = "move"
+    SOURCE = "source"
+    TARGET = "target"
+    COUNT = "count"
+
+
+class _TableControlId(CustomId):
+    """A control of a table as it stands: at another revision it does nothing."""
+
+    __slots__ = ()
+
+    game_id: int
+    revision: int
+
+    @property
+    def version(self) -> GameVersion:
+        """The game and its revision when the control was built."""
+        return GameVersion(self.game_id, self.revision)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMoveId(_TableControlId, prefix="play"):
+    """Play a move, or draw; ``move`` is its text."""
+
+    game_id: int
+    revision: int
+    move: str
+
+    @classmethod
+    def at(cls, game: Game, move: str) -> Self:
+        """Return the id of a button that plays the move in the game as it stands."""
+        return cls(game.id, game.revision, move)
+
+
+@dataclass(frozen=True, slots=True)
+class TableActionId(_TableControlId, prefix="act"):
+    """Do something else at a table, such as undoing a move."""
+
+    game_id: int
+    revision: int
+    action: TableAction
+
+    @classmethod
+    def at(cls, game: Game, action: TableAction) -> Self:
+        """Return the id of a button that does this in the game as it stands."""
+        return cls(game.id, game.revision, action)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMenuId(_TableControlId, prefix="menu"):
+    """Choose a move, or a part of one, in a menu."""
+
+    game_id: int
+    revision: int
+    step: MoveMenuStep
+
+    @classmethod
+    def at(cls, game: Game, step: MoveMenuStep) -> Self:
+        """Return the id of a menu of moves in the game as it stands."""
+        return cls(game.id, game.revision, step)
+
+
+@dataclass(frozen=True, slots=True)
+class ResignGameId(_TableControlId, prefix="resign"):
+    """Give the game up, or cash it in, after a question."""
+
+    game_id: int
+    revision: int
+
+    @classmethod
+    def at(cls, game: Game) -> Self:
+        """Return the id of a button that ends the game as it stands."""
+        return cls(game.id, game.revision)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGameId(CustomId, prefix="keep"):
+    """Keep playing the game, after a question."""
+
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeGameId(CustomId, prefix="resume"):
+    """Go back to a game that was set aside."""
+
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptId(CustomId, prefix="attempt"):
+    """Play a daily or a challenge; ``accepts_known_deal`` says that it may be unranked."""
+
+    contest_id: int
+    accepts_known_deal: bool = False
