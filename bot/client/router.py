@@ -19,33 +19,34 @@ IdT = TypeVar("IdT", bound="CustomId")
 class Router:
     """The handlers of all buttons and menus, by the prefixes of their custom ids."""
 
-    def __init__(self, fallback: Callable[[Any], Awaitable[None]] | None = None) -> None:
-        self._fallback = fallback
-        self._handlers: dict[str, tuple[type[CustomId], Callable[..., Awaitable[None]]]] = {}
+    def __init__(self) -> None:
+        self._id_types: dict[str, type[CustomId]] = {}
+        self._handlers: dict[type[CustomId], Callable[[Any, Any], Awaitable[None]]] = {}
 
     def add(self, id_type: type[IdT], handler: Callable[[Any, IdT], Awaitable[None]]) -> None:
         """Let ``handler`` answer the controls that carry an id of this type.
 
         Raises ValueError where another type has the same prefix.
         """
-        if id_type.prefix in self._handlers:
+        if id_type.prefix in self._id_types:
             raise ValueError(f"two custom ids begin with {id_type.prefix!r}")
-        self._handlers[id_type.prefix] = (id_type, handler)
+        self._id_types[id_type.prefix] = id_type
+        self._handlers[id_type] = handler
 
     @property
     def id_types(self) -> list[type[CustomId]]:
         """The types of all ids that are answered."""
-        return [id_type for id_type, _ in self._handlers.values()]
+        return list(self._handlers)
+
+    def parse(self, text: str) -> CustomId:
+        """Return the id that ``text`` stands for; GameError ``unknown-control`` for any other."""
+        id_type = self._id_types.get(text.partition(":")[0])
+        if id_type is None:
+            raise GameError(ErrorKey.UNKNOWN_CONTROL)
+        return id_type.parse(text)
 
     async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
         data: dict[str, Any] = dict(interaction.data or {})
-        text = str(data.get("custom_id", ""))
-        found = self._handlers.get(text.partition(":")[0])
-        if found is None and self._fallback:
-            await self._fallback(interaction)
-            return
-        if found is None:
-            raise GameError(ErrorKey.UNKNOWN_CONTROL)
-        id_type, handler = found
-        await handler(interaction, id_type.parse(text))
+        custom_id = self.parse(str(data.get("custom_id", "")))
+        await self._handlers[type(custom_id)](interaction, custom_id)

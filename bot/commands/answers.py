@@ -6,7 +6,8 @@ from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.common.game_names import complete_game_name, resolve_game_key
-from bot.ui.answers.help_pages import show_help, show_rules
+from bot.ui.answers.help_pages import show_help
+from bot.ui.answers.rules_page import show_rules
 from bot.ui.answers.settings_page import show_settings
 from bot.ui.common.viewer import load_viewer
 

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-import bot.ui.table.handlers  # noqa: F401 - it routes presses of its own
 from bot.client.router import Router
+from bot.ui.answers.handlers import add_answer_handlers
 from bot.ui.challenges.handlers import add_challenge_handlers
-from bot.ui.common.router import dispatch_component
 from bot.ui.dailies.handlers import add_daily_handlers
+from bot.ui.deals.handlers import add_deal_handlers
+from bot.ui.house.handlers import add_house_handlers
 from bot.ui.leaderboards.handlers import add_leaderboard_handlers
+from bot.ui.privacy.handlers import add_privacy_handlers
+from bot.ui.replays.handlers import add_replay_handlers
+from bot.ui.servers.handlers import add_server_handlers
 from bot.ui.stats.handlers import add_record_handlers
+from bot.ui.table.handlers import add_table_handlers
 
 
 def build_router() -> Router:
     """Return the router that knows every button and menu of ours."""
-    router = Router(dispatch_component)
+    router = Router()
+    add_table_handlers(router)
+    add_deal_handlers(router)
+    add_answer_handlers(router)
     add_challenge_handlers(router)
     add_daily_handlers(router)
     add_leaderboard_handlers(router)
     add_record_handlers(router)
+    add_house_handlers(router)
+    add_privacy_handlers(router)
+    add_replay_handlers(router)
+    add_server_handlers(router)
     return router

@@ -11,7 +11,7 @@ from bot.engine.deals import parse_deal_number
 from bot.models.games import PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.deal_dialogs import deal_new_game
+from bot.ui.deals.dialogs import deal_new_game
 
 
 @app_commands.command(name="new", description=build_translatable_text("command-new"))

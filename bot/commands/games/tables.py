@@ -6,8 +6,8 @@ from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.ui.answers.games_page import show_games
-from bot.ui.table.deal_dialogs import ask_resign_game_confirmation
 from bot.ui.table.reply import reply_with_table
+from bot.ui.table.resign_dialog import ask_resign_confirmation
 from bot.ui.table.view import TableExtras
 
 
@@ -28,6 +28,6 @@ async def games(interaction: Interaction) -> None:
 @app_commands.command(name="resign", description=build_translatable_text("command-resign"))
 async def resign(interaction: Interaction) -> None:
     """Ask for confirmation, then give the game up."""
-    await ask_resign_game_confirmation(
+    await ask_resign_confirmation(
         interaction, await interaction.client.services.play.load_current_table(interaction.user.id)
     )

@@ -1,4 +1,4 @@
-"""One's games under way: the free ones, and attempts at dailies and challenges."""
+"""A player's unfinished games: their own, and their attempts at dailies and challenges."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.locale.describe import format_game_name
 from bot.models.games import Slot
 from bot.services.games.tables import build_table
-from bot.ui.common import custom_ids
+from bot.ui.answers.custom_ids import Destination, GamesPageId, GoToId, PageDirection
 from bot.ui.common.components import (
     Button,
     ButtonStyle,
@@ -23,12 +23,12 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
+from bot.ui.deals.custom_ids import AttemptId, NewDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import format_contest_name
+from bot.ui.table.custom_ids import ResumeGameId
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
@@ -36,55 +36,55 @@ if TYPE_CHECKING:
     from bot.services.contests.attempts import ActiveGame
 
 GAMES_PER_PAGE = 11
-"""So many stand in a message: all that one may have besides contests."""
+"""A page holds this many games: all that a player may have besides contests."""
 
 
 async def show_games(interaction: Interaction) -> None:
-    """The player's games under way, each with a button to go on with it."""
+    """Show the player's unfinished games, each with a button to resume it."""
     await reply_privately(interaction, await _build_games_message(interaction, 0))
 
 
 async def update_games_page(interaction: Interaction, page: int) -> None:
-    """Another page of them, in place."""
+    """Show another page of them on the message that was pressed."""
     await edit_pressed_message(interaction, await _build_games_message(interaction, page))
 
 
 async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
-    words = (await load_viewer(interaction)).texts
-    going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
-    if not going:
-        deal = build_button(
-            words("button-new"), custom_ids.build_command_id("new"), ButtonStyle.PRIMARY
-        )
-        return build_text_message(words("games-none"), deal)
-    last = (len(going) - 1) // GAMES_PER_PAGE
-    page = min(page, last)
-    listed = going[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
+    texts = (await load_viewer(interaction)).texts
+    games = await interaction.client.services.attempts.list_active_games(interaction.user.id)
+    if not games:
+        new_button = build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY)
+        return build_text_message(texts("games-none"), new_button)
+    last_page = (len(games) - 1) // GAMES_PER_PAGE
+    page = min(page, last_page)
+    page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
     return MessageLayout(
         build_panel(
-            Text(words("games-title")),
+            Text(texts("games-title")),
             *(
-                Section(_format_active_game_line(each, words), _build_game_button(each, words))
-                for each in listed
+                Section(_format_active_game(game, texts), _build_game_button(game, texts))
+                for game in page_games
             ),
-            *build_button_rows(list(_build_page_buttons(page, last, words))),
+            *build_button_rows(_build_page_buttons(page, last_page, texts)),
         )
     )
 
 
-def _build_page_buttons(page: int, last_page: int, texts: Texts) -> Iterator[Button]:
-    if last_page:
-        back, on = max(page - 1, 0), min(page + 1, last_page)
-        yield build_button(
+def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[Button]:
+    if not last_page:
+        return []
+    return [
+        build_button(
             texts("button-previous"),
-            custom_ids.build_games_page_id("back", back),
+            GamesPageId(PageDirection.PREVIOUS, max(page - 1, 0)),
             is_disabled=page == 0,
-        )
-        yield build_button(
+        ),
+        build_button(
             texts("button-next"),
-            custom_ids.build_games_page_id("on", on),
+            GamesPageId(PageDirection.NEXT, min(page + 1, last_page)),
             is_disabled=page == last_page,
-        )
+        ),
+    ]
 
 
 def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
@@ -92,27 +92,25 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     if game is None:
         assert active_game.contest is not None  # it is one or the other
         return build_button(
-            texts("button-begin"),
-            custom_ids.build_begin_attempt_id(active_game.contest.id),
-            ButtonStyle.PRIMARY,
+            texts("button-begin"), AttemptId(active_game.contest.id), ButtonStyle.PRIMARY
         )
     if game.slot is Slot.TABLE:
-        return build_button(texts("button-show"), custom_ids.build_command_id("show"))
-    return build_button(texts("button-go-on"), custom_ids.build_resume_game_id(game))
+        return build_button(texts("button-show"), GoToId(Destination.TABLE))
+    return build_button(texts("button-go-on"), ResumeGameId(game.id))
 
 
-def _format_active_game_line(active_game: ActiveGame, texts: Texts) -> str:
+def _format_active_game(active_game: ActiveGame, texts: Texts) -> str:
     if active_game.game is None:
         assert active_game.contest is not None  # as above
         name = format_game_name(texts, active_game.contest.variant)
-        line = texts("games-line-unbegun", game=name)
+        game_lines = texts("games-line-unbegun", game=name)
     else:
-        line = _format_game_line(active_game.game, texts)
-    return f"{_format_contest_line(active_game.contest, texts)}{line}"
+        game_lines = _format_game(active_game.game, texts)
+    return f"{_format_contest_line(active_game.contest, texts)}{game_lines}"
 
 
 def _format_contest_line(contest: Contest | None, texts: Texts) -> str:
-    """Which contest it is in, and until when, on a line of its own."""
+    """Return the game's contest and when it ends, as a line; nothing outside contests."""
     if contest is None:
         return ""
     name = format_contest_name(contest, texts)
@@ -121,7 +119,7 @@ def _format_contest_line(contest: Contest | None, texts: Texts) -> str:
     return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
 
 
-def _format_game_line(game: Game, texts: Texts) -> str:
+def _format_game(game: Game, texts: Texts) -> str:
     table = build_table(game)
     when = (
         texts("games-on-table")

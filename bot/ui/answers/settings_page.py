@@ -1,4 +1,4 @@
-"""A player's settings: one private message that shows what they make of a table."""
+"""A player's settings: one private message that shows what a table looks like with them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
+from bot.ui.answers.custom_ids import SetId, SettingChoice, SettingSwitch, SwitchId
 from bot.ui.answers.settings_preview import illustrate_settings
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     Menu,
@@ -23,93 +23,112 @@ from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
 from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.services.accounts.players import PlayerSettingsUpdate
     from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
 
-_SWITCH_SETTINGS: dict[str, Callable[[bool], PlayerSettingsUpdate]] = {
-    "large": lambda on: {"has_large_indices": on},
-    "ready": lambda on: {"marks_ready_cards": on},
-    "text": lambda on: {"is_text_only": on},
-}
-"""The settings that are on or off, and how each is set."""
-
 
 async def show_settings(interaction: Interaction) -> None:
-    """The player's settings, to be changed."""
-    who = await load_viewer(interaction)
-    seen = await illustrate_settings(who)
-    await reply_privately(interaction, build_settings_message(who, seen))
+    """Show the player's settings with controls to change them."""
+    viewer = await load_viewer(interaction)
+    illustration = await illustrate_settings(viewer)
+    await reply_privately(interaction, build_settings_message(viewer, illustration))
 
 
-async def change_setting(interaction: Interaction, name: str, value: str) -> None:
-    """Sets one thing and shows the settings as they now are, on the message that was pressed."""
-    change = _parse_setting(name, value)
-    await interaction.client.services.player_settings.change_settings(interaction.user.id, **change)
-    who = await load_viewer(interaction)
-    seen = await illustrate_settings(who)
-    await edit_pressed_message(interaction, build_settings_message(who, seen))
+async def switch_setting(interaction: Interaction, setting: SettingSwitch, *, is_on: bool) -> None:
+    """Turn a setting on or off, and show the settings on the message that was pressed."""
+    await _change_settings(interaction, _build_switch_update(setting, is_on=is_on))
+
+
+async def choose_setting(interaction: Interaction, setting: SettingChoice, value: str) -> None:
+    """Change a setting to a menu's value, and show the settings on the message.
+
+    Raises GameError (``unknown-control``) for a value that no menu of ours has.
+    """
+    await _change_settings(interaction, _build_choice_update(setting, value))
 
 
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
-    """What is set, each with its control; ``seen`` is a table drawn so."""
-    words, player = viewer.texts, viewer.player
+    """Return the settings, each with its control, and a table that is drawn with them."""
+    texts, player = viewer.texts, viewer.player
     return MessageLayout(
         build_panel(
-            Text(words("settings-title")),
+            Text(texts("settings-title")),
             illustration,
-            Text(words("settings-theme")),
+            Text(texts("settings-theme")),
             _build_theme_menu(viewer),
-            _build_switch(viewer, "large", is_on=player.has_large_indices),
-            _build_switch(viewer, "ready", is_on=player.marks_ready_cards),
-            _build_switch(viewer, "text", is_on=player.is_text_only),
-            Text(words("settings-tables")),
-            _build_visibility_menu(words, "tables", words("menu-tables"), player.table_visibility),
-            Text(words("settings-record")),
-            _build_visibility_menu(words, "record", words("menu-record"), player.record_visibility),
+            _build_switch(texts, SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices),
+            _build_switch(texts, SettingSwitch.READY_CARDS, is_on=player.marks_ready_cards),
+            _build_switch(texts, SettingSwitch.TEXT_ONLY, is_on=player.is_text_only),
+            Text(texts("settings-tables")),
+            build_menu(
+                texts("menu-tables"),
+                SetId(SettingChoice.TABLE_VISIBILITY),
+                _build_visibility_options(texts, SettingChoice.TABLE_VISIBILITY),
+                player.table_visibility,
+            ),
+            Text(texts("settings-record")),
+            build_menu(
+                texts("menu-record"),
+                SetId(SettingChoice.RECORD_VISIBILITY),
+                _build_visibility_options(texts, SettingChoice.RECORD_VISIBILITY),
+                player.record_visibility,
+            ),
         )
     )
 
 
+async def _change_settings(interaction: Interaction, update: PlayerSettingsUpdate) -> None:
+    await interaction.client.services.player_settings.change_settings(interaction.user.id, **update)
+    viewer = await load_viewer(interaction)
+    illustration = await illustrate_settings(viewer)
+    await edit_pressed_message(interaction, build_settings_message(viewer, illustration))
+
+
 def _build_theme_menu(viewer: Viewer) -> Menu:
     options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
-    now = resolve_theme_name(viewer.player.theme)
     return build_menu(
         viewer.texts("menu-themes"),
-        custom_ids.build_setting_id("theme"),
+        SetId(SettingChoice.THEME),
         options[:MAX_MENU_OPTIONS],
-        now,
+        resolve_theme_name(viewer.player.theme),
     )
 
 
-def _build_visibility_menu(texts: Texts, name: str, placeholder: str, current: Visibility) -> Menu:
-    """A menu of who may see something."""
-    options = [(texts(f"settings-{name}-{each.value}"), each.value) for each in Visibility]
-    return build_menu(placeholder, custom_ids.build_setting_id(name), options, current.value)
+def _build_visibility_options(texts: Texts, setting: SettingChoice) -> list[tuple[str, str]]:
+    """Return the options of a menu of who may see the player's tables or record."""
+    return [
+        (texts(f"settings-{setting}-{visibility}"), visibility.value) for visibility in Visibility
+    ]
 
 
-def _build_switch(viewer: Viewer, name: str, *, is_on: bool) -> Section:
-    """What is so, and beside it a button to make it otherwise."""
-    words = viewer.texts
-    now, other = ("on", "off") if is_on else ("off", "on")
+def _build_switch(texts: Texts, setting: SettingSwitch, *, is_on: bool) -> Section:
+    """Return a sentence on how a setting is, with a button that turns it over."""
+    current, other = ("on", "off") if is_on else ("off", "on")
     return Section(
-        words(f"settings-{name}-{now}"),
-        build_button(words(f"button-{name}-{other}"), custom_ids.build_setting_id(name, other)),
+        texts(f"settings-{setting}-{current}"),
+        build_button(texts(f"button-{setting}-{other}"), SwitchId(setting, not is_on)),
     )
 
 
-def _parse_setting(name: str, value: str) -> PlayerSettingsUpdate:
-    """What a control sets; GameError ``unknown-control`` for what none of ours would send."""
-    if name == "tables" and value in set(Visibility):
-        return {"table_visibility": Visibility(value)}
-    if name == "record" and value in set(Visibility):
-        return {"record_visibility": Visibility(value)}
-    if name == "theme" and resolve_theme_name(value) == value:
-        return {"theme": value}
-    if name in _SWITCH_SETTINGS and value in {"on", "off"}:
-        return _SWITCH_SETTINGS[name](value == "on")
+def _build_switch_update(setting: SettingSwitch, *, is_on: bool) -> PlayerSettingsUpdate:
+    match setting:
+        case SettingSwitch.LARGE_INDICES:
+            return {"has_large_indices": is_on}
+        case SettingSwitch.READY_CARDS:
+            return {"marks_ready_cards": is_on}
+        case SettingSwitch.TEXT_ONLY:
+            return {"is_text_only": is_on}
+
+
+def _build_choice_update(setting: SettingChoice, value: str) -> PlayerSettingsUpdate:
+    match setting:
+        case SettingChoice.THEME if resolve_theme_name(value) == value:
+            return {"theme": value}
+        case SettingChoice.TABLE_VISIBILITY if value in set(Visibility):
+            return {"table_visibility": Visibility(value)}
+        case SettingChoice.RECORD_VISIBILITY if value in set(Visibility):
+            return {"record_visibility": Visibility(value)}
     raise GameError(ErrorKey.UNKNOWN_CONTROL)

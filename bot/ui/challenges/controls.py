@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, ScoreboardPageId
-from bot.ui.common import custom_ids
 from bot.ui.common.components import ButtonStyle, build_button, build_button_rows, build_menu
 from bot.ui.common.paginate import BoardControl, build_page_buttons
 from bot.ui.contests.entry_text import count_cards
+from bot.ui.deals.custom_ids import AttemptId
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -38,7 +38,7 @@ def build_play_button(contest: Contest, texts: Texts) -> Button:
     """Return the button that begins the attempt of the player who presses it, or resumes it."""
     return build_button(
         texts("button-play-challenge"),
-        custom_ids.build_begin_attempt_id(contest.id),
+        AttemptId(contest.id),
         ButtonStyle.SUCCESS,
     )
 

@@ -15,7 +15,6 @@ from bot.ui.challenges.controls import build_play_button
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -33,8 +32,10 @@ from bot.ui.common.replies import (
     send_reply,
 )
 from bot.ui.common.viewer import format_yes_or_no, load_viewer
+from bot.ui.deals.custom_ids import SameDealId
+from bot.ui.deals.dialogs import deal_finished_contest
 from bot.ui.position.table_illustration import illustrate_table
-from bot.ui.table.deal_dialogs import deal_finished_contest
+from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.reply import format_visible_table_heading
 
 if TYPE_CHECKING:
@@ -158,12 +159,12 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
     buttons = [
         build_button(
             texts("button-replay"),
-            custom_ids.build_replay_id(game.id, at_contest_end=game.outcome is None),
+            ReplayId(game.id, at_contest_end=game.outcome is None),
             ButtonStyle.PRIMARY,
         ),
         build_button(
             texts("button-same" if is_own_game else "button-play-this"),
-            custom_ids.build_same_deal_id(game.id),
+            SameDealId(game.id),
         ),
     ]
     heading = await format_visible_table_heading(interaction, table, texts)

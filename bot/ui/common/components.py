@@ -38,7 +38,7 @@ class Button:
     """A button, and the id that is sent when it is pressed."""
 
     label: str
-    custom_id: CustomId | str
+    custom_id: CustomId
     style: ButtonStyle = ButtonStyle.SECONDARY
     is_disabled: bool = False
 
@@ -64,7 +64,7 @@ class Menu:
     """A menu in which one option is chosen."""
 
     placeholder: str
-    custom_id: CustomId | str
+    custom_id: CustomId
     options: tuple[MenuOption, ...]
 
 
@@ -76,7 +76,7 @@ class ChannelMenu:
     """
 
     placeholder: str
-    custom_id: CustomId | str
+    custom_id: CustomId
     kinds: tuple[str, ...]
     chosen_ids: tuple[int, ...] = ()
     min_choices: int = 1
@@ -165,7 +165,7 @@ def build_panel(
 
 def build_button(
     label: str,
-    custom_id: CustomId | str,
+    custom_id: CustomId,
     style: ButtonStyle = ButtonStyle.SECONDARY,
     *,
     is_disabled: bool = False,
@@ -187,7 +187,7 @@ def build_button_rows(
 
 def build_menu(
     placeholder: str,
-    custom_id: CustomId | str,
+    custom_id: CustomId,
     options: Iterable[tuple[str, str]],
     chosen_value: str = "",
 ) -> Menu:

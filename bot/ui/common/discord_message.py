@@ -26,8 +26,6 @@ from bot.ui.common.illustration import Illustration
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.client.custom_id import CustomId
-
 _MAX_BUTTON_LABEL_LENGTH = 80
 _MAX_MENU_TEXT_LENGTH = 100
 
@@ -114,7 +112,7 @@ def _build_illustration(illustration: Illustration) -> ui.Item[Any]:
 def _build_button(button: Button) -> ui.Button[Any]:
     return ui.Button(
         label=button.label[:_MAX_BUTTON_LABEL_LENGTH],
-        custom_id=_dump_custom_id(button.custom_id),
+        custom_id=button.custom_id.dump(),
         style=_DISCORD_STYLES[button.style],
         disabled=button.is_disabled,
     )
@@ -122,7 +120,7 @@ def _build_button(button: Button) -> ui.Button[Any]:
 
 def _build_menu(menu: Menu) -> ui.Select[Any]:
     return ui.Select(
-        custom_id=_dump_custom_id(menu.custom_id),
+        custom_id=menu.custom_id.dump(),
         placeholder=menu.placeholder[:_MAX_MENU_TEXT_LENGTH],
         options=[
             discord.SelectOption(
@@ -137,7 +135,7 @@ def _build_menu(menu: Menu) -> ui.Select[Any]:
 
 def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
     return ui.ChannelSelect(
-        custom_id=_dump_custom_id(menu.custom_id),
+        custom_id=menu.custom_id.dump(),
         placeholder=menu.placeholder[:_MAX_MENU_TEXT_LENGTH],
         channel_types=[discord.ChannelType[kind] for kind in menu.kinds],
         min_values=menu.min_choices,
@@ -147,7 +145,3 @@ def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
             for each in menu.chosen_ids
         ],
     )
-
-
-def _dump_custom_id(custom_id: CustomId | str) -> str:
-    return custom_id if isinstance(custom_id, str) else custom_id.dump()

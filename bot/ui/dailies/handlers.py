@@ -9,7 +9,7 @@ from bot.services.contests.dailies import DailyQuery
 from bot.ui.common.paginate import resolve_board_server
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId, TodayId
 from bot.ui.dailies.page import begin_daily_attempt, show_daily, update_daily_board
-from bot.ui.table.deal_dialogs import deal_finished_contest
+from bot.ui.deals.dialogs import deal_finished_contest
 
 if TYPE_CHECKING:
     from bot.client import Interaction

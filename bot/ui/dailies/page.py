@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
-from bot.ui.common import custom_ids
+from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -38,7 +38,9 @@ from bot.ui.dailies.text import (
     format_past_daily_heading,
     format_yesterday_line,
 )
-from bot.ui.table.deal_dialogs import reply_with_attempt
+from bot.ui.deals.custom_ids import SameDealId
+from bot.ui.deals.dialogs import reply_with_attempt
+from bot.ui.replays.custom_ids import ReplayId
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -159,8 +161,8 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
         buttons.append(build_button(label, attempt_id, ButtonStyle.PRIMARY))
     if entry and entry.is_finished and entry.game_id:
         if page.is_under_way:
-            share_id = custom_ids.build_share_text_id(entry.game_id)
-            same_deal_id = custom_ids.build_same_deal_id(entry.game_id)
+            share_id = ShareTextId(entry.game_id)
+            same_deal_id = SameDealId(entry.game_id)
             buttons.append(build_button(texts("button-boast"), share_id))
             buttons.append(build_button(texts("button-same"), same_deal_id))
         buttons.append(_build_replay_button(entry.game_id, texts))
@@ -200,5 +202,5 @@ def _build_yesterday_buttons(winner: DailyWinner, texts: Texts) -> list[Button]:
 
 
 def _build_replay_button(game_id: int, texts: Texts) -> Button:
-    replay_id = custom_ids.build_replay_id(game_id, at_contest_end=True)
+    replay_id = ReplayId(game_id, at_contest_end=True)
     return build_button(texts("button-replay"), replay_id)

@@ -1,4 +1,4 @@
-"""The custom ids of buttons that deal a game."""
+"""The custom ids of buttons that deal a game or begin an attempt."""
 
 from __future__ import annotations
 
@@ -29,6 +29,14 @@ class SameDealId(CustomId, prefix="redeal"):
     game_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class AttemptId(CustomId, prefix="attempt"):
+    """Play a daily or a challenge; ``accepts_known_deal`` says that it may be unranked."""
+
+    contest_id: int
+    accepts_known_deal: bool = False
+
+
 class _DealId(CustomId):
     """A requested deal, by its word where an id has room for it, else by its number."""
 
@@ -41,7 +49,8 @@ class _DealId(CustomId):
     deal_word: FreeText | None
 
     def _build_deal_request(self, *, accept_known_deal: bool) -> DealRequest:
-        number, word = self.deal_number, None
+        number: int | None = self.deal_number
+        word: str | None = None
         if self.deal_word is not None:
             number, word = _parse_deal_word(self.deal_word)
         return DealRequest(

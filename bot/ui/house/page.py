@@ -17,7 +17,6 @@ from bot.services.stats.house_prices import (
     FULL_PAYOUT,
     count_cards_to_profit,
 )
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     Button,
     ButtonStyle,
@@ -34,6 +33,7 @@ from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import send_reply
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import load_viewer
+from bot.ui.house.custom_ids import AskCloseAccountId, MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.position.pictures import format_picture_dollars, format_picture_number
 from rendering.charts import (
@@ -95,9 +95,7 @@ def build_house_message(
             *build_button_rows(
                 [
                     *(_build_money_deal_button(stakes, words) for stakes in PriceBook),
-                    build_button(
-                        words("button-put-away"), custom_ids.build_ask_close_account_id(player)
-                    ),
+                    build_button(words("button-put-away"), AskCloseAccountId(player)),
                 ]
             ),
         )
@@ -117,7 +115,7 @@ def format_closed_account(account: HouseAccount, texts: Texts) -> str:
 
 def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
     label = texts("button-stakes", paid=format_deck_price(price_book, texts))
-    return build_button(label, custom_ids.build_money_deal_id(price_book), ButtonStyle.PRIMARY)
+    return build_button(label, MoneyDealId(price_book), ButtonStyle.PRIMARY)
 
 
 def _format_prices(texts: Texts) -> str:

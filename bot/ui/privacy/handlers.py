@@ -1,26 +1,34 @@
-"""The buttons of the question whether all that is kept about a player shall go."""
+"""Handlers of the buttons about a player's data."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.ui.common.router import USER_ID_GROUP, register_handler
+from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
 from bot.ui.privacy.page import erase_player_data, keep_player_data, send_data_export
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.client.router import Router
 
 
-@register_handler(rf"privacy:erase:{USER_ID_GROUP.format('player')}")
-async def _handle_erase_data(interaction: Interaction, player: str) -> None:
-    await erase_player_data(interaction, int(player))
+def add_privacy_handlers(router: Router) -> None:
+    """Let the router know the buttons about a player's data."""
+    router.add(EraseDataId, handle_erase_data)
+    router.add(ExportDataId, handle_export_data)
+    router.add(KeepDataId, handle_keep_data)
 
 
-@register_handler(r"privacy:export")
-async def _handle_export_data(interaction: Interaction) -> None:
+async def handle_erase_data(interaction: Interaction, custom_id: EraseDataId) -> None:
+    """Erase all data about the player."""
+    await erase_player_data(interaction, custom_id.player_id)
+
+
+async def handle_export_data(interaction: Interaction, _custom_id: ExportDataId) -> None:
+    """Send the player all data about them."""
     await send_data_export(interaction)
 
 
-@register_handler(r"privacy:keep")
-async def _handle_keep_data(interaction: Interaction) -> None:
+async def handle_keep_data(interaction: Interaction, _custom_id: KeepDataId) -> None:
+    """Keep all data."""
     await keep_player_data(interaction)

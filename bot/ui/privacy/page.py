@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     Attachment,
     ButtonStyle,
@@ -17,6 +16,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
+from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
 from bot.ui.table.last_message import forget_player_messages
 
 if TYPE_CHECKING:
@@ -74,11 +74,9 @@ async def ask_erase_confirmation(interaction: Interaction) -> None:
             words(
                 "ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]
             ),
-            build_button(
-                words("button-erase"), custom_ids.build_erase_data_id(player), ButtonStyle.DANGER
-            ),
-            build_button(words("button-export"), custom_ids.build_privacy_answer_id("export")),
-            build_button(words("button-not-now"), custom_ids.build_privacy_answer_id("keep")),
+            build_button(words("button-erase"), EraseDataId(player), ButtonStyle.DANGER),
+            build_button(words("button-export"), ExportDataId()),
+            build_button(words("button-not-now"), KeepDataId()),
         ),
     )
 

@@ -13,7 +13,6 @@ from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     Attachment,
     Component,
@@ -28,6 +27,7 @@ from bot.ui.common.illustration import Illustration
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_original_reply, send_reply
 from bot.ui.common.viewer import load_viewer
+from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.replays.film_client import build_film_request, make_film_in_process
 from bot.ui.replays.move_list import format_move_list
 from bot.ui.table.controls import build_after_game_buttons
@@ -177,7 +177,7 @@ class _FilmReply:
         description = self._format_description()
         words = self._viewer.texts
         title = await format_visible_table_heading(self._interaction, self._table, words)
-        moves = custom_ids.build_move_list_id(game.id, at_contest_end=game.outcome is None)
+        moves = MoveListId(game.id, at_contest_end=game.outcome is None)
         message = MessageLayout(
             build_panel(
                 Text(title),

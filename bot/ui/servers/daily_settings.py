@@ -10,7 +10,6 @@ from discord.utils import format_dt
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts, get_texts_by_language
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     ButtonRow,
     ChannelMenu,
@@ -24,6 +23,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
+from bot.ui.servers import custom_ids
 from bot.ui.servers.page import get_managed_server_id
 
 if TYPE_CHECKING:
@@ -126,9 +126,7 @@ async def _build_daily_settings_message(
             _format_current_settings(server, words),
             await _format_next_post(interaction, server, words),
         ]
-        off = build_button(
-            words("button-daily-off"), custom_ids.build_server_setting_id("daily-off")
-        )
+        off = build_button(words("button-daily-off"), custom_ids.DailyOffId())
         more = [
             _build_hour_menu(server, words),
             _build_language_menu(server, words),
@@ -186,7 +184,7 @@ def _build_channel_menu(
     chosen = [server.daily_channel_id] if known and server.daily_channel_id is not None else []
     return ChannelMenu(
         texts("menu-daily-channel"),
-        custom_ids.build_server_setting_id("daily-channel"),
+        custom_ids.DailyChannelId(),
         POSTABLE_CHANNEL_KINDS,
         chosen_ids=tuple(chosen),
     )
@@ -198,7 +196,7 @@ def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
     ]
     return build_menu(
         texts("menu-daily-hour"),
-        custom_ids.build_server_setting_id("daily-hour"),
+        custom_ids.DailyHourId(),
         options,
         str(server.daily_hour),
     )
@@ -209,7 +207,7 @@ def _build_language_menu(server: ServerSettings, texts: Texts) -> Menu:
     chosen = server.language or ""
     return build_menu(
         texts("menu-daily-language"),
-        custom_ids.build_server_setting_id("daily-language"),
+        custom_ids.DailyLanguageId(),
         options,
         chosen,
     )

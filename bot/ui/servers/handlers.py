@@ -1,4 +1,4 @@
-"""The controls of the pages on which a server's owners set things."""
+"""Handlers of the controls with which a server's managers set things."""
 
 from __future__ import annotations
 
@@ -7,57 +7,91 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
-from bot.ui.common.component_values import get_chosen_value, list_chosen_values, list_resolved_ids
-from bot.ui.common.router import NUMBER_GROUP, register_handler
-from bot.ui.servers import daily_settings, page
+from bot.ui.common.component_values import (
+    get_chosen_value,
+    list_chosen_values,
+    list_resolved_ids,
+)
+from bot.ui.servers import custom_ids, daily_settings, page
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.client.router import Router
 
 
-@register_handler(r"server:channels")
-async def _handle_public_channels(interaction: Interaction) -> None:
-    wanted = map(_parse_number, list_chosen_values(interaction))
-    await page.set_public_channels(interaction, wanted, list_resolved_ids(interaction, "channels"))
+def add_server_handlers(router: Router) -> None:
+    """Let the router know the controls of servers' settings."""
+    router.add(custom_ids.PublicChannelsId, handle_public_channels)
+    router.add(custom_ids.AllChannelsId, handle_all_channels)
+    router.add(custom_ids.GlobalLeaderboardsId, handle_global_leaderboards)
+    router.add(custom_ids.MinRankedGamesId, handle_min_ranked_games)
+    router.add(custom_ids.ResetLeaderboardsId, handle_reset_leaderboards)
+    router.add(custom_ids.KeepLeaderboardsId, handle_keep_leaderboards)
+    router.add(custom_ids.DailyChannelId, handle_daily_channel)
+    router.add(custom_ids.DailyHourId, handle_daily_hour)
+    router.add(custom_ids.DailyLanguageId, handle_daily_language)
+    router.add(custom_ids.DailyOffId, handle_daily_off)
 
 
-@register_handler(r"server:channels-all")
-async def _handle_allow_all_channels(interaction: Interaction) -> None:
+async def handle_public_channels(
+    interaction: Interaction, _custom_id: custom_ids.PublicChannelsId
+) -> None:
+    """Post publicly only in the channels that were chosen."""
+    page.get_managed_server_id(interaction)  # others are refused whatever they chose
+    channel_ids = [_parse_number(value) for value in list_chosen_values(interaction)]
+    existing_ids = list_resolved_ids(interaction, "channels")
+    await page.set_public_channels(interaction, channel_ids, existing_ids)
+
+
+async def handle_all_channels(
+    interaction: Interaction, _custom_id: custom_ids.AllChannelsId
+) -> None:
+    """Post publicly in all channels."""
     await page.set_public_channels(interaction, (), set())
 
 
-@register_handler(r"server:everywhere:(?P<shown>on|off)")
-async def _handle_global_leaderboards(interaction: Interaction, shown: str) -> None:
-    await page.set_global_leaderboards(interaction, is_included=shown == "on")
+async def handle_global_leaderboards(
+    interaction: Interaction, custom_id: custom_ids.GlobalLeaderboardsId
+) -> None:
+    """Count the server's results on the global leaderboards, or stop that."""
+    await page.set_global_leaderboards(interaction, is_included=custom_id.is_included)
 
 
-@register_handler(r"server:minimum")
-async def _handle_min_ranked_games(interaction: Interaction) -> None:
+async def handle_min_ranked_games(
+    interaction: Interaction, _custom_id: custom_ids.MinRankedGamesId
+) -> None:
+    """Set how many games players need to be ranked."""
     await page.set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
 
 
-@register_handler(rf"server:reset:{NUMBER_GROUP.format('era')}")
-async def _handle_leaderboard_reset(interaction: Interaction, era: str) -> None:
-    await page.reset_leaderboards(interaction, int(era))
+async def handle_reset_leaderboards(
+    interaction: Interaction, custom_id: custom_ids.ResetLeaderboardsId
+) -> None:
+    """Reset the server's leaderboards."""
+    await page.reset_leaderboards(interaction, custom_id.era)
 
 
-@register_handler(r"server:keep")
-async def _handle_keep_leaderboards(interaction: Interaction) -> None:
+async def handle_keep_leaderboards(
+    interaction: Interaction, _custom_id: custom_ids.KeepLeaderboardsId
+) -> None:
+    """Keep the server's leaderboards."""
     await page.keep_leaderboards(interaction)
 
 
-@register_handler(r"server:daily-channel")
-async def _handle_daily_channel(interaction: Interaction) -> None:
-    channel = _parse_number(get_chosen_value(interaction))
-    if channel not in list_resolved_ids(interaction, "channels"):
+async def handle_daily_channel(
+    interaction: Interaction, _custom_id: custom_ids.DailyChannelId
+) -> None:
+    """Post the daily in the channel that was chosen."""
+    channel_id = _parse_number(get_chosen_value(interaction))
+    if channel_id not in list_resolved_ids(interaction, "channels"):
         raise GameError(ErrorKey.CHANNELS_GONE)
     await daily_settings.update_daily_settings(
-        interaction, daily_settings.DailySettingsChange(channel_id=channel)
+        interaction, daily_settings.DailySettingsChange(channel_id=channel_id)
     )
 
 
-@register_handler(r"server:daily-hour")
-async def _handle_daily_hour(interaction: Interaction) -> None:
+async def handle_daily_hour(interaction: Interaction, _custom_id: custom_ids.DailyHourId) -> None:
+    """Post the daily at the hour that was chosen."""
     hour = _parse_number(get_chosen_value(interaction))
     if hour not in range(24):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
@@ -66,8 +100,10 @@ async def _handle_daily_hour(interaction: Interaction) -> None:
     )
 
 
-@register_handler(r"server:daily-language")
-async def _handle_daily_language(interaction: Interaction) -> None:
+async def handle_daily_language(
+    interaction: Interaction, _custom_id: custom_ids.DailyLanguageId
+) -> None:
+    """Post in the language that was chosen."""
     if (language := get_chosen_value(interaction)) not in get_texts_by_language():
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await daily_settings.update_daily_settings(
@@ -75,8 +111,8 @@ async def _handle_daily_language(interaction: Interaction) -> None:
     )
 
 
-@register_handler(r"server:daily-off")
-async def _handle_turn_off_daily(interaction: Interaction) -> None:
+async def handle_daily_off(interaction: Interaction, _custom_id: custom_ids.DailyOffId) -> None:
+    """Stop posting the daily."""
     await daily_settings.turn_off_daily(interaction)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
-from bot.ui.common import custom_ids
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     ButtonStyle,
@@ -22,6 +21,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_original_reply, edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
+from bot.ui.servers import custom_ids
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -127,10 +127,10 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
             ),
             build_button(
                 words("button-reset"),
-                custom_ids.build_server_setting_id("reset", server.era),
+                custom_ids.ResetLeaderboardsId(server.era),
                 ButtonStyle.DANGER,
             ),
-            build_button(words("button-not-now"), custom_ids.build_server_setting_id("keep")),
+            build_button(words("button-not-now"), custom_ids.KeepLeaderboardsId()),
         ),
     )
 
@@ -168,15 +168,13 @@ def _build_public_channels_message(
         now = texts("server-channels-gone" if server.public_channel_ids else "server-channels-all")
     channel_menu = ChannelMenu(
         texts("menu-channels"),
-        custom_ids.build_server_setting_id("channels"),
+        custom_ids.PublicChannelsId(),
         _MESSAGE_CHANNEL_KINDS,
         chosen_ids=there,
         min_choices=0,
         max_choices=MAX_MENU_OPTIONS,
     )
-    everywhere = build_button(
-        texts("button-channels-all"), custom_ids.build_server_setting_id("channels-all")
-    )
+    everywhere = build_button(texts("button-channels-all"), custom_ids.AllChannelsId())
     return MessageLayout(
         build_panel(
             Text(texts("server-channels")),
@@ -216,13 +214,13 @@ async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout
                 words("server-everywhere-on" if shown else "server-everywhere-off"),
                 build_button(
                     words(f"button-everywhere-{other}"),
-                    custom_ids.build_server_setting_id("everywhere", other),
+                    custom_ids.GlobalLeaderboardsId(not shown),
                 ),
             ),
             Text(words("server-minimum", minimum=server.min_ranked_games)),
             build_menu(
                 words("menu-minimum"),
-                custom_ids.build_server_setting_id("minimum"),
+                custom_ids.MinRankedGamesId(),
                 [(words("server-minimum-games", count=each), str(each)) for each in minima],
                 str(server.min_ranked_games),
             ),

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.models.contests import ContestKind
+from bot.ui.answers.custom_ids import Destination, GoToId, ShareTextId
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
-from bot.ui.common import custom_ids
 from bot.ui.common.components import Button, ButtonStyle, build_button
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.dailies.custom_ids import TodayId
+from bot.ui.deals.custom_ids import SameDealId
+from bot.ui.replays.custom_ids import ReplayId
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -60,9 +62,7 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
 
 def build_resign_game_button(texts: Texts) -> Button:
     """The end of an attempt in which no move is left."""
-    return build_button(
-        texts("button-resign"), custom_ids.build_command_id("resign"), ButtonStyle.PRIMARY
-    )
+    return build_button(texts("button-resign"), GoToId(Destination.RESIGN), ButtonStyle.PRIMARY)
 
 
 def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) -> list[Button]:
@@ -77,8 +77,8 @@ def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) ->
             ButtonStyle.PRIMARY,
         )
     return [
-        build_button(texts("button-boast"), custom_ids.build_share_text_id(game.id)),
+        build_button(texts("button-boast"), ShareTextId(game.id)),
         board,
-        build_button(texts("button-replay"), custom_ids.build_replay_id(game.id)),
-        build_button(texts("button-same"), custom_ids.build_same_deal_id(game.id)),
+        build_button(texts("button-replay"), ReplayId(game.id)),
+        build_button(texts("button-same"), SameDealId(game.id)),
     ]

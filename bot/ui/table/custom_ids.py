@@ -1,14 +1,16 @@
-"""The custom ids of a table's controls, and of the questions about dealing and giving up."""
+"""The custom ids of a table's controls, and of the question before a game is given up."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from bot.client.custom_id import CustomId
-from bot.models.games import Game
 from bot.services.games.game_requests import GameVersion
+
+if TYPE_CHECKING:
+    from bot.models.games import Game
 
 
 class TableAction(StrEnum):
@@ -113,11 +115,3 @@ class ResumeGameId(CustomId, prefix="resume"):
     """Go back to a game that was set aside."""
 
     game_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class AttemptId(CustomId, prefix="attempt"):
-    """Play a daily or a challenge; ``accepts_known_deal`` says that it may be unranked."""
-
-    contest_id: int
-    accepts_known_deal: bool = False

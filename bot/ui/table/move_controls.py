@@ -110,9 +110,7 @@ def _build_step_menus(
 def _build_source_menu(table: Table, moves: list[Move], texts: Texts, source: str) -> Menu:
     """Return a menu of sources; one from which only one move leads plays that move."""
     pile_indexes = table.rules.pile_indexes
-    groups = sorted(
-        _group_moves(moves, "source"), key=lambda group: pile_indexes[group[0].source]
-    )
+    groups = sorted(_group_moves(moves, "source"), key=lambda group: pile_indexes[group[0].source])
     options = [_build_source_option(table, group, texts) for group in groups]
     placeholder = texts("menu-sources", count=len(moves))
     menu_id = MoveMenuId.at(table.game, MoveMenuStep.SOURCE)
@@ -127,9 +125,7 @@ def _build_source_option(table: Table, moves: list[Move], texts: Texts) -> tuple
     return texts("menu-source", cards=cards, source=source, count=len(moves)), source
 
 
-def _build_target_menu(
-    table: Table, moves: list[Move], texts: Texts, partial_move: str
-) -> Menu:
+def _build_target_menu(table: Table, moves: list[Move], texts: Texts, partial_move: str) -> Menu:
     """Return a menu of the moves from one source, or of their targets where they are too many."""
     placeholder = texts(
         "menu-targets", cards=_format_carried_cards(table, moves), source=moves[0].source

@@ -11,9 +11,9 @@ from bot.engine.status import GameStatus
 from bot.locale.describe import format_game_name, format_move
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
-from bot.ui.common import custom_ids
 from bot.ui.common.components import build_button
 from bot.ui.common.viewer import format_deal_name
+from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.house.text import format_current_payout, format_deck_price
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.table import attempt_text
@@ -178,7 +178,7 @@ def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None)
     """Return the button by which anyone may play a deal that is free to be shared."""
     if attempt or table.game.outcome or table.status is GameStatus.STUCK:
         return None
-    return build_button(texts("button-play-this"), custom_ids.build_same_deal_id(table.game.id))
+    return build_button(texts("button-play-this"), SameDealId(table.game.id))
 
 
 def _get_mood(table: Table) -> TableMood:

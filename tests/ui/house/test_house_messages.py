@@ -4,23 +4,19 @@ from datetime import timedelta
 
 import pytest
 
-import bot.ui.routes  # noqa: F401 - registers all handlers
 from bot.engine.state import State
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PriceBook
 from bot.models.house import HouseAccount
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.tables import Table
 from bot.services.stats.house import HouseLedger
-from bot.ui.common import custom_ids
 from bot.ui.common.components import ButtonRow
-from bot.ui.common.router import ROUTES
 from bot.ui.house.page import build_account_chart
 from bot.ui.table.controls import build_table_controls
 from bot.ui.table.outcome_text import format_outcome
 from rendering.charts import LineChart, MultiPanelChart, NumberTilesChart
 from tests.engine.short_positions import make_position
-from tests.ui.example_tables import HIGHEST_ID, NOON, make_table
+from tests.ui.example_tables import NOON, make_table
 
 ENGLISH_TEXTS = get_english_texts()
 PLAYING_POSITION = make_position(f1="AS 2S", t1="5H", t2="4C", s="7D 8D 9D")
@@ -131,47 +127,6 @@ def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
     for counts in (True, False):
         assert "board" not in describe_ended_game(GameOutcome.RESIGNED, moves=(), is_counted=counts)
     assert "board" in describe_ended_game(GameOutcome.RESIGNED, moves=(), undos=1)
-
-
-def parse_custom_id(custom_id: str) -> dict[str, str | None]:
-    found = [route.fullmatch(custom_id) for route, _ in ROUTES]
-    (given,) = [match for match in found if match]
-    return given.groupdict()
-
-
-@pytest.mark.parametrize("stakes", [None, *PriceBook])
-def test_question_buttons_carry_the_stakes(stakes: PriceBook | None) -> None:
-    asked = GameVersion(HIGHEST_ID, 10**6)
-    deal = DealRequest(variant="canfield" if stakes else "lucas", price_book=stakes)
-    carried = parse_custom_id(
-        custom_ids.build_leave_game_id(CurrentGameAction.GIVE_UP, asked, deal)
-    )
-    assert (carried["variant"], carried["stakes"]) == (deal.variant, stakes and stakes.value)
-    assert (carried["chosen"], carried["word"]) == ("named", "")
-
-
-def test_a_custom_id_from_before_stakes_is_still_understood() -> None:
-    carried = parse_custom_id("q:aside:7:1:canfield:129433257:named:fri-day")
-    assert (carried["stakes"], carried["word"]) == (None, "fri-day")
-
-
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        custom_ids.build_ask_close_account_id(2**62),
-        custom_ids.build_close_account_id(2**62),
-        custom_ids.build_keep_account_id(1),
-        *map(custom_ids.build_money_deal_id, PriceBook),
-    ],
-)
-def test_every_house_page_button_has_its_handler(custom_id: str) -> None:
-    assert len(custom_id) <= 100
-    parse_custom_id(custom_id)
-
-
-@pytest.mark.parametrize("custom_id", ["h:deal:", "h:deal:french", "h:away:", "h:gone:x", "h:1"])
-def test_forged_house_custom_ids_have_no_handler(custom_id: str) -> None:
-    assert not any(route.fullmatch(custom_id) for route, _ in ROUTES)
 
 
 def draw_account(account: HouseAccount, balances: tuple[int, ...]) -> MultiPanelChart:

@@ -151,10 +151,10 @@ async def test_a_text_table_loses_its_old_controls_after_a_restart(
     [
         THEME_MENU_ID,
         TABLE_VISIBILITY_MENU_ID,
-        forge_id(LARGE_PRINT_ID, ":on", ":maybe"),
-        forge_id(LARGE_PRINT_ID, ":on", ""),
+        forge_id(LARGE_PRINT_ID, ":1", ":maybe"),
+        forge_id(LARGE_PRINT_ID, ":1", ""),
         forge_id(LARGE_PRINT_ID, ":large:", ":id:"),
-        forge_id(LARGE_PRINT_ID, ":large:on", ":language:hi"),
+        forge_id(LARGE_PRINT_ID, ":large:1", ":language:hi"),
     ],
 )
 async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:

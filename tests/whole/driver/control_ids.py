@@ -1,73 +1,101 @@
 """The custom ids of the bot's controls, for presses and choices that tests name or forge."""
 
-import re
-
 from bot.models.games import DealSource
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
+from bot.ui.answers.custom_ids import (
+    Destination,
+    GoToId,
+    SetId,
+    SettingChoice,
+    SettingSwitch,
+    ShareTextId,
+    SwitchId,
+)
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
-from bot.ui.common import custom_ids
+from bot.ui.deals.custom_ids import AttemptId, LeaveGameId, NewDealId, SameDealId
+from bot.ui.privacy.custom_ids import EraseDataId
+from bot.ui.replays.custom_ids import MoveListId, ReplayId
+from bot.ui.routes import build_router
+from bot.ui.servers import custom_ids as server_ids
+from bot.ui.table.custom_ids import (
+    KeepGameId,
+    MoveMenuId,
+    MoveMenuStep,
+    PlayMoveId,
+    ResignGameId,
+    ResumeGameId,
+    TableAction,
+    TableActionId,
+)
 
-THEME_MENU_ID = custom_ids.build_setting_id("theme")
-TABLE_VISIBILITY_MENU_ID = custom_ids.build_setting_id("tables")
-RECORD_VISIBILITY_MENU_ID = custom_ids.build_setting_id("record")
-LARGE_PRINT_ID = custom_ids.build_setting_id("large", "on")
+ROUTER = build_router()
 
-CHANNELS_MENU_ID = custom_ids.build_server_setting_id("channels")
-ALL_CHANNELS_ID = custom_ids.build_server_setting_id("channels-all")
-MINIMUM_GAMES_MENU_ID = custom_ids.build_server_setting_id("minimum")
-KEEP_LOCAL_ID = custom_ids.build_server_setting_id("everywhere", "off")
-KEEP_LEADERBOARDS_ID = custom_ids.build_server_setting_id("keep")
-DAILY_CHANNEL_MENU_ID = custom_ids.build_server_setting_id("daily-channel")
-DAILY_HOUR_MENU_ID = custom_ids.build_server_setting_id("daily-hour")
-DAILY_LANGUAGE_MENU_ID = custom_ids.build_server_setting_id("daily-language")
+THEME_MENU_ID = SetId(SettingChoice.THEME).dump()
+TABLE_VISIBILITY_MENU_ID = SetId(SettingChoice.TABLE_VISIBILITY).dump()
+RECORD_VISIBILITY_MENU_ID = SetId(SettingChoice.RECORD_VISIBILITY).dump()
+LARGE_PRINT_ID = SwitchId(SettingSwitch.LARGE_INDICES, is_on=True).dump()
 
-_TABLE_ACTION_ID = re.compile(r"g:(?P<game>\d+):(?P<revision>\d+):(?P<action>[a-z0-9-]+)")
+CHANNELS_MENU_ID = server_ids.PublicChannelsId().dump()
+ALL_CHANNELS_ID = server_ids.AllChannelsId().dump()
+MINIMUM_GAMES_MENU_ID = server_ids.MinRankedGamesId().dump()
+KEEP_LOCAL_ID = server_ids.GlobalLeaderboardsId(is_included=False).dump()
+KEEP_LEADERBOARDS_ID = server_ids.KeepLeaderboardsId().dump()
+DAILY_CHANNEL_MENU_ID = server_ids.DailyChannelId().dump()
+DAILY_HOUR_MENU_ID = server_ids.DailyHourId().dump()
+DAILY_LANGUAGE_MENU_ID = server_ids.DailyLanguageId().dump()
 
 
 def build_table_action_id(version: GameVersion, action: str) -> str:
     """Return the id of a button at a table: a move's text, ``undo``, ``more``, …"""
-    return f"g:{version.game_id}:{version.revision}:{action}"
+    if action in set(TableAction):
+        return TableActionId(version.game_id, version.revision, TableAction(action)).dump()
+    return PlayMoveId(version.game_id, version.revision, action).dump()
 
 
-def parse_table_action_id(custom_id: str) -> tuple[GameVersion, str] | None:
+def parse_table_action_id(text: str) -> tuple[GameVersion, str] | None:
     """Return the game and the action of a button at a table; None for any other control."""
-    match = _TABLE_ACTION_ID.fullmatch(custom_id)
-    return match and (GameVersion(int(match["game"]), int(match["revision"])), match["action"])
+    match ROUTER.parse(text):
+        case PlayMoveId() as custom_id:
+            return custom_id.version, custom_id.move
+        case TableActionId() as custom_id:
+            return custom_id.version, custom_id.action
+        case _:
+            return None
 
 
 def build_move_menu_id(version: GameVersion, step: str) -> str:
     """Return the id of a menu of moves, or of the parts of a move."""
-    return f"m:{version.game_id}:{version.revision}:{step}"
+    return MoveMenuId(version.game_id, version.revision, MoveMenuStep(step)).dump()
 
 
 def build_resign_id(version: GameVersion) -> str:
     """Return the id of the button that confirms giving a game up."""
-    return custom_ids.build_resign_game_id(version)
+    return ResignGameId(version.game_id, version.revision).dump()
 
 
 def build_keep_game_id(game_id: int) -> str:
     """Return the id of the button that keeps a game in progress, after a question."""
-    return f"k:{game_id}"
+    return KeepGameId(game_id).dump()
 
 
 def build_resume_id(game_id: int) -> str:
     """Return the id of the button that resumes a game set aside."""
-    return f"u:{game_id}"
+    return ResumeGameId(game_id).dump()
 
 
 def build_same_deal_id(game_id: int) -> str:
     """Return the id of the button that deals a game's deal again."""
-    return custom_ids.build_same_deal_id(game_id)
+    return SameDealId(game_id).dump()
 
 
 def build_new_deal_id(variant: str) -> str:
     """Return the id of the button that deals a fresh game."""
-    return custom_ids.build_new_deal_id(variant)
+    return NewDealId(variant).dump()
 
 
 def build_give_up_for_deal_id(version: GameVersion, deal: DealRequest) -> str:
     """Return the id of the button that gives a game up for another deal."""
-    return custom_ids.build_leave_game_id(CurrentGameAction.GIVE_UP, version, deal)
+    return LeaveGameId.build(CurrentGameAction.GIVE_UP, version, deal).dump()
 
 
 def build_canfield_deal_request(number: int) -> DealRequest:
@@ -77,27 +105,27 @@ def build_canfield_deal_request(number: int) -> DealRequest:
 
 def build_replay_id(game_id: int) -> str:
     """Return the id of the button that shows a finished game as a film."""
-    return custom_ids.build_replay_id(game_id)
+    return ReplayId(game_id).dump()
 
 
 def build_move_list_id(game_id: int) -> str:
     """Return the id of the button that lists a finished game's moves."""
-    return custom_ids.build_move_list_id(game_id)
+    return MoveListId(game_id).dump()
 
 
 def build_share_id(game_id: int) -> str:
     """Return the id of the button that gives a finished game as text to share."""
-    return custom_ids.build_share_text_id(game_id)
+    return ShareTextId(game_id).dump()
 
 
 def build_page_id(command: str) -> str:
     """Return the id of the button that shows what a slash command shows."""
-    return custom_ids.build_command_id(command)
+    return GoToId(Destination(command)).dump()
 
 
 def build_erase_id(player_id: int) -> str:
     """Return the id of the button that erases all of a player's data."""
-    return custom_ids.build_erase_data_id(player_id)
+    return EraseDataId(player_id).dump()
 
 
 def build_challenge_id(action: ChallengeAction, contest_id: int) -> str:
@@ -107,7 +135,7 @@ def build_challenge_id(action: ChallengeAction, contest_id: int) -> str:
 
 def build_begin_attempt_id(contest_id: int) -> str:
     """Return the id of the button that begins an attempt in a contest."""
-    return custom_ids.build_begin_attempt_id(contest_id)
+    return AttemptId(contest_id).dump()
 
 
 def forge_id(custom_id: str, part: str, replacement: str) -> str:

@@ -11,8 +11,10 @@ from functools import cache
 
 import pytest
 
+from bot.engine.errors import GameError
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.driver.messages import Json, iterate_components
+from tests.whole.driver.control_ids import ROUTER
 
 COMPONENTS_V2 = 1 << 15
 EPHEMERAL = 1 << 6
@@ -134,6 +136,7 @@ def _find_message_faults(message: Json, files: list[str]) -> Iterator[str]:
     ids = [component["custom_id"] for component in components if "custom_id" in component]
     if len(ids) != len(set(ids)):
         yield f"custom ids are doubled: {ids}"
+    yield from _find_unanswered_ids(ids)
     if len(components) > MAX_COMPONENTS:
         yield f"{len(components)} components"
     if sum(len(component.get("content", "")) for component in components) > MAX_TEXT_LENGTH:
@@ -156,6 +159,15 @@ def _find_message_faults(message: Json, files: list[str]) -> Iterator[str]:
     if files and not attached == set(files) == shown:
         yield f"files {files}, attachments {attached}, shown {shown}"
     yield from _find_unknown_fields(components)
+
+
+def _find_unanswered_ids(custom_ids: list[str]) -> Iterator[str]:
+    """Yield the custom ids that the bot itself does not understand."""
+    for custom_id in custom_ids:
+        try:
+            ROUTER.parse(custom_id)
+        except GameError:
+            yield f"nobody answers {custom_id}"
 
 
 def _is_public(request: Json, message: Json) -> bool:

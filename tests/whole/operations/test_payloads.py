@@ -53,6 +53,10 @@ def _duplicate_custom_id(request: Json) -> None:
     buttons[1]["custom_id"] = buttons[0]["custom_id"]
 
 
+def _forge_custom_id(request: Json) -> None:
+    _list_buttons(request)[0]["custom_id"] = "nobody"
+
+
 def _lengthen_label(request: Json) -> None:
     _list_buttons(request)[0]["label"] *= 50
 
@@ -85,6 +89,7 @@ def _add_second_person_text(request: Json) -> None:
     [
         _misspell_field,
         _duplicate_custom_id,
+        _forge_custom_id,
         _lengthen_label,
         _add_content,
         _rename_file,

@@ -96,7 +96,9 @@ FORGED_CUSTOM_IDS = {
     "an unknown page": forge_id(build_page_id("games"), "games", "nowhere"),
     "an unknown game": build_new_deal_id("bridge"),
     "an unknown deal source": forge_id(
-        build_give_up_for_deal_id(FIRST_VERSION, build_canfield_deal_request(1)), "named", "stolen"
+        build_give_up_for_deal_id(FIRST_VERSION, build_canfield_deal_request(1)),
+        ":canfield:1:0:",
+        ":canfield:1:stolen:",
     ),
     "an impossible deal number": build_give_up_for_deal_id(
         FIRST_VERSION, build_canfield_deal_request(10**23 - 1)

@@ -15,10 +15,11 @@ from bot.locale.describe import format_error
 from bot.models.errors import StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
-from bot.ui.common import custom_ids
+from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
 from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
+from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
 from bot.ui.table.reply import reply_with_private_table
 from bot.ui.table.view import TableExtras
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
 
-log = structlog.get_logger("bot.ui.common.error_report")
+log = structlog.get_logger("bot.ui.answers.error_report")
 
 _EXPIRED_INTERACTION_CODES = {10062, 40060, 50027}
 """Discord's codes for an interaction that came too late or was answered before."""
@@ -89,7 +90,7 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
     words = choose_texts(interaction.locale.value)
     if refused:
         # What was played before the answer went out is kept.
-        table = build_button(words("button-show"), custom_ids.build_command_id("table"))
+        table = build_button(words("button-show"), GoToId(Destination.TABLE))
         await reply_privately(interaction, build_text_message(words("error-answer-refused"), table))
     else:
         await reply_privately(interaction, build_text_message(words("error-unexpected", id=number)))
@@ -98,24 +99,22 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
 def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     """What the person may press instead."""
     if isinstance(error, NotYourTableError):
-        same = custom_ids.build_same_deal_id(error.game.id)
+        same = SameDealId(error.game.id)
         return [build_button(texts("button-play-this"), same, ButtonStyle.PRIMARY)]
     if isinstance(error, ContestDealError):
         anyway = build_button(
             texts("button-play-anyway"),
-            custom_ids.build_accept_known_deal_id(error.deal_request),
+            AcceptKnownDealId.build(error.deal_request),
             ButtonStyle.DANGER,
         )
-        return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
+        return [anyway, build_button(texts("button-not-now"), NotNowId())]
     if isinstance(error, KnownDealError | DealInOtherContestError):
-        on = custom_ids.build_begin_known_attempt_id(error.contest.id)
+        on = AttemptId(error.contest.id, accepts_known_deal=True)
         anyway = build_button(texts("button-begin-known"), on, ButtonStyle.PRIMARY)
-        return [anyway, build_button(texts("button-not-now"), custom_ids.build_command_id("leave"))]
-    deal = build_button(
-        texts("button-new"), custom_ids.build_command_id("new"), ButtonStyle.PRIMARY
-    )
-    games = build_button(texts("button-games"), custom_ids.build_command_id("games"))
-    table = build_button(texts("button-show"), custom_ids.build_command_id("table"))
+        return [anyway, build_button(texts("button-not-now"), NotNowId())]
+    deal = build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY)
+    games = build_button(texts("button-games"), GoToId(Destination.GAMES))
+    table = build_button(texts("button-show"), GoToId(Destination.TABLE))
     match error.key:
         case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
             return [deal, games]

@@ -1,0 +1,64 @@
+"""Handlers of the buttons that deal a game or begin an attempt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.services.games.game_requests import DealRequest
+from bot.ui.deals.custom_ids import (
+    AcceptKnownDealId,
+    AttemptId,
+    LeaveGameId,
+    NewDealId,
+    SameDealId,
+)
+from bot.ui.deals.dialogs import deal_after_leaving, deal_new_game, reply_with_attempt
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.client.router import Router
+
+
+def add_deal_handlers(router: Router) -> None:
+    """Let the router know the buttons that deal a game or begin an attempt."""
+    router.add(NewDealId, handle_new_deal)
+    router.add(SameDealId, handle_same_deal)
+    router.add(LeaveGameId, handle_leave_game)
+    router.add(AcceptKnownDealId, handle_accept_known_deal)
+    router.add(AttemptId, handle_attempt)
+
+
+async def handle_new_deal(interaction: Interaction, custom_id: NewDealId) -> None:
+    """Deal a fresh game."""
+    await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
+
+
+async def handle_same_deal(interaction: Interaction, custom_id: SameDealId) -> None:
+    """Deal the same cards as in a game to the person who presses."""
+    play = interaction.client.services.play
+    deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
+    await deal_new_game(interaction, deal)
+
+
+async def handle_leave_game(interaction: Interaction, custom_id: LeaveGameId) -> None:
+    """Set the current game aside or give it up, then deal another one."""
+    await deal_after_leaving(
+        interaction, custom_id.action, custom_id.version, custom_id.deal_request
+    )
+
+
+async def handle_accept_known_deal(interaction: Interaction, custom_id: AcceptKnownDealId) -> None:
+    """Deal a contest's deal after a warning."""
+    await deal_new_game(interaction, custom_id.deal_request)
+
+
+async def handle_attempt(interaction: Interaction, custom_id: AttemptId) -> None:
+    """Begin the player's attempt in a contest, or go back to it."""
+    table = await interaction.client.services.attempts.begin_attempt(
+        interaction.user.id,
+        interaction.guild_id,
+        custom_id.contest_id,
+        interaction.channel_id,
+        accept_known_deal=custom_id.accepts_known_deal,
+    )
+    await reply_with_attempt(interaction, table)
