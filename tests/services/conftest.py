@@ -1,4 +1,4 @@
-"""The services on a real database."""
+"""Fixtures of the services on a real database."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,25 +13,30 @@ from tests.store.migrated_database import copy_database, open_migrated_store
 
 @pytest.fixture
 def database_url(migrated_database_file: Path, tmp_path: Path) -> str:
+    """Return the URL of an empty, up-to-date database of the test's own."""
     return copy_database(migrated_database_file, tmp_path)
 
 
 @pytest.fixture
 def clock() -> ManualClock:
+    """Return the clock that the test's services go by."""
     return ManualClock()
 
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    async with open_migrated_store(database_url) as opened:
-        yield opened
+    """Yield the open store of the test's database."""
+    async with open_migrated_store(database_url) as opened_store:
+        yield opened_store
 
 
 @pytest.fixture
 def driver(store: Store, clock: ManualClock) -> GameDriver:
+    """Return a driver of Ann's games."""
     return GameDriver(store, clock)
 
 
 @pytest.fixture
 def play_service(driver: GameDriver) -> PlayService:
+    """Return the driver's play service."""
     return driver.play_service

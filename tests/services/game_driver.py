@@ -1,4 +1,4 @@
-"""People who play, a clock that is set by hand, and deals known in advance."""
+"""Players and servers, a manual clock, and a driver that plays games in one line."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.store import Store
 
-ANN, BEN = 401, 402
-SERVER = 77
+ANN, BEN, CAT = 401, 402, 403
+SERVER, OTHER_SERVER = 77, 78
 
 
 @dataclass
 class ManualClock:
-    """Tells the time that the test has set."""
+    """A clock that stands at the time a test has set."""
 
     now: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -24,40 +24,40 @@ class ManualClock:
         return self.now
 
     def advance(self, **duration: float) -> None:
+        """Move the time by a duration given in the arguments of `timedelta`."""
         self.now += timedelta(**duration)
 
 
 @dataclass
 class GameDriver:
-    """Where Ann plays: what a test says in one line, in the services' words."""
+    """Ann's games; fresh deals have the numbers given, by default 50000 and on."""
 
     store: Store
     clock: ManualClock
     deal_numbers: Iterable[int] = field(default_factory=lambda: count(50_000))
 
     def __post_init__(self) -> None:
-        deals = iter(self.deal_numbers)
-        self.play_service = PlayService(self.store, self.clock, lambda: next(deals))
+        fresh_deals = iter(self.deal_numbers)
+        self.play_service = PlayService(self.store, self.clock, lambda: next(fresh_deals))
 
     async def deal_game(
         self,
-        number: int | None = None,
+        deal_number: int | None = None,
         variant: str | None = None,
-        leave: CurrentGameAction | None = None,
+        current_game_action: CurrentGameAction | None = None,
     ) -> Table:
-        """Ann is dealt a game."""
-        return await self.play_service.start_game(
-            ANN, SERVER, DealRequest(variant=variant, deal_number=number), leave
-        )
+        """Deal Ann a game."""
+        request = DealRequest(variant=variant, deal_number=deal_number)
+        return await self.play_service.start_game(ANN, SERVER, request, current_game_action)
 
-    async def deal_and_play(self, number: int, moves: Iterable[str]) -> Table:
-        """Ann is dealt a game of Canfield, and plays these moves."""
-        await self.deal_game(number, "canfield")
-        table, stop = await self.play_service.play_typed_moves(ANN, ",".join(moves))
-        assert stop is None
+    async def deal_and_play(self, deal_number: int, moves: Iterable[str]) -> Table:
+        """Deal Ann a game of Canfield and play moves in it, all of which must be legal."""
+        await self.deal_game(deal_number, "canfield")
+        table, refused_move = await self.play_service.play_typed_moves(ANN, ",".join(moves))
+        assert refused_move is None
         return table
 
 
-def version_of(table: Table) -> GameVersion:
-    """What a button carries that is drawn under this table."""
+def get_version(table: Table) -> GameVersion:
+    """Return the version that a button shown with the table carries."""
     return GameVersion(table.game.id, table.game.revision)

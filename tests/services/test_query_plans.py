@@ -23,7 +23,7 @@ from bot.services.recount.recount import RecountService
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.store import Store
-from tests.services.game_driver import ManualClock, version_of
+from tests.services.game_driver import ManualClock, get_version
 from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, record_statements
 
@@ -74,7 +74,7 @@ async def _query_games(services: Services) -> None:
         ADA, OPEN_SERVER, DealRequest(variant="klondike"), CurrentGameAction.SET_ASIDE
     )
     table = await play.resume_game(ADA, table.game.id)
-    await play.resign_game(ADA, version_of(table))
+    await play.resign_game(ADA, get_version(table))
     await services.player_settings.change_settings(ADA, is_text_only=True)
     await services.replays.load_replay_table(ADA)
     await services.replays.load_replay_table(BEN, str(table.game.id))
@@ -96,7 +96,7 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
     table = await attempts.begin_attempt(BEN, OPEN_SERVER, made.id)
     await attempts.load_attempt(table.game)
     await attempts.list_active_games(BEN)
-    await play.resign_game(BEN, version_of(await play.draw_cards(BEN)))
+    await play.resign_game(BEN, get_version(await play.draw_cards(BEN)))
     await attempts.begin_attempt(ADA, OPEN_SERVER, made.id)
     await contests.load_challenge(BEN, OPEN_SERVER, made.id)
     await contests.list_posted_scoreboards()
@@ -110,7 +110,7 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
     await play.start_game(
         CLEO, OPEN_SERVER, replace(same, accept_known_deal=True), CurrentGameAction.GIVE_UP
     )
-    await play.resign_game(CLEO, version_of(await play.draw_cards(CLEO)))
+    await play.resign_game(CLEO, get_version(await play.draw_cards(CLEO)))
     with pytest.raises(KnownDealError):
         await attempts.begin_attempt(CLEO, OPEN_SERVER, made.id)
     clock.advance(hours=2)
@@ -133,8 +133,8 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
         for player in (ADA, CLEO):
             await services.attempts.begin_attempt(player, OPEN_SERVER, today.id)
             table, move = await services.play.give_hint(player)
-            table = await services.play.play_move(player, move, version_of(table))
-            await services.play.resign_game(player, version_of(table))
+            table = await services.play.play_move(player, move, get_version(table))
+            await services.play.resign_game(player, get_version(table))
             await services.attempts.load_daily_streak(player)
         for server in await posts.list_due_servers():
             claim = await posts.claim_post(server)

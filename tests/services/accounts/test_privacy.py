@@ -12,7 +12,7 @@ from bot.services.games.game_requests import DealRequest
 from bot.store import Store
 from bot.store.accounts import export
 from tests.golden_games import WON_GAME
-from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.sample_history import ALL_PLAYERS, record_sample_contests
 from tests.services.sample_history import record_sample_games as crowd
 
@@ -51,7 +51,7 @@ async def test_a_game_is_exported_with_every_column(
     table = await play.undo_moves(ANN)
     await play.record_table_message(table.game.id, 15 * 10**17, 16 * 10**17)
     clock.advance(minutes=5)
-    await play.resign_game(ANN, version_of(table))
+    await play.resign_game(ANN, get_version(table))
     told = await export_one_file(store)
     (game,), (result,) = told["games"], told["results"]
     assert game == {

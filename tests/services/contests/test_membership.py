@@ -1,42 +1,31 @@
-"""Whose a challenge is: who sees it, joins it, and has it again."""
+"""Access to challenges: who sees one, joins it, and may have a rematch."""
 
 from dataclasses import replace
-from datetime import timedelta
-from itertools import count
 
 import pytest
 
 from bot.engine.errors import GameError
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
 from bot.store.contests.contests import NO_PLAYER_ID
-from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
-
-CAT, OTHER_SERVER = 403, 78
-ONE_HOUR_CHALLENGE = ChallengeRequest(variant="canfield", duration=timedelta(hours=1))
-
-
-@pytest.fixture
-def contest_service(store: Store, clock: ManualClock) -> ContestService:
-    numbers = count(60_001)
-    return ContestService(store, clock, lambda: next(numbers))
+from tests.services.contests.challenge_driver import ONE_HOUR_CHALLENGE
+from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 
 
 async def test_a_daily_cannot_be_used_as_a_challenge(
     store: Store, contest_service: ContestService, clock: ManualClock
 ) -> None:
     daily = await DailyService(store, clock).get_todays_daily()
-    for asked in (
+    for call in (
         contest_service.join_challenge(ANN, SERVER, daily.id),
         contest_service.load_challenge(ANN, SERVER, daily.id),
         contest_service.create_rematch(ANN, SERVER, daily.id, None),
         contest_service.resolve_challenge(ANN, SERVER, str(daily.id)),
     ):
         with pytest.raises(GameError, match="no-such-contest"):
-            await asked
+            await call
     assert (await contest_service.load_scoreboard(daily.id)).entries == ()
 
 
@@ -45,13 +34,13 @@ async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     for server in (OTHER_SERVER, None):
-        for asked in (
+        for call in (
             contest_service.join_challenge(BEN, server, contest.id),
             contest_service.load_challenge(BEN, server, contest.id),
             contest_service.create_rematch(BEN, server, contest.id, None),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
-                await asked
+                await call
     await contest_service.join_challenge(BEN, SERVER, contest.id)
     assert (await contest_service.load_challenge(BEN, None, contest.id)).id == contest.id
 
@@ -62,52 +51,49 @@ async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(
     group, direct = 700, 701
     contest = await contest_service.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
     assert (contest.server_id, contest.home_channel_id) == (None, group)
-    for server, place in ((None, direct), (None, None), (SERVER, group)):
-        for asked in (
-            contest_service.resolve_challenge(BEN, server, str(contest.id), place),
-            contest_service.join_challenge(BEN, server, contest.id, place),
-            contest_service.load_challenge(BEN, server, contest.id, place),
-            contest_service.create_rematch(BEN, server, contest.id, None, place),
+    for server, channel in ((None, direct), (None, None), (SERVER, group)):
+        for call in (
+            contest_service.resolve_challenge(BEN, server, str(contest.id), channel),
+            contest_service.join_challenge(BEN, server, contest.id, channel),
+            contest_service.load_challenge(BEN, server, contest.id, channel),
+            contest_service.create_rematch(BEN, server, contest.id, None, channel),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
-                await asked
-        assert await contest_service.list_visible_challenges(BEN, server, place) == []
+                await call
+        assert await contest_service.list_visible_challenges(BEN, server, channel) == []
     assert await contest_service.list_visible_challenges(BEN, None, group) == [contest]
     assert await contest_service.resolve_challenge(BEN, None, None, group) == contest
     await contest_service.join_challenge(BEN, None, contest.id, group)
-    # Who is in it finds it anywhere.
-    assert (
-        await contest_service.resolve_challenge(BEN, None, str(contest.id), direct)
-    ).id == contest.id
-    assert (
-        await contest_service.create_rematch(BEN, None, contest.id, None, group)
-    ).home_channel_id == group
+    # A player who has joined finds it anywhere.
+    resolved = await contest_service.resolve_challenge(BEN, None, str(contest.id), direct)
+    assert resolved.id == contest.id
+    rematch = await contest_service.create_rematch(BEN, None, contest.id, None, group)
+    assert rematch.home_channel_id == group
 
 
-async def test_a_challenge_to_oneself_alone_is_refused(contest_service: ContestService) -> None:
+async def test_a_challenge_inviting_only_its_creator_is_refused(
+    contest_service: ContestService,
+) -> None:
+    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,))
     with pytest.raises(GameError, match="challenge-only-self"):
-        await contest_service.create_challenge(
-            ANN, SERVER, replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,))
-        )
+        await contest_service.create_challenge(ANN, SERVER, request)
     assert await contest_service.list_running_challenges(SERVER) == []
 
 
-async def test_repeating_a_challenge_is_limited_to_its_players(
+async def test_a_rematch_is_limited_to_the_challenges_players(
     store: Store, contest_service: ContestService
 ) -> None:
-    pair = await contest_service.create_challenge(
-        ANN, SERVER, replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
-    )
+    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
+    contest = await contest_service.create_challenge(ANN, SERVER, request)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await contest_service.create_rematch(CAT, SERVER, pair.id, None)
-    assert (
-        await contest_service.create_rematch(BEN, SERVER, pair.id, None)
-    ).invited_player_ids == (ANN,)
+        await contest_service.create_rematch(CAT, SERVER, contest.id, None)
+    rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
+    assert rematch.invited_player_ids == (ANN,)
     await PrivacyService(store).erase_player_data(ANN)
-    alone = await contest_service.create_rematch(BEN, SERVER, pair.id, None)
-    assert alone.invited_player_ids == (NO_PLAYER_ID,)
+    lone_rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
+    assert lone_rematch.invited_player_ids == (NO_PLAYER_ID,)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await contest_service.join_challenge(CAT, SERVER, alone.id)
+        await contest_service.join_challenge(CAT, SERVER, lone_rematch.id)
 
 
 async def test_the_last_ended_challenge_is_found_when_none_is_running(
@@ -115,23 +101,21 @@ async def test_the_last_ended_challenge_is_found_when_none_is_running(
 ) -> None:
     with pytest.raises(GameError, match="no-challenge"):
         await contest_service.resolve_challenge(ANN, SERVER, None, allow_ended=True)
-    first, last = [
+    running, ended = [
         await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
     ]
-    await contest_service.end_challenge(ANN, last.id, is_moderator=False)
-    assert (
-        await contest_service.resolve_challenge(BEN, SERVER, None, allow_ended=True)
-    ).id == first.id
+    await contest_service.end_challenge(ANN, ended.id, is_moderator=False)
+    resolved = await contest_service.resolve_challenge(BEN, SERVER, None, allow_ended=True)
+    assert resolved.id == running.id
     clock.advance(minutes=1)
-    await contest_service.end_challenge(ANN, first.id, is_moderator=False)
+    last_ended = await contest_service.end_challenge(ANN, running.id, is_moderator=False)
     for player, server in ((BEN, SERVER), (ANN, None)):
-        assert (
-            await contest_service.resolve_challenge(player, server, None, allow_ended=True)
-        ).id == first.id
-    for player, server, over in (
+        resolved = await contest_service.resolve_challenge(player, server, None, allow_ended=True)
+        assert resolved.id == last_ended.id
+    for player, server, allow_ended in (
         (BEN, None, True),
         (BEN, OTHER_SERVER, True),
         (ANN, SERVER, False),
     ):
         with pytest.raises(GameError, match="no-challenge"):
-            await contest_service.resolve_challenge(player, server, None, allow_ended=over)
+            await contest_service.resolve_challenge(player, server, None, allow_ended=allow_ended)

@@ -14,7 +14,7 @@ from bot.services.games.game_requests import (
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
-from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 
 
 async def list_active_deals(driver: GameDriver) -> list[int]:
@@ -50,12 +50,14 @@ async def test_without_a_variant_the_last_played_one_is_dealt(
     await driver.deal_game(variant="canfield-french")
     clock.advance(minutes=1)
     assert (
-        await driver.deal_game(leave=CurrentGameAction.SET_ASIDE)
+        await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
     ).game.variant == "canfield-french"
     clock.advance(minutes=1)
-    await driver.deal_game(variant="canfield", leave=CurrentGameAction.GIVE_UP)
+    await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.GIVE_UP)
     clock.advance(minutes=1)
-    assert (await driver.deal_game(leave=CurrentGameAction.GIVE_UP)).game.variant == "canfield"
+    assert (
+        await driver.deal_game(current_game_action=CurrentGameAction.GIVE_UP)
+    ).game.variant == "canfield"
 
 
 async def test_an_unknown_variant_or_a_missing_game_is_refused(
@@ -84,7 +86,7 @@ async def test_the_active_game_can_be_set_aside_for_a_new_deal(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     first = await driver.deal_game(1)
-    second = await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (await play_service.load_current_table(ANN)).game.id == second.game.id
     assert (await play_service.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
 
@@ -93,7 +95,7 @@ async def test_the_active_game_can_be_given_up_for_a_new_deal(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     first = await driver.deal_game(1)
-    await driver.deal_game(2, leave=CurrentGameAction.GIVE_UP)
+    await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
     assert (
         await play_service.load_own_table(ANN, first.game.id)
     ).game.outcome is GameOutcome.RESIGNED
@@ -104,9 +106,9 @@ async def test_at_most_ten_games_are_set_aside(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     for number in range(1, MAX_SET_ASIDE + 2):
-        await driver.deal_game(number, leave=CurrentGameAction.SET_ASIDE)
+        await driver.deal_game(number, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError) as error:
-        await driver.deal_game(99, leave=CurrentGameAction.SET_ASIDE)
+        await driver.deal_game(99, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (error.value.key, error.value.values) == ("too-many-set-aside", {"most": 10})
     assert (await play_service.load_current_table(ANN)).game.deal == MAX_SET_ASIDE + 1
     assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
@@ -116,7 +118,7 @@ async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     first = await driver.deal_and_play(410630, ["r t1"])
-    await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     taken = await play_service.resume_game(ANN, first.game.id)
     assert taken.state == first.state
     assert (await play_service.load_current_table(ANN)).game.id == first.game.id
@@ -127,7 +129,7 @@ async def test_a_game_can_be_resumed_with_ten_set_aside(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     games = [
-        await driver.deal_game(number, leave=CurrentGameAction.SET_ASIDE)
+        await driver.deal_game(number, current_game_action=CurrentGameAction.SET_ASIDE)
         for number in range(1, MAX_SET_ASIDE + 2)
     ]
     await play_service.resume_game(ANN, games[0].game.id)
@@ -145,7 +147,7 @@ async def test_a_finished_game_cannot_be_resumed(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     first = await driver.deal_game(1)
-    await driver.deal_game(2, leave=CurrentGameAction.GIVE_UP)
+    await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
     with pytest.raises(GameError, match="game-over"):
         await play_service.resume_game(ANN, first.game.id)
 
@@ -154,9 +156,9 @@ async def test_a_game_set_aside_accepts_no_moves(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     first = await driver.deal_game(1)
-    await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="game-set-aside"):
-        await play_service.draw_cards(ANN, version=version_of(first))
+        await play_service.draw_cards(ANN, version=get_version(first))
 
 
 async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayService) -> None:

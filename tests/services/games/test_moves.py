@@ -10,7 +10,7 @@ from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.services.games.play import PlayService
 from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
-from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
 
 
 async def test_a_move_by_button_is_stored(
@@ -18,7 +18,7 @@ async def test_a_move_by_button_is_stored(
 ) -> None:
     table = await driver.deal_game(410630)
     clock.advance(minutes=5)
-    after = await play_service.play_move(ANN, Move("r", "t1"), version_of(table))
+    after = await play_service.play_move(ANN, Move("r", "t1"), get_version(table))
     assert after.game.moves == ("r-t1",)
     assert (await play_service.load_current_table(ANN)).game == after.game
     assert (after.game.last_active_at, after.game.dealt_at) == (clock.now, table.game.dealt_at)
@@ -29,7 +29,7 @@ async def test_a_refused_move_changes_nothing(
 ) -> None:
     table = await driver.deal_game(410630)
     with pytest.raises(GameError, match="empty-source"):
-        await play_service.play_move(ANN, Move("w", "t1"), version_of(table))
+        await play_service.play_move(ANN, Move("w", "t1"), get_version(table))
     assert (await play_service.load_current_table(ANN)).game == table.game
 
 
@@ -111,14 +111,14 @@ async def test_a_refused_draw_reports_its_reason(
 ) -> None:
     table = await driver.deal_game(614868, "canfield-french")
     with pytest.raises(GameError, match="foundation-first"):
-        await play_service.draw_cards(ANN, 3, version_of(table))
+        await play_service.draw_cards(ANN, 3, get_version(table))
 
 
 async def test_auto_plays_each_card_up_as_its_own_move(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    table = await play_service.play_to_foundations(ANN, version_of(before))
+    table = await play_service.play_to_foundations(ANN, get_version(before))
     assert table.game.moves[33:] == ("w-f4", "w-f2", "t1-f2")
     assert table.state.cards_up == before.state.cards_up + 3
     assert (table.trailing_auto_move_count, table.game.auto_uses, table.game.revision) == (

@@ -10,13 +10,13 @@ from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.games.replays import MAX_WAITING_FILMS, ReplayService
 from bot.store import Store
-from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, get_version
 
 
 async def play_and_resign(driver: GameDriver, moves: list[str]) -> int:
     """A game of Ann's that she gave up: its number."""
     table = await driver.deal_and_play(1, moves)
-    return (await driver.play_service.resign_game(ANN, version_of(table))).game.id
+    return (await driver.play_service.resign_game(ANN, get_version(table))).game.id
 
 
 async def test_without_a_number_the_last_finished_game_is_replayed(

@@ -13,7 +13,7 @@ from bot.services.games.tables import Table
 from bot.store import Store
 from bot.store.games import results
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
-from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, get_version
 
 
 async def load_result(store: Store, table: Table) -> GameResult | None:
@@ -69,7 +69,7 @@ async def test_a_resigned_game_is_recorded_as_given_up(
 ) -> None:
     table = await driver.deal_and_play(410630, ["r t1", "t2 f"])
     clock.advance(seconds=90)
-    over = await play_service.resign_game(ANN, version_of(table))
+    over = await play_service.resign_game(ANN, get_version(table))
     assert (over.game.outcome, over.game.ended_at) == (GameOutcome.RESIGNED, clock.now)
     assert over.state == table.state
     result = await load_result(store, over)
@@ -84,7 +84,7 @@ async def test_a_clock_set_back_gives_no_negative_time(
 ) -> None:
     table = await driver.deal_game(1)
     clock.advance(hours=-1)
-    result = await load_result(store, await play_service.resign_game(ANN, version_of(table)))
+    result = await load_result(store, await play_service.resign_game(ANN, get_version(table)))
     assert result is not None
     assert result.seconds == 0
 
@@ -92,15 +92,15 @@ async def test_a_clock_set_back_gives_no_negative_time(
 async def test_a_finished_game_refuses_every_action(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    table = await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
+    table = await play_service.resign_game(ANN, get_version(await driver.deal_game(410630)))
     for act in (
-        play_service.play_move(ANN, DRAW_MOVE, version_of(table)),
-        play_service.draw_cards(ANN, version=version_of(table)),
-        play_service.undo_moves(ANN, version=version_of(table)),
-        play_service.redo_moves(ANN, version=version_of(table)),
-        play_service.play_to_foundations(ANN, version_of(table)),
-        play_service.resign_game(ANN, version_of(table)),
-        play_service.load_table_at_version(ANN, version_of(table)),
+        play_service.play_move(ANN, DRAW_MOVE, get_version(table)),
+        play_service.draw_cards(ANN, version=get_version(table)),
+        play_service.undo_moves(ANN, version=get_version(table)),
+        play_service.redo_moves(ANN, version=get_version(table)),
+        play_service.play_to_foundations(ANN, get_version(table)),
+        play_service.resign_game(ANN, get_version(table)),
+        play_service.load_table_at_version(ANN, get_version(table)),
     ):
         with pytest.raises(GameError, match="game-over"):
             await act
@@ -111,5 +111,5 @@ async def test_a_finished_game_refuses_every_action(
 async def test_after_a_finished_game_another_is_dealt_without_asking(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    await play_service.resign_game(ANN, version_of(await driver.deal_game(410630)))
+    await play_service.resign_game(ANN, get_version(await driver.deal_game(410630)))
     assert (await driver.deal_game(2)).game.deal == 2

@@ -15,7 +15,7 @@ from bot.services.games.game_requests import (
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
-from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, get_version
 from tests.store.migrated_database import open_migrated_store
 
 
@@ -30,7 +30,7 @@ async def test_a_revision_rises_with_every_change_including_undo(
         await play_service.redo_moves(ANN),
     ]
     tables += [await play_service.undo_moves(ANN), await play_service.draw_cards(ANN)]
-    await driver.deal_game(2, leave=CurrentGameAction.SET_ASIDE)
+    await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     tables += [
         await play_service.resume_game(ANN, table.game.id),
         await play_service.draw_cards(ANN),
@@ -43,16 +43,16 @@ async def test_an_outdated_control_is_refused_and_changes_nothing(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     table = await driver.deal_game(410630)
-    after = await play_service.play_move(ANN, Move("r", "t1"), version_of(table))
+    after = await play_service.play_move(ANN, Move("r", "t1"), get_version(table))
     for act in (
-        play_service.play_move(ANN, DRAW_MOVE, version_of(table)),
-        play_service.draw_cards(ANN, version=version_of(table)),
-        play_service.undo_moves(ANN, version=version_of(table)),
-        play_service.redo_moves(ANN, version=version_of(table)),
-        play_service.play_to_foundations(ANN, version_of(table)),
-        play_service.undo_auto_moves(ANN, version_of(table)),
-        play_service.resign_game(ANN, version_of(table)),
-        play_service.load_table_at_version(ANN, version_of(table)),
+        play_service.play_move(ANN, DRAW_MOVE, get_version(table)),
+        play_service.draw_cards(ANN, version=get_version(table)),
+        play_service.undo_moves(ANN, version=get_version(table)),
+        play_service.redo_moves(ANN, version=get_version(table)),
+        play_service.play_to_foundations(ANN, get_version(table)),
+        play_service.undo_auto_moves(ANN, get_version(table)),
+        play_service.resign_game(ANN, get_version(table)),
+        play_service.load_table_at_version(ANN, get_version(table)),
     ):
         with pytest.raises(StaleGameError):
             await act
@@ -63,11 +63,11 @@ async def test_undo_does_not_make_an_old_control_valid_again(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     table = await driver.deal_game(410630)
-    await play_service.draw_cards(ANN, version=version_of(table))
+    await play_service.draw_cards(ANN, version=get_version(table))
     back = await play_service.undo_moves(ANN)
     assert back.state == table.state
     with pytest.raises(StaleGameError):
-        await play_service.draw_cards(ANN, version=version_of(table))
+        await play_service.draw_cards(ANN, version=get_version(table))
 
 
 async def test_a_control_with_a_future_revision_is_refused(
@@ -83,7 +83,7 @@ async def test_controls_of_other_players_and_missing_games_are_refused(
 ) -> None:
     table = await driver.deal_game(410630)
     with pytest.raises(NotYourTableError):
-        await play_service.draw_cards(BEN, version=version_of(table))
+        await play_service.draw_cards(BEN, version=get_version(table))
     with pytest.raises(GameError, match="game-gone"):
         await play_service.draw_cards(ANN, version=GameVersion(999, 0))
     assert (await play_service.load_current_table(ANN)).game == table.game
@@ -94,7 +94,7 @@ async def test_a_button_pressed_twice_plays_once(
 ) -> None:
     table = await driver.deal_game(410630)
     both = await asyncio.gather(
-        *(play_service.draw_cards(ANN, version=version_of(table)) for _ in range(2)),
+        *(play_service.draw_cards(ANN, version=get_version(table)) for _ in range(2)),
         return_exceptions=True,
     )
     assert sorted(isinstance(one, StaleGameError) for one in both) == [False, True]
@@ -109,8 +109,8 @@ async def test_two_bots_on_one_database_play_a_press_once(
         table = await GameDriver(one, clock).deal_game(410630)
         for number in range(1, 11):
             both = await asyncio.gather(
-                here.draw_cards(ANN, version=version_of(table)),
-                there.draw_cards(ANN, version=version_of(table)),
+                here.draw_cards(ANN, version=get_version(table)),
+                there.draw_cards(ANN, version=get_version(table)),
                 return_exceptions=True,
             )
             assert sorted(isinstance(each, StaleGameError) for each in both) == [False, True]

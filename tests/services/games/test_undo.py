@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.services.games.play import PlayService
 from tests.golden_games import THREE_CARD_AUTO_GAME
-from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
 from tests.store.migrated_database import open_migrated_store
 
 
@@ -42,7 +42,7 @@ async def test_undo_and_redo_at_the_ends_are_refused(
     with pytest.raises(GameError, match="nothing-to-redo"):
         await play_service.redo_moves(ANN)
     with pytest.raises(GameError, match="nothing-to-undo"):
-        await play_service.undo_auto_moves(ANN, version_of(table))
+        await play_service.undo_auto_moves(ANN, get_version(table))
 
 
 async def test_a_new_move_clears_the_redo_moves(
@@ -89,7 +89,7 @@ async def test_auto_moves_can_be_undone_all_together(
 ) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
     auto = await play_service.play_to_foundations(ANN)
-    back = await play_service.undo_auto_moves(ANN, version_of(auto))
+    back = await play_service.undo_auto_moves(ANN, get_version(auto))
     assert back.state == before.state
     assert (back.trailing_auto_move_count, back.game.undos) == (0, 3)
     again = await play_service.redo_moves(ANN, 3)
@@ -102,7 +102,7 @@ async def test_the_remaining_auto_moves_can_be_undone_together(
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
     await play_service.play_to_foundations(ANN)
     one_back = await play_service.undo_moves(ANN)
-    assert (await play_service.undo_auto_moves(ANN, version_of(one_back))).state == before.state
+    assert (await play_service.undo_auto_moves(ANN, get_version(one_back))).state == before.state
 
 
 async def test_a_move_after_an_auto_does_not_belong_to_it(

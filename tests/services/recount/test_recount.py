@@ -14,7 +14,7 @@ from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference
 from bot.store import Store, open_store
-from tests.services.game_driver import ANN, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
 from tests.services.play_simulation import HIDDEN_SERVER, OPEN_SERVER, PlaySimulation
 from tests.store.db.test_upgrade import upgrade_to
 from tests.store.migrated_database import sqlite_url
@@ -139,7 +139,7 @@ async def test_a_recount_reports_games_that_cannot_be_replayed(
 ) -> None:
     table = await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
     await driver.play_service.resign_game(
-        ANN, version_of(await driver.play_service.draw_cards(ANN))
+        ANN, get_version(await driver.play_service.draw_cards(ANN))
     )
     await execute_statements(store, "UPDATE game SET moves = 't1-f9'")
     [told] = await run_recount(store, clock)
@@ -209,7 +209,7 @@ async def test_the_recount_command_prints_and_repairs_differences(
     monkeypatch.setenv("DATABASE_URL", database_url)
     await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
     await driver.play_service.resign_game(
-        ANN, version_of(await driver.play_service.draw_cards(ANN))
+        ANN, get_version(await driver.play_service.draw_cards(ANN))
     )
     await execute_statements(store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'")
     told = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"

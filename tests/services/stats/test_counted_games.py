@@ -21,7 +21,7 @@ from bot.store.accounts import servers
 from bot.store.games import games, results
 from bot.store.stats import leaderboards, player_records
 from tests.golden_games import WON_GAME
-from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 
 
 async def find_leaderboard(store: Store, **key_fields: object) -> Leaderboard | None:
@@ -44,7 +44,7 @@ async def play_to_the_end(
     """Ann is dealt a game, plays these moves, and gives up what is not won by them."""
     await play.start_game(ANN, SERVER, DealRequest(variant="canfield", **deal))  # type: ignore[arg-type]
     table, _ = await play.play_typed_moves(ANN, ",".join(moves))
-    return table if table.game.outcome else await play.resign_game(ANN, version_of(table))
+    return table if table.game.outcome else await play.resign_game(ANN, get_version(table))
 
 
 def with_deal_numbers(*numbers: int) -> Callable[[GameDriver], GameDriver]:
@@ -84,11 +84,11 @@ async def test_a_deal_named_by_the_player_is_practice(
 async def test_a_game_counts_from_its_first_move_on(driver: GameDriver, store: Store) -> None:
     play = driver.play_service
     untouched = await play.start_game(ANN, SERVER, DealRequest())
-    await play.resign_game(ANN, version_of(untouched))
+    await play.resign_game(ANN, get_version(untouched))
     assert await load_game_counts(store) == (0, 0, 0)
     await play.start_game(ANN, SERVER, DealRequest())
     await play.draw_cards(ANN)
-    await play.resign_game(ANN, version_of(await play.undo_moves(ANN)))
+    await play.resign_game(ANN, get_version(await play.undo_moves(ANN)))
     assert await load_game_counts(store) == (1, 0, 0)
 
 
@@ -97,7 +97,7 @@ async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
 ) -> None:
     await driver.play_service.start_game(ANN, None, DealRequest())
     await driver.play_service.resign_game(
-        ANN, version_of(await driver.play_service.draw_cards(ANN))
+        ANN, get_version(await driver.play_service.draw_cards(ANN))
     )
     found = await find_leaderboard(store)
     assert found is not None
@@ -133,7 +133,7 @@ async def test_a_deal_played_before_is_not_dealt_as_new(driver: GameDriver) -> N
             ANN, None, DealRequest(variant=sister), CurrentGameAction.SET_ASIDE
         )
         assert (table.game.deal, table.game.is_counted) == (50_003, True)
-        await other.resign_game(ANN, version_of(table))
+        await other.resign_game(ANN, get_version(table))
     other = with_deal_numbers(50_001)(driver).play_service
     table = await other.start_game(
         ANN, None, DealRequest(variant="forty-thieves"), CurrentGameAction.SET_ASIDE
@@ -157,7 +157,7 @@ async def test_a_counted_deal_cannot_be_studied_in_a_related_game(
                 CurrentGameAction.SET_ASIDE,
             )
     await play.start_game(BEN, SERVER, DealRequest(variant="rainbow", deal_number=number))
-    shown = await play.resign_game(BEN, version_of(await play.draw_cards(BEN)))
+    shown = await play.resign_game(BEN, get_version(await play.draw_cards(BEN)))
     with pytest.raises(GameError, match="replay-of-own-deal"):
         await ReplayService(driver.store, driver.clock).load_replay_table(ANN, str(shown.game.id))
     await play.start_game(

@@ -21,7 +21,7 @@ from bot.store.accounts import servers
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
-from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, version_of
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 
 HOYLE_DEAL, ENGLISH_DEAL = (
     DealRequest(price_book=PriceBook.HOYLE),
@@ -50,7 +50,7 @@ async def play_and_cash_in(
     found = await play.start_game(ANN, SERVER, deal)
     if moves:
         found, _ = await play.play_typed_moves(ANN, ",".join(moves))
-    return found if found.game.outcome else await play.resign_game(ANN, version_of(found))
+    return found if found.game.outcome else await play.resign_game(ANN, get_version(found))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_undo_and_redo_are_refused_in_a_game_for_money(play_service: PlayS
     for act in (
         play_service.undo_moves(ANN),
         play_service.redo_moves(ANN),
-        play_service.undo_auto_moves(ANN, version_of(table)),
+        play_service.undo_auto_moves(ANN, get_version(table)),
     ):
         with pytest.raises(GameError, match="no-undo-for-money"):
             await act
@@ -161,11 +161,11 @@ async def test_practice_and_games_without_stakes_do_not_change_the_account(
 ) -> None:
     await driver.play_service.resign_game(
         ANN,
-        version_of(
+        get_version(
             await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
         ),
     )
-    await driver.play_service.resign_game(ANN, version_of(await driver.deal_game()))
+    await driver.play_service.resign_game(ANN, get_version(await driver.deal_game()))
     assert (await house_service.load_ledger(ANN, SERVER)).global_account == HouseAccount()
 
 
@@ -173,7 +173,7 @@ async def test_a_game_for_money_outside_servers_counts_in_the_global_house_only(
     play_service: PlayService, house_service: Bank
 ) -> None:
     await play_service.start_game(ANN, None, HOYLE_DEAL)
-    await play_service.resign_game(ANN, version_of(await play_service.load_current_table(ANN)))
+    await play_service.resign_game(ANN, get_version(await play_service.load_current_table(ANN)))
     assert (await house_service.load_ledger(ANN, SERVER)).server_account == HouseAccount()
     ledger = await house_service.load_ledger(ANN, None)
     assert (ledger.server_account, ledger.best_nights) == (None, ())
@@ -228,7 +228,7 @@ async def test_a_player_who_closed_their_account_is_dealt_and_listed_no_more(
     with pytest.raises(GameError, match="money-opted-out"):
         await play.start_game(ANN, SERVER, HOYLE_DEAL, CurrentGameAction.GIVE_UP)
     assert (await play.load_current_table(ANN)).game == under_way.game
-    await play.resign_game(ANN, version_of(under_way))
+    await play.resign_game(ANN, get_version(under_way))
     assert (await house_service.load_ledger(ANN, SERVER)).player_account == HouseAccount(
         games=2, amount_paid=100, amount_won=505
     )

@@ -5,7 +5,7 @@ import asyncio
 from bot.engine.errors import GameError
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
-from tests.services.contests.test_attempts import MAKER, ChallengeDriver
+from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 
@@ -35,7 +35,7 @@ async def test_joining_as_a_contest_ends_gives_a_finished_entry_or_none(
                     one.contest_service.join_challenge(player, SERVER, contest.id)
                     for player in range(8001, 8004)
                 ),
-                two.contest_service.end_challenge(MAKER, contest.id, is_moderator=True),
+                two.contest_service.end_challenge(CREATOR, contest.id, is_moderator=True),
                 *(
                     one.contest_service.join_challenge(player, SERVER, contest.id)
                     for player in range(8004, 8007)

@@ -1,0 +1,30 @@
+"""Fixtures of contests: drivers of challenges and dailies, and their service."""
+
+from itertools import count
+
+import pytest
+
+from bot.services.contests.contests import ContestService
+from bot.store import Store
+from tests.services.contests.challenge_driver import ChallengeDriver
+from tests.services.contests.daily_driver import DailyDriver
+from tests.services.game_driver import ManualClock
+
+
+@pytest.fixture
+def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
+    """Return a driver of challenges."""
+    return ChallengeDriver(store, clock)
+
+
+@pytest.fixture
+def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
+    """Return a driver of dailies."""
+    return DailyDriver(store, clock)
+
+
+@pytest.fixture
+def contest_service(store: Store, clock: ManualClock) -> ContestService:
+    """Return a service whose fresh deals are 60001, 60002 and so on."""
+    deal_numbers = count(60_001)
+    return ContestService(store, clock, lambda: next(deal_numbers))

@@ -1,0 +1,210 @@
+"""The end of a contest: what still counts, and the final tables that others may view."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.games import GameOutcome
+from bot.models.players import Visibility
+from bot.services.accounts.players import PlayerSettingsService
+from bot.services.contests.final_tables import FinalTableService
+from bot.services.maintenance import MaintenanceService
+from bot.store import Store
+from bot.store.games import games
+from tests.golden_games import MOVES_BEFORE_LAST_AUTO
+from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.game_driver import ANN, BEN, ManualClock, get_version
+from tests.store.migrated_database import open_migrated_store
+
+
+@pytest.fixture
+def final_table_service(store: Store, clock: ManualClock) -> FinalTableService:
+    """Return the service of final tables."""
+    return FinalTableService(store, clock)
+
+
+async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(
+    challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    clock.now = contest.ends_at - timedelta(seconds=1)
+    await challenge_driver.play_service.draw_cards(ANN)
+    last_entry = await challenge_driver.load_entry(ANN, contest)
+    assert (last_entry.move_count, last_entry.seconds) == (1, 599)
+    clock.now = contest.ends_at
+    await challenge_driver.play_service.draw_cards(ANN)
+    assert await challenge_driver.load_entry(ANN, contest) == last_entry
+    (closed,) = await challenge_driver.contest_service.close_due_contests()
+    assert closed.id == contest.id
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.move_count) == (True, 1)
+
+
+@pytest.mark.parametrize(("seconds_after_end", "is_won"), [(-1, True), (0, False)])
+async def test_a_win_counts_before_the_end_and_not_at_it(
+    challenge_driver: ChallengeDriver, clock: ManualClock, seconds_after_end: int, is_won: bool
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
+    clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
+    table = await challenge_driver.play_service.play_to_foundations(ANN)
+    assert table.game.outcome is GameOutcome.WON
+    clock.now = contest.ends_at
+    await challenge_driver.contest_service.close_due_contests()
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, is_won, is_won)
+    attempt = await challenge_driver.load_attempt(table)
+    assert (attempt.is_under_way, attempt.rank, attempt.entry_count) == (False, 1, 1)
+
+
+async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(
+    challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, "draw")
+    last_entry = await challenge_driver.load_entry(ANN, contest)
+    clock.advance(hours=9)
+    await challenge_driver.draw_and_resign(ANN)
+    with pytest.raises(GameError, match="contest-over"):
+        await challenge_driver.begin_attempt(BEN, contest)
+    assert await challenge_driver.load_entry(ANN, contest) == last_entry
+    await challenge_driver.contest_service.close_due_contests()
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.move_count) == (True, 1)
+    assert entry.cards_up == last_entry.cards_up
+
+
+async def test_a_resigned_attempt_has_the_time_of_its_last_move(
+    challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await challenge_driver.begin_attempt(ANN, contest)
+    clock.advance(seconds=20)
+    table = await challenge_driver.play_service.draw_cards(ANN)
+    clock.advance(minutes=30)
+    await challenge_driver.play_service.resign_game(ANN, get_version(table))
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.seconds) == (True, 20)
+
+
+async def test_an_attempt_continued_after_the_end_can_be_abandoned(
+    challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    table = await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_service.draw_cards(ANN)
+    clock.advance(minutes=10)
+    await challenge_driver.contest_service.close_due_contests()
+    assert (await challenge_driver.begin_attempt(ANN, contest)).game.id == table.game.id
+    clock.advance(days=14, seconds=1)
+    await MaintenanceService(challenge_driver.store, clock).run_maintenance()
+    async with challenge_driver.store.begin_read() as conn:
+        game = await games.find_game(conn, table.game.id)
+    assert game is not None
+    assert game.outcome is GameOutcome.ABANDONED
+    assert (await challenge_driver.load_entry(ANN, contest)).move_count == 1
+
+
+async def test_a_contest_closed_by_two_processes_keeps_one_result(
+    challenge_driver: ChallengeDriver, clock: ManualClock, database_url: str
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, minutes=10)
+    await challenge_driver.begin_attempt(ANN, contest)
+    async with open_migrated_store(database_url) as other_store:
+        other_driver = ChallengeDriver(other_store, clock)
+        for _ in range(5):
+            await challenge_driver.play_service.draw_cards(ANN)
+            await other_driver.play_service.draw_cards(ANN)
+        assert (await challenge_driver.load_entry(ANN, contest)).move_count == 10
+        clock.now = contest.ends_at
+        closed_contests = [
+            *await challenge_driver.contest_service.close_due_contests(),
+            *await other_driver.contest_service.close_due_contests(),
+        ]
+        assert [closed.id for closed in closed_contests] == [contest.id]
+        await other_driver.play_service.draw_cards(ANN)
+        assert (await other_driver.load_entry(ANN, contest)).move_count == 10
+
+
+async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(
+    challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    load_replay_table = challenge_driver.replay_service.load_replay_table
+    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
+    game_number = str((await challenge_driver.begin_attempt(ANN, contest)).game.id)
+    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 3)
+    for at_contest_end in (False, True):
+        with pytest.raises(GameError, match="game-not-over"):
+            await load_replay_table(BEN, game_number, at_contest_end=at_contest_end)
+    clock.now = contest.ends_at
+    await challenge_driver.play_service.undo_moves(ANN, 3)
+    later_table = await challenge_driver.play_service.draw_cards(ANN)
+    replayed = [await load_replay_table(BEN, game_number)]
+    await challenge_driver.contest_service.close_due_contests()
+    replayed.append(await load_replay_table(BEN, game_number))
+    await challenge_driver.play_service.resign_game(ANN, get_version(later_table))
+    replayed.append(await load_replay_table(BEN, game_number, at_contest_end=True))
+    for table in replayed:
+        assert table.state == table_at_end.state
+        assert (table.game.moves, table.game.outcome) == (("draw",) * 3, None)
+    assert (await load_replay_table(BEN, game_number)).game.moves == ("draw",)
+
+
+async def test_final_tables_are_shown_as_at_the_end_and_not_before(
+    challenge_driver: ChallengeDriver, final_table_service: FinalTableService
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, BEN)
+    game_id = (await challenge_driver.begin_attempt(ANN, contest)).game.id
+    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 2)
+    with pytest.raises(GameError, match="contest-deal-hidden"):
+        await final_table_service.load_final_table(BEN, contest.id, game_id)
+    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await challenge_driver.play_service.draw_cards(ANN, 3)
+    final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
+    assert final_table.state == table_at_end.state
+    with pytest.raises(GameError, match="challenge-not-played"):
+        await final_table_service.load_final_table(ANN, contest.id, game_id + 1)
+    await PlayerSettingsService(challenge_driver.store).change_settings(
+        ANN, table_visibility=Visibility.PRIVATE
+    )
+    with pytest.raises(GameError, match="replay-hidden"):
+        await final_table_service.load_final_table(BEN, contest.id, game_id)
+    own_table = await final_table_service.load_final_table(ANN, contest.id, game_id)
+    assert own_table.state == table_at_end.state
+
+
+@pytest.mark.parametrize("is_closed_first", [True, False])
+async def test_a_final_table_ignores_undo_and_moves_after_the_end(
+    challenge_driver: ChallengeDriver,
+    final_table_service: FinalTableService,
+    *,
+    is_closed_first: bool,
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    game_id = (await challenge_driver.begin_attempt(ANN, contest)).game.id
+    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 4)
+    challenge_driver.clock.advance(minutes=61)
+    if is_closed_first:
+        await challenge_driver.contest_service.close_due_contests()
+    await challenge_driver.play_service.undo_moves(ANN, 4)
+    await challenge_driver.draw_and_resign(ANN)
+    await challenge_driver.contest_service.close_due_contests()
+    final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
+    assert final_table.state == table_at_end.state
+    assert len(final_table.game.moves) == 4
+
+
+async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(
+    challenge_driver: ChallengeDriver, final_table_service: FinalTableService
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN, BEN)
+    for player in (BEN, ANN):
+        table = await challenge_driver.begin_attempt(player, contest)
+        await challenge_driver.play_service.draw_cards(player)
+    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+    with pytest.raises(GameError, match="replay-of-own-deal"):
+        await final_table_service.load_final_table(BEN, contest.id, table.game.id)
