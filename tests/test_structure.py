@@ -19,8 +19,6 @@ MAX_LINES_PER_FILE = 300
 UNCOUNTED_MODULES = {"__init__.py", "conftest.py"}
 
 # Not fixed yet.
-KNOWN_CYCLES: set[tuple[str, str]] = set()
-KNOWN_CROWDED_FOLDERS: set[str] = set()
 KNOWN_LONG_FILES = {
     "tests/store/stats/test_leaderboards.py",
     "tests/services/stats/test_leaderboards.py",
@@ -64,8 +62,6 @@ def find_imported_modules(path: Path) -> Iterator[str]:
 
 def test_no_modules_import_each_other_in_a_cycle() -> None:
     imports = {name: set(find_imported_modules(path)) for name, path in list_modules().items()}
-    for importer, imported in KNOWN_CYCLES:
-        imports[importer].discard(imported)
     try:
         TopologicalSorter(imports).prepare()
     except CycleError as error:
@@ -79,7 +75,7 @@ def test_a_folder_holds_at_most_twelve_modules() -> None:
         for folder, count in counts.items()
         if count > MAX_MODULES_PER_FOLDER
     }
-    assert crowded.keys() <= KNOWN_CROWDED_FOLDERS
+    assert crowded == {}
 
 
 def test_a_file_has_at_most_300_lines() -> None:
