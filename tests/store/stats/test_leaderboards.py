@@ -1,4 +1,4 @@
-"""Leaderboards in the database: their ranking, their indexes, and changes of whole boards."""
+"""Leaderboards in the database: their totals, their ranking, and their indexes."""
 
 import re
 from dataclasses import replace
@@ -6,71 +6,22 @@ from dataclasses import replace
 from sqlalchemy import text
 
 from bot.models.leaderboards import (
-    GLOBAL_SERVER_ID,
-    Leaderboard,
     LeaderboardKey,
     LeaderboardRanking,
     LeaderboardStanding,
-    LeaderboardTotals,
 )
 from bot.store import Connection, Store, run_batch
-from bot.store.stats import leaderboard_changes, leaderboards
+from bot.store.stats import leaderboards
 from tests.store.sample_games import ANN, BEN
 from tests.store.statement_log import explain_statement, record_statements
-
-SERVER = 77
-SERVER_KEY = LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
-GLOBAL_KEY = replace(SERVER_KEY, server_id=GLOBAL_SERVER_ID)
-
-
-def make_totals(
-    games: int, wins: int, clean: int = 0, up: int = 0, cards: int = 100
-) -> LeaderboardTotals:
-    """Return a player's totals."""
-    return LeaderboardTotals(
-        games=games, wins=wins, clean_wins=clean, cards_up=up, cards_in_play=cards
-    )
-
-
-ALL_PLAYERS_RANGE = (0, leaderboard_changes.MAX_PLAYER_ID)
-
-
-async def add_totals(
-    store: Store, key: LeaderboardKey, **totals_by_name: LeaderboardTotals
-) -> None:
-    """Add totals of players, who are named `p` and their id."""
-    async with store.begin_write() as conn:
-        for name, totals in totals_by_name.items():
-            player_id = int(name[1:])
-            await run_batch(conn, leaderboards.add_to_leaderboards, [key], player_id, totals)
-
-
-async def get_leaderboard(conn: Connection, key: LeaderboardKey = SERVER_KEY) -> Leaderboard:
-    """Return a leaderboard that exists."""
-    board = await leaderboards.find_leaderboard(conn, key)
-    assert board is not None
-    return board
-
-
-async def list_ranked_players(
-    store: Store,
-    ranking: LeaderboardRanking = LeaderboardRanking.ALL_WINS,
-    *,
-    min_games: int = 1,
-    key: LeaderboardKey = SERVER_KEY,
-) -> list[int]:
-    """Return the ranked players, best first, after checking the rank of each."""
-    async with store.begin_read() as conn:
-        leaderboard_id = (await get_leaderboard(conn, key)).id
-        standings = await leaderboards.list_ranked_standings(
-            conn, leaderboard_id, ranking, min_games=min_games, offset=0, limit=100
-        )
-        assert await leaderboards.count_ranked_standings(conn, leaderboard_id, min_games) == len(
-            standings
-        )
-        for rank, standing in enumerate(standings, 1):
-            assert await leaderboards.load_standing_rank(conn, standing, ranking, min_games) == rank
-        return [standing.player_id for standing in standings]
+from tests.store.stats.sample_leaderboards import (
+    GLOBAL_KEY,
+    SERVER_KEY,
+    add_totals,
+    get_leaderboard,
+    list_ranked_players,
+    make_totals,
+)
 
 
 async def test_players_rank_by_the_lower_interval_bound(store: Store) -> None:
@@ -172,80 +123,6 @@ async def test_each_era_has_its_own_leaderboard(store: Store) -> None:
     await add_totals(store, later, p2=make_totals(2, 0))
     assert await list_ranked_players(store) == [1]
     assert await list_ranked_players(store, key=later) == [2]
-
-
-async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store) -> None:
-    for key in (SERVER_KEY, GLOBAL_KEY):
-        await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
-    async with store.begin_write() as conn:
-        await leaderboard_changes.remove_player_from_leaderboards(conn, 1)
-        assert await leaderboards.list_player_standings(conn, 1) == []
-        for key in (SERVER_KEY, GLOBAL_KEY):
-            board = await get_leaderboard(conn, key)
-            assert (
-                board.games,
-                board.wins,
-                board.clean_wins,
-                board.cards_up,
-                board.cards_in_play,
-            ) == (
-                7,
-                3,
-                0,
-                40,
-                100,
-            )
-    assert await list_ranked_players(store) == [2]
-
-
-async def test_a_server_can_leave_and_rejoin_the_global_leaderboards(store: Store) -> None:
-    elsewhere = replace(SERVER_KEY, server_id=SERVER + 1)
-    for key, totals in (
-        (SERVER_KEY, make_totals(5, 2)),
-        (replace(SERVER_KEY, era=1), make_totals(3, 3)),
-    ):
-        await add_totals(store, key, p1=totals)
-        await add_totals(store, GLOBAL_KEY, p1=totals)
-    for key in (elsewhere, GLOBAL_KEY):
-        await add_totals(store, key, p1=make_totals(10, 1), p2=make_totals(4, 1))
-
-    async def list_global_standings() -> list[tuple[int, int, float]]:
-        async with store.begin_read() as conn:
-            board = await get_leaderboard(conn, GLOBAL_KEY)
-            standings = await leaderboards.list_ranked_standings(
-                conn, board.id, LeaderboardRanking.ALL_WINS, min_games=0, offset=0, limit=9
-            )
-            assert board.games == sum(standing.games for standing in standings)
-            return [
-                (standing.player_id, standing.wins, standing.win_rate_bound)
-                for standing in standings
-            ]
-
-    before = await list_global_standings()
-    assert [(player, wins) for player, wins, _ in before] == [(1, 6), (2, 1)]
-    async with store.begin_write() as conn:
-        await leaderboard_changes.update_global_leaderboards(
-            conn, SERVER, *ALL_PLAYERS_RANGE, is_included=False
-        )
-    assert [(player, wins) for player, wins, _ in await list_global_standings()] == [(2, 1), (1, 1)]
-    assert await list_ranked_players(store) == [1]
-    async with store.begin_write() as conn:
-        await leaderboard_changes.update_global_leaderboards(
-            conn, SERVER, *ALL_PLAYERS_RANGE, is_included=True
-        )
-    assert await list_global_standings() == before
-
-
-async def test_past_leaderboards_are_dropped_in_batches(store: Store) -> None:
-    periods = ["ever", "m2026-01", "m2026-02", "m2026-03", "w2026-05"]
-    for period in periods:
-        await add_totals(store, replace(SERVER_KEY, period=period), p1=make_totals(1, 0))
-    async with store.begin_write() as conn:
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 1) == 1
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 5) == 1
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 5) == 0
-        standings = await leaderboards.list_player_standings(conn, 1)
-        assert {key.period for key, _ in standings} == {"ever", "m2026-03", "w2026-05"}
 
 
 TIED_PLAYERS = 1_000
