@@ -49,6 +49,8 @@ class PatienceClient(discord.AutoShardedClient):
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
     `player_names` and `table_messages` are what this process remembers: names of players, and by
     a game's id its last message, as long as the interaction's token can edit it.
+    `command_mentions` are texts that Discord shows as clickable commands, by the commands' names;
+    they are known once the commands are on Discord.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class PatienceClient(discord.AutoShardedClient):
         self.table_messages: TTLCache[int, Any] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
+        self.command_mentions: dict[str, str] = {}
         self._gateway_url = settings.discord_gateway_url
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.tree = PatienceCommandTree(self, commands)
@@ -93,6 +96,13 @@ class PatienceClient(discord.AutoShardedClient):
         gateway_url = yarl.URL(self._gateway_url) if self._gateway_url else gateway
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
+
+    def mention_command(self, name: str) -> str:
+        """Return a command's name as message text: clickable where Discord's id of it is known.
+
+        A subcommand follows the name of its group: ``challenge create``.
+        """
+        return self.command_mentions.get(name, f"`/{name}`")
 
     @property
     def is_connected(self) -> bool:
@@ -199,16 +209,17 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         assert self.client.application_id is not None  # known once logged in
         command_sync = self.client.services.command_sync
         digest = await self._compute_commands_digest()
-        registered_names = {command.name for command in await self.fetch_commands()}
+        registered_commands = await self.fetch_commands()
+        registered_names = {command.name for command in registered_commands}
         own_names = {command.name for command in self.get_commands()}
         if (
-            registered_names == own_names
-            and await command_sync.find_synced_digest(self.client.application_id) == digest
+            registered_names != own_names
+            or await command_sync.find_synced_digest(self.client.application_id) != digest
         ):
-            return
-        await self.sync()
-        await command_sync.record_synced_digest(self.client.application_id, digest)
-        log.info("commands synced", commands=len(own_names))
+            registered_commands = await self.sync()
+            await command_sync.record_synced_digest(self.client.application_id, digest)
+            log.info("commands synced", commands=len(own_names))
+        self.client.command_mentions = _build_command_mentions(registered_commands)
 
     async def _compute_commands_digest(self) -> str:
         assert self.translator is not None  # set by setup_hook
@@ -217,3 +228,16 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
             for command in self.get_commands()
         ]
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+def _build_command_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
+    """Return the mentions of commands and subcommands, by their full names."""
+    subcommands = [
+        option
+        for command in commands
+        for option in command.options
+        if isinstance(option, app_commands.AppCommandGroup)
+    ]
+    return {command.name: command.mention for command in commands} | {
+        subcommand.qualified_name: subcommand.mention for subcommand in subcommands
+    }

@@ -11,9 +11,6 @@
 ### Piles keep the names that players type (t1, f1, r, w, s). Deal numbers arrive as text, so that no
 ### comma divides them. A label quoted in a sentence (“Same deal”) must match its button-… message.
 ###
-### Some figures and sources are to move from the ordinary pages to the “About the odds” page of
-### /help. A comment that begins “Odds page:” marks each of them.
-###
 ### The words of the game. Choose one word for each thing and keep to it.
 ###
 ###   solitaire             the kind of game; some people call it patience
@@ -55,7 +52,6 @@ family-klondike = Klondike family
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Fascination
-# Odds page: what the books say of the odds and of the house's prices went to odds-about-books.
 about-canfield = The casino classic: a reserve of thirteen cards, four columns, and a first card that sets where the foundations start. Hard to win, easy to love.
 game-canfield-french = Canfield, French rules
 brief-canfield-french = French Canfield
@@ -256,6 +252,8 @@ button-help = Help
 button-basics = Basics
 button-counts = What counts
 button-kept = Your data
+button-odds = The odds
+button-how = How to play
 
 menu-moves = { $count ->
         [one] 1 possible move
@@ -495,32 +493,56 @@ menu-themes = Theme…
 menu-tables = Who can see your tables…
 
 # The first page of /help. Every command must be named in it or in one of its other pages.
-help = ## Solitaire
-    `/new` deals a game. Use the buttons under the table, or type:
-    - `/move t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `/move w f, t1 t3`
-    - `/draw` turns cards from the stock; when it's empty, it turns the waste over
-    - `/undo` and `/redo` step back and forth, `/auto` sends cards up, `/hint` shows a move
-    - `/table` shows your table again, `/games` brings back a saved game
-    - `/resign` gives up, `/replay` plays back a finished game, `/rules` explains a game
-    - `/stats` is your record, `/leaderboard` shows who wins most, `/house` deals Canfield for play money, `/settings` changes how tables look and who sees them
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } deals a game. Play with the buttons under the table.
+    { $daily } is the deal of the day: the same for everyone, one attempt each.
+    { $challenge_create } challenges your friends, { $leaderboard } shows who wins most.
+    { $games } has your saved games, { $settings } changes how tables look.
+help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
+help-moves = ### How to play
+    - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
+    - { $draw } turns cards from the stock; when it's empty, it turns the waste over
+    - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move
+    - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
+    - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
 
-    ### Piles
-    Named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.
+    {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.
 
-    ### Deals
-    A number is the same deal for everyone, here and in PySolFC: `/new deal:123456`. A word works too: `/new deal:friday`. “Play this” on anyone's table deals you the same cards. `/daily` is the deal of the day, one attempt each. `/challenge create` sets your friends the same deal.
+    {""}**Deals:** a number is the same deal for everyone, here and in PySolFC. A word works too: { $new } with `deal:friday`. “Play this” on anyone's table deals you the same cards.
 
-    One game is on your table, and up to { $most } more can be saved in `/games`. Dailies and challenges don't take up that room.
-help-server = -# You manage this server: `/server` sets where I post, how its leaderboards count, and where the daily goes.
+    {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
-    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones (`/leaderboard`).
+    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
     - A game that counts ends after { $days } days without a move, as if given up. So does one for money, or in a daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
-    - Wins come first, then more cards up, fewer moves, less time (or time before moves, if the challenge says so). Ties share a place.
+    - Wins come first, then more cards up, fewer moves, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.
     - Undo and hints are fine, and noted. A win without either is clean, and “Clean wins” ranks by those.
-    - Play { $least } games to be ranked, unless the server sets another number. One lucky win doesn't put you on top.
+    - Play { $least } games to be ranked, unless the server sets another number.
+help-odds = How likely is a win, and how are places worked out? See “The odds”.
+
+## The odds page of /help
+
+odds-about-title = ### About the odds
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Win rates.** Few games say little: with 12 wins in 40, your true rate is likely between { $low } and { $high }. That's the 95% interval (E. B. Wilson, 1927), the range a rate's true value lies in 19 times out of 20.
+odds-about-ranking = **Ranking.** Leaderboards rank by the low end of that interval, so one lucky win doesn't put you on top. Ties go to the larger share of cards up, then to the older account.
+odds-about-own = **You** ({ $game }): won { $won } of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } ({ $rate }), 95% interval { $low } to { $high }.
+odds-about-together = **Everyone** ({ $game }): won { $won } of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } ({ $rate }), 95% interval { $low } to { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Winnable deals.** If you could see every card, at least this share of deals could be won: { $shares }. With cards face down you'll win fewer.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake and I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; rounded down. For other games no figure is known for the rules used here.
+odds-about-books = **What the books say.** For { $game }, Hoyle has about { $few } of games won; the English book thinks a good player wins { $good } or more. Hoyle's house sells the deck for { $hoyle }, the English book's for { $english }. Both pay { $card } for each card up and { $all } for all of them, so { $least } cards or more win money.
+odds-about-time = **Time** runs from the deal to the last move, breaks included. In a challenge, the maker may rank by time before moves.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -765,7 +787,7 @@ command-leaderboard-scope = This server or global (default: this server)
 
 ## The house: Canfield for play money
 
-# What a deck costs is all that these two differ in; they are named after the books. Odds page: the books.
+# What a deck costs is all that these two differ in; they are named after the books.
 stakes-hoyle = $50 a deck
 stakes-english = $52 a deck
 house-stakes = -# { $paid } paid · { $worth } on the table
@@ -1072,13 +1094,14 @@ command-challenge-which = Which challenge (default: the only one open)
 
 ## Privacy
 
-help-kept = ### What I keep about you, and why
+# Also sent with the export.
+help-privacy = ### What I keep about you, and why
     - **Your games**, move by move, and the messages that show them, so you can pause, undo and replay.
     - **Your results** and their totals, for your record, the leaderboards and the play money.
     - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
-    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. `/privacy export` sends you everything, `/privacy erase` deletes it.
+    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.

@@ -8,6 +8,12 @@ from discord import app_commands
 from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
+from bot.ui.answers.help_pages import (
+    format_counts_help,
+    format_moves_help,
+    format_privacy_help,
+    format_start_help,
+)
 from tests.locale.fluent_messages import load_messages
 
 COMMAND_NAME_PATTERN = re.compile(r"[a-z0-9_-]{1,32}")
@@ -42,11 +48,22 @@ def test_command_texts_and_options_are_within_discord_limits(command: Command) -
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_help_names_every_command(language: str) -> None:
-    words = get_texts_by_language()[language]
-    told = "".join(words(key, days=14, least=10, most=10) for key in ("help", "help-counts"))
-    told += words("help-kept") + words("help-server")
-    named = set(re.findall(r"`/([a-z]+)", told))
+    texts = get_texts_by_language()[language]
+    pages = (
+        format_start_help(texts, quote_command, can_manage_server=True),
+        format_moves_help(texts, quote_command),
+        format_counts_help(texts, quote_command),
+        format_privacy_help(texts, quote_command),
+    )
+    named = set(re.findall(r"`/([a-z]+)", "".join(pages)))
     assert named == {command.name for command in COMMANDS} - {"help"}
+    assert not re.search(r"[{}$]", "".join(pages))
+
+
+def quote_command(name: str) -> str:
+    """Return a command as it is shown where Discord's id of it is not known."""
+    assert name in {command.qualified_name for command in LEAF_COMMANDS}
+    return f"`/{name}`"
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())

@@ -8,6 +8,7 @@ from bot.models.servers import DEFAULT_MIN_GAMES
 from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.answers.custom_ids import Destination, GoToId, HelpPage, HelpPageId
+from bot.ui.answers.odds_page import load_odds_text
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -20,13 +21,24 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.client import Interaction
+    from bot.locale.catalogue import Texts
 
 _PAGE_LABELS = {
     HelpPage.START: "button-basics",
+    HelpPage.MOVES: "button-how",
     HelpPage.COUNTS: "button-counts",
+    HelpPage.ODDS: "button-odds",
     HelpPage.PRIVACY: "button-kept",
 }
+
+_MENTIONED_COMMANDS = (
+    *("new", "daily", "challenge create", "leaderboard", "games", "settings"),
+    *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay"),
+    *("rules", "stats", "house", "server daily", "privacy export", "privacy erase"),
+)
 
 
 async def show_help(interaction: Interaction) -> None:
@@ -39,16 +51,36 @@ async def update_help_page(interaction: Interaction, page: HelpPage) -> None:
     await edit_pressed_message(interaction, await _build_help_message(interaction, page))
 
 
+def format_start_help(
+    texts: Texts, mention_command: Callable[[str], str], *, can_manage_server: bool
+) -> str:
+    """Return what to begin with, and for a server's managers what they can set."""
+    values = _build_mention_values(mention_command)
+    lines = [texts("help-start", **values)]
+    if can_manage_server:
+        lines.append(texts("help-start-server", **values))
+    return "\n".join(lines)
+
+
+def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
+    """Return how to play by typing."""
+    return texts("help-moves", most=MAX_SET_ASIDE, **_build_mention_values(mention_command))
+
+
+def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
+    """Return which games count, and how places are given."""
+    values = _build_mention_values(mention_command)
+    text = texts("help-counts", days=ABANDONED_AFTER_DAYS, least=DEFAULT_MIN_GAMES, **values)
+    return text + "\n\n" + texts("help-odds")
+
+
+def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
+    """Return what is kept about players, and why."""
+    return texts("help-privacy", **_build_mention_values(mention_command))
+
+
 async def _build_help_message(interaction: Interaction, page: HelpPage) -> MessageLayout:
     texts = (await load_viewer(interaction)).texts
-    if page is HelpPage.COUNTS:
-        content = texts("help-counts", days=ABANDONED_AFTER_DAYS, least=DEFAULT_MIN_GAMES)
-    elif page is HelpPage.PRIVACY:
-        content = texts("help-kept")
-    else:
-        content = texts("help", most=MAX_SET_ASIDE)
-        if interaction.guild_id is not None and interaction.permissions.manage_guild:
-            content += "\n" + texts("help-server")
     page_buttons = [
         build_button(texts(label), HelpPageId(other), is_disabled=other is page)
         for other, label in _PAGE_LABELS.items()
@@ -59,5 +91,28 @@ async def _build_help_message(interaction: Interaction, page: HelpPage) -> Messa
         build_button(texts("button-settings"), GoToId(Destination.SETTINGS)),
     ]
     return MessageLayout(
-        Text(content), *build_button_rows(page_buttons), *build_button_rows(action_buttons)
+        Text(await _load_page_text(interaction, page, texts)),
+        *build_button_rows(page_buttons),
+        *build_button_rows(action_buttons),
     )
+
+
+async def _load_page_text(interaction: Interaction, page: HelpPage, texts: Texts) -> str:
+    mention_command = interaction.client.mention_command
+    match page:
+        case HelpPage.START:
+            is_manager = interaction.guild_id is not None and interaction.permissions.manage_guild
+            return format_start_help(texts, mention_command, can_manage_server=is_manager)
+        case HelpPage.MOVES:
+            return format_moves_help(texts, mention_command)
+        case HelpPage.COUNTS:
+            return format_counts_help(texts, mention_command)
+        case HelpPage.ODDS:
+            return await load_odds_text(interaction, texts)
+        case HelpPage.PRIVACY:
+            return format_privacy_help(texts, mention_command)
+
+
+def _build_mention_values(mention_command: Callable[[str], str]) -> dict[str, object]:
+    """Return the commands' mentions by the names of the texts' variables: ``server_daily``."""
+    return {name.replace(" ", "_"): mention_command(name) for name in _MENTIONED_COMMANDS}

@@ -1,10 +1,11 @@
-"""What is kept about a player: sent to them as a file, or removed after a question."""
+"""A player's data: sent to them as a file, or erased after a question."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.ui.answers.help_pages import format_privacy_help
 from bot.ui.common.components import (
     Attachment,
     ButtonStyle,
@@ -38,86 +39,90 @@ _ERASABLE_PARTS = {
     "erase-invitations": ("invitations",),
     "erase-settings": ("settings",),
 }
-"""The sentence for what there is of some parts of what is kept, and which they are."""
+"""The sentences about what is to be erased, each with the parts of the data that it is about."""
 
 
 async def send_data_export(interaction: Interaction) -> None:
-    """Everything that is kept about the player, as JSON files for them alone: one is the rule."""
-    # However much there is, and however long it takes to send.
+    """Send the player all data about them as JSON files, privately; usually it is one file."""
+    # Collecting and sending it may take long.
     await interaction.response.defer(ephemeral=True, thinking=True)
-    player, words = interaction.user.id, (await load_viewer(interaction)).texts
-    services = interaction.client.services
-    files = await services.privacy.export_player_data(
-        player, _build_export_descriptions(words), interaction.filesize_limit
+    player_id, texts = interaction.user.id, (await load_viewer(interaction)).texts
+    files = await interaction.client.services.privacy.export_player_data(
+        player_id, _build_export_descriptions(texts), interaction.filesize_limit
     )
     for number, data in enumerate(files, start=1):
-        part = f"-{number}-of-{len(files)}" if len(files) > 1 else ""
-        name = f"patience-{player}{part}.json"
-        head = words("export-part", number=number, count=len(files)) if part else ""
-        told = words("help-kept") if number == len(files) else ""
-        told = "\n".join(filter(None, [words("export-ready"), head, told]))
-        message = MessageLayout(build_panel(Text(told), Attachment(name, data)))
+        lines = [texts("export-ready")]
+        filename_part = ""
+        if len(files) > 1:
+            filename_part = f"-{number}-of-{len(files)}"
+            lines.append(texts("export-part", number=number, count=len(files)))
+        if number == len(files):
+            lines.append(format_privacy_help(texts, interaction.client.mention_command))
+        attachment = Attachment(f"patience-{player_id}{filename_part}.json", data)
+        message = MessageLayout(build_panel(Text("\n".join(lines)), attachment))
         await reply_privately(interaction, message)
 
 
 async def ask_erase_confirmation(interaction: Interaction) -> None:
-    """Asks before everything that is kept about the player is removed."""
-    words = (await load_viewer(interaction)).texts
-    player = interaction.user.id
-    amounts = await interaction.client.services.privacy.count_player_rows(player)
-    if not any(amounts.values()):
-        await reply_privately(interaction, build_text_message(words("erase-nothing")))
+    """Ask the player before all data about them is erased."""
+    texts = (await load_viewer(interaction)).texts
+    player_id = interaction.user.id
+    row_counts = await interaction.client.services.privacy.count_player_rows(player_id)
+    if not any(row_counts.values()):
+        await reply_privately(interaction, build_text_message(texts("erase-nothing")))
         return
+    parts = _format_erasable_parts(row_counts, texts)
     await reply_privately(
         interaction,
         build_text_message(
-            words(
-                "ask-erase", parts=_format_erasable_parts(amounts, words), games=amounts["games"]
-            ),
-            build_button(words("button-erase"), EraseDataId(player), ButtonStyle.DANGER),
-            build_button(words("button-export"), ExportDataId()),
-            build_button(words("button-not-now"), KeepDataId()),
+            texts("ask-erase", parts=parts, games=row_counts["games"]),
+            build_button(texts("button-erase"), EraseDataId(player_id), ButtonStyle.DANGER),
+            build_button(texts("button-export"), ExportDataId()),
+            build_button(texts("button-not-now"), KeepDataId()),
         ),
     )
 
 
-def _format_erasable_parts(part_counts: Mapping[str, int], texts: Texts) -> str:
-    """What there is to be erased, a line each."""
-    return "\n".join(
-        f"- {texts(key, count=part_counts[parts[0]])}"
-        for key, parts in _ERASABLE_PARTS.items()
-        if any(part_counts[part] for part in parts)
-    )
-
-
 async def erase_player_data(interaction: Interaction, player_id: int) -> None:
-    """Removes everything that is kept about the player; GameError where somebody else asks."""
+    """Erase all data about the player.
+
+    Raises GameError (``not-your-question``) if another person asks.
+    """
     if interaction.user.id != player_id:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
-    words = (await load_viewer(interaction)).texts
-    services = interaction.client.services
-    entered = await services.contests.list_entered_contests(player_id)
-    if await services.privacy.erase_player_data(player_id):
-        for each in entered:
-            services.scoreboard_refreshes.mark_changed(each.id)
-        forget_player_messages(interaction.client, player_id)
-        interaction.client.player_names.forget_player(player_id)
-        # Only where there was something: else whoever asks on and on would never be held back.
-        services.rate_limiter.forget_player(player_id)
-        told = words("erased")
+    texts = (await load_viewer(interaction)).texts
+    client = interaction.client
+    entered_contests = await client.services.contests.list_entered_contests(player_id)
+    if await client.services.privacy.erase_player_data(player_id):
+        for contest in entered_contests:
+            client.services.scoreboard_refreshes.mark_changed(contest.id)
+        forget_player_messages(client, player_id)
+        client.player_names.forget_player(player_id)
+        # Only where there was data: else a person who asks again and again would have no limit.
+        client.services.rate_limiter.forget_player(player_id)
+        text = texts("erased")
     else:
-        told = words("erase-nothing")
-    await edit_pressed_message(interaction, build_text_message(told))
+        text = texts("erase-nothing")
+    await edit_pressed_message(interaction, build_text_message(text))
 
 
 async def keep_player_data(interaction: Interaction) -> None:
-    """Leaves everything as it is, after the question."""
-    words = (await load_viewer(interaction)).texts
-    await edit_pressed_message(interaction, build_text_message(words("erase-not")))
+    """Say on the question's message that all data is kept."""
+    texts = (await load_viewer(interaction)).texts
+    await edit_pressed_message(interaction, build_text_message(texts("erase-not")))
+
+
+def _format_erasable_parts(row_counts: Mapping[str, int], texts: Texts) -> str:
+    """Return a line for each part of the data that there is."""
+    return "\n".join(
+        f"- {texts(text_key, count=row_counts[parts[0]])}"
+        for text_key, parts in _ERASABLE_PARTS.items()
+        if any(row_counts[part] for part in parts)
+    )
 
 
 def _build_export_descriptions(texts: Texts) -> dict[str, str]:
-    """What the fields of an export mean."""
+    """Return what the fields of an export mean, by their names."""
     return {
         "all": texts("export-all"),
         "settings": texts("export-settings"),

@@ -127,8 +127,8 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
 
 async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
     eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
-    assert "You manage this server: `/server`" in read_text(await eva.run_command("help"))
-    assert "`/server`" not in read_text(await player.run_command("help"))
+    assert "You manage this server: </server daily:" in read_text(await eva.run_command("help"))
+    assert "/server" not in read_text(await player.run_command("help"))
 
 
 async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) -> None:

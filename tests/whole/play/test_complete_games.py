@@ -61,6 +61,12 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
 ) -> None:
     await bot_sandbox.sandbox.add_member(ada, "Patience Club", can_manage=True)
     helped = await ada.run_command("help")
+    assert re.match(r"</new:\d+> deals a game", read_text(helped))
+    assert "</challenge create:" in read_text(helped)
+    how = await ada.press_button(helped, label="How to play")
+    assert re.search(r"</undo:\d+> and </redo:\d+> step back and forth", read_text(how))
+    odds = await ada.press_button(how, label="The odds")
+    assert "**Ranking.**" in read_text(odds)
     counts = await ada.press_button(helped, label="What counts")
     assert counts["id"] == helped["id"]
     assert "Your first attempt" in read_text(counts)

@@ -1,0 +1,103 @@
+"""The page about the odds: intervals of win rates, ranking, and what is known of the games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.locale.describe import format_game_name
+from bot.models.games import PriceBook
+from bot.services.stats.house_prices import (
+    CARD_PAYOUT,
+    DECK_PRICES,
+    FULL_PAYOUT,
+    STAKED_VARIANT,
+    count_cards_to_profit,
+)
+from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
+from bot.services.stats.leaderboards import LeaderboardQuery
+from bot.services.stats.win_rates import compute_wilson_interval
+from bot.ui.leaderboards.text import format_game_group_name
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+    from bot.services.stats.leaderboards import LeaderboardPage, WinCounts
+
+_EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
+
+
+async def load_odds_text(interaction: Interaction, texts: Texts) -> str:
+    """Return the page, with win rates in the game that the player played last."""
+    page = await interaction.client.services.leaderboards.load_leaderboard_page(
+        interaction.user.id, LeaderboardQuery()
+    )
+    return format_odds(page, texts)
+
+
+def format_odds(page: LeaderboardPage, texts: Texts) -> str:
+    """Return the page, with the player's and everyone's win rates on a global leaderboard."""
+    low, high = _format_interval(compute_wilson_interval(_EXAMPLE_WINS, _EXAMPLE_GAMES), texts)
+    paragraphs = [
+        texts("odds-about-interval", low=low, high=high),
+        _format_rates(page, texts),
+        texts("odds-about-ranking"),
+        _format_winnable_shares(texts) + "\n" + texts("odds-about-winnable-source"),
+        _format_books(texts),
+        texts("odds-about-time"),
+    ]
+    return "\n\n".join([texts("odds-about-title"), *filter(None, paragraphs)])
+
+
+def _format_rates(page: LeaderboardPage, texts: Texts) -> str:
+    """Return a line with the player's win rate and one with everyone's; nothing without games."""
+    if not page.total_counts.games:
+        return ""
+    everyone = texts("odds-about-together", **_build_rate_values(page, page.total_counts, texts))
+    if page.own_row is None:
+        return everyone
+    own = texts("odds-about-own", **_build_rate_values(page, page.own_row.counts, texts))
+    return f"{own}\n{everyone}"
+
+
+def _build_rate_values(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> dict[str, object]:
+    low, high = _format_interval(counts.win_rate_interval, texts)
+    return {
+        "game": format_game_group_name(texts, page.game_group),
+        "won": counts.ranked_wins,
+        "games": counts.games,
+        "rate": texts.format_percentage(counts.win_rate),
+        "low": low,
+        "high": high,
+    }
+
+
+def _format_interval(interval: tuple[float, float], texts: Texts) -> tuple[str, str]:
+    low, high = interval
+    return texts.format_percentage(low), texts.format_percentage(high)
+
+
+def _format_winnable_shares(texts: Texts) -> str:
+    shares = [
+        texts(
+            "odds-about-share",
+            game=format_game_name(texts, variant),
+            share=texts.format_percentage(share),
+        )
+        for variant, share in WINNABLE_SHARES.items()
+    ]
+    return texts("odds-about-winnable", shares=" · ".join(shares))
+
+
+def _format_books(texts: Texts) -> str:
+    few, good = BOOK_WIN_RATES[STAKED_VARIANT]
+    return texts(
+        "odds-about-books",
+        game=format_game_name(texts, STAKED_VARIANT),
+        few=texts.format_percentage(few),
+        good=texts.format_percentage(good),
+        hoyle=texts.format_dollars(DECK_PRICES[PriceBook.HOYLE]),
+        english=texts.format_dollars(DECK_PRICES[PriceBook.ENGLISH]),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
+        least=max(map(count_cards_to_profit, PriceBook)),
+    )
