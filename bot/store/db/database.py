@@ -118,7 +118,12 @@ async def _upgrade_database(address: URL) -> None:
         await to_thread(sqlite.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
-        engine = sqlite.create_sqlite_engine(address, max_connections=1, foreign_keys=False)
+        engine = sqlite.create_sqlite_engine(
+            address,
+            max_connections=1,
+            busy_timeout=sqlite.STARTUP_TIMEOUT_SECONDS,
+            foreign_keys=False,
+        )
     else:
         engine = create_async_engine(address)
     try:
@@ -131,7 +136,9 @@ async def _upgrade_database(address: URL) -> None:
 def create_store_engine(address: URL) -> AsyncEngine:
     """Return an engine for a database that is up to date."""
     if address.drivername == _SQLITE_DRIVER:
-        return sqlite.create_sqlite_engine(address, max_connections=_MAX_CONNECTIONS)
+        return sqlite.create_sqlite_engine(
+            address, max_connections=_MAX_CONNECTIONS, busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS
+        )
     return create_async_engine(address, pool_size=_MAX_CONNECTIONS, pool_pre_ping=True)
 
 

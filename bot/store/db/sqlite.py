@@ -15,8 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.db import sqlite_driver
 
-_BUSY_TIMEOUT_SECONDS = 2.0
+WRITE_TIMEOUT_SECONDS = 2.0
 """The time to wait for another process's writing: Discord waits three seconds for an answer."""
+
+STARTUP_TIMEOUT_SECONDS = 60.0
+"""The time to wait at the start for another process that upgrades the database."""
 
 _CACHE_SIZE_KB = 16_000
 """The size of a connection's page cache."""
@@ -31,7 +34,7 @@ def prepare_database_file(address: URL) -> None:
     if not path.startswith("file:"):
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     [name], options = address.get_dialect()().create_connect_args(address)
-    connection = sqlite3.connect(name, **{"timeout": _BUSY_TIMEOUT_SECONDS, **options})
+    connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
     try:
         _enable_write_ahead_log(connection)
     finally:
@@ -40,7 +43,7 @@ def prepare_database_file(address: URL) -> None:
 
 def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
     """Turn the log on; SQLite does not wait by itself if another process is doing it."""
-    deadline = time.monotonic() + _BUSY_TIMEOUT_SECONDS
+    deadline = time.monotonic() + STARTUP_TIMEOUT_SECONDS
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -53,11 +56,12 @@ def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
 
 
 def create_sqlite_engine(
-    address: URL, *, max_connections: int, foreign_keys: bool = True
+    address: URL, *, max_connections: int, busy_timeout: float, foreign_keys: bool = True
 ) -> AsyncEngine:
     """Return an engine with durable transactions.
 
-    The execution option `begin` is the statement that begins a transaction.
+    The execution option `begin` is the statement that begins a transaction. A writer waits for
+    another process at most `busy_timeout` seconds.
     """
     engine = create_async_engine(
         address,
@@ -67,7 +71,7 @@ def create_sqlite_engine(
         pool_use_lifo=True,
         # The driver must begin nothing by itself: `_begin_transaction` does.
         connect_args={
-            "timeout": _BUSY_TIMEOUT_SECONDS,
+            "timeout": busy_timeout,
             "isolation_level": None,
             "async_creator_fn": sqlite_driver.create_sqlite_connection,
         },

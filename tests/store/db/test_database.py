@@ -1,6 +1,8 @@
 """Opening databases, and what operators read when one cannot be used."""
 
+import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import StoreError, open_store
+from bot.store.db import sqlite
 from bot.store.games import games
 from tests.store.sample_games import ANN, make_game
 
@@ -42,6 +45,26 @@ async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
                 "foreign_keys": 1,
                 "busy_timeout": 2000,
             }
+
+
+async def test_opening_waits_for_another_process_to_upgrade_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "WRITE_TIMEOUT_SECONDS", 0)
+    path = tmp_path / "games.db"
+
+    async def open_and_close_store() -> None:
+        async with open_store(f"sqlite+aiosqlite:///{path}"):
+            pass
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_process:
+        other_process.execute("PRAGMA journal_mode=WAL")
+        other_process.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(open_and_close_store())
+        await asyncio.wait({opening}, timeout=0.3)
+        assert not opening.done()
+        other_process.execute("COMMIT")
+        await opening
 
 
 async def test_the_database_folder_is_created(tmp_path: Path) -> None:
