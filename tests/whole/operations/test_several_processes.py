@@ -70,13 +70,20 @@ async def test_older_controls_are_removed_whichever_process_showed_them(
     sharded_bots: BotPair,
 ) -> None:
     ann = await sharded_bots.sandbox.create_user("ann")
-    older = await ann.run_command("new", "direct", deal="1")
+    tables = [await ann.run_command("new", "direct", deal="1")]
     await wait_until_message_stored(sharded_bots, ann)
     for channel in ("tables", "direct", "tables"):
-        table = await ann.run_command("table", channel)
-        await wait_for_controls_removed(ann, older)
-        older = table
-    check_requests(await sharded_bots.sandbox.list_requests())
+        tables.append(await ann.run_command("table", channel))
+        await wait_for_controls_removed(ann, tables[-2])
+    # The processes may also have sent what the other test made them send.
+    check_requests(
+        [
+            request
+            for request in await sharded_bots.sandbox.list_requests()
+            if not is_overtaken_edit(request)
+            or any(request["path"].endswith(table["id"]) for table in tables)
+        ]
+    )
 
 
 def is_overtaken_edit(request: Json) -> bool:
