@@ -57,6 +57,14 @@ class GameDriver:
         assert refused_move is None
         return table
 
+    async def resign_game(self, table: Table) -> Table:
+        """Resign Ann's game as it is on the table."""
+        return await self.play_service.resign_game(ANN, get_version(table))
+
+    async def draw_and_resign(self) -> Table:
+        """Draw once on Ann's table, then resign the game."""
+        return await self.resign_game(await self.play_service.draw_cards(ANN))
+
 
 def get_version(table: Table) -> GameVersion:
     """Return the version that a button shown with the table carries."""

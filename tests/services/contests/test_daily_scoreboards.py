@@ -23,7 +23,8 @@ async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(
     await daily_driver.attempt_service.begin_attempt(BEN, SERVER, daily.id, accept_known_deal=True)
     await daily_driver.begin_daily(ANN)
     await daily_driver.draw_cards(ANN)
-    await daily_driver.begin_daily(CAT, OTHER_SERVER)
+    cats_table = await daily_driver.begin_daily(CAT, OTHER_SERVER)
+    assert cats_table.game.server_id == OTHER_SERVER
     page = await daily_driver.load_daily_page(BEN)
     # With as many cards up, a player without a move is below those who made some.
     assert [(ranked.rank, ranked.entry.player_id) for ranked in page.ranked_entries] == [

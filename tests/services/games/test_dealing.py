@@ -1,4 +1,4 @@
-"""Dealing: what is dealt, and what becomes of the game that was on the table."""
+"""Dealing: the choice of variant and deal, and what happens to the game on the table."""
 
 import pytest
 
@@ -10,7 +10,6 @@ from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
     GameUnderWayError,
-    GameVersion,
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
@@ -18,9 +17,9 @@ from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
 
 
 async def list_active_deals(driver: GameDriver) -> list[int]:
-    """The deals that Ann has under way: the one on the table first."""
-    going = await AttemptService(driver.store, driver.clock).list_active_games(ANN)
-    return [each.game.deal for each in going if each.game]
+    """Return the deal numbers of Ann's active games, the one on the table first."""
+    active_games = await AttemptService(driver.store, driver.clock).list_active_games(ANN)
+    return [active.game.deal for active in active_games if active.game]
 
 
 async def test_the_first_game_is_a_fresh_deal_of_canfield(
@@ -49,15 +48,13 @@ async def test_without_a_variant_the_last_played_one_is_dealt(
 ) -> None:
     await driver.deal_game(variant="canfield-french")
     clock.advance(minutes=1)
-    assert (
-        await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
-    ).game.variant == "canfield-french"
+    table = await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
+    assert table.game.variant == "canfield-french"
     clock.advance(minutes=1)
     await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.GIVE_UP)
     clock.advance(minutes=1)
-    assert (
-        await driver.deal_game(current_game_action=CurrentGameAction.GIVE_UP)
-    ).game.variant == "canfield"
+    table = await driver.deal_game(current_game_action=CurrentGameAction.GIVE_UP)
+    assert table.game.variant == "canfield"
 
 
 async def test_an_unknown_variant_or_a_missing_game_is_refused(
@@ -73,13 +70,13 @@ async def test_an_unknown_variant_or_a_missing_game_is_refused(
 async def test_dealing_over_an_active_game_asks_what_to_do_with_it(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    first = await driver.deal_game(1)
+    table = await driver.deal_game(1)
     with pytest.raises(GameUnderWayError) as error:
         await driver.deal_game(2, "canfield-french")
     assert error.value.key == "game-in-progress"
-    assert error.value.table.game == first.game
+    assert error.value.table.game == table.game
     assert error.value.deal_request == DealRequest(variant="canfield-french", deal_number=2)
-    assert (await play_service.load_current_table(ANN)).game == first.game
+    assert (await play_service.load_current_table(ANN)).game == table.game
 
 
 async def test_the_active_game_can_be_set_aside_for_a_new_deal(
@@ -96,17 +93,16 @@ async def test_the_active_game_can_be_given_up_for_a_new_deal(
 ) -> None:
     first = await driver.deal_game(1)
     await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
-    assert (
-        await play_service.load_own_table(ANN, first.game.id)
-    ).game.outcome is GameOutcome.RESIGNED
+    ended_table = await play_service.load_own_table(ANN, first.game.id)
+    assert ended_table.game.outcome is GameOutcome.RESIGNED
     assert len(await list_active_deals(driver)) == 1
 
 
 async def test_at_most_ten_games_are_set_aside(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    for number in range(1, MAX_SET_ASIDE + 2):
-        await driver.deal_game(number, current_game_action=CurrentGameAction.SET_ASIDE)
+    for deal_number in range(1, MAX_SET_ASIDE + 2):
+        await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError) as error:
         await driver.deal_game(99, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (error.value.key, error.value.values) == ("too-many-set-aside", {"most": 10})
@@ -119,8 +115,8 @@ async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(
 ) -> None:
     first = await driver.deal_and_play(410630, ["r t1"])
     await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    taken = await play_service.resume_game(ANN, first.game.id)
-    assert taken.state == first.state
+    resumed = await play_service.resume_game(ANN, first.game.id)
+    assert resumed.state == first.state
     assert (await play_service.load_current_table(ANN)).game.id == first.game.id
     assert await list_active_deals(driver) == [410630, 2]
 
@@ -128,11 +124,11 @@ async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(
 async def test_a_game_can_be_resumed_with_ten_set_aside(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    games = [
-        await driver.deal_game(number, current_game_action=CurrentGameAction.SET_ASIDE)
-        for number in range(1, MAX_SET_ASIDE + 2)
+    tables = [
+        await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
+        for deal_number in range(1, MAX_SET_ASIDE + 2)
     ]
-    await play_service.resume_game(ANN, games[0].game.id)
+    await play_service.resume_game(ANN, tables[0].game.id)
     assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
 
 
@@ -165,14 +161,14 @@ async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayServi
     table = await play_service.start_game(
         ANN, SERVER, DealRequest(deal_number=129433257, deal_word="friday")
     )
-    shared = await play_service.load_same_deal_request(BEN, table.game.id)
-    assert shared == DealRequest(
+    bens_request = await play_service.load_same_deal_request(BEN, table.game.id)
+    assert bens_request == DealRequest(
         variant="canfield", deal_number=129433257, deal_word="friday", deal_source=DealSource.SHARED
     )
-    own = await play_service.load_same_deal_request(ANN, table.game.id)
-    assert own.deal_source is DealSource.NAMED
-    theirs = await play_service.start_game(BEN, None, shared)
-    assert theirs.state == table.state
+    anns_request = await play_service.load_same_deal_request(ANN, table.game.id)
+    assert anns_request.deal_source is DealSource.NAMED
+    bens_table = await play_service.start_game(BEN, None, bens_request)
+    assert bens_table.state == table.state
     assert (await play_service.load_current_table(ANN)).game.id == table.game.id
 
 
@@ -183,23 +179,21 @@ async def test_games_of_others_and_missing_games_are_refused(
     with pytest.raises(NotYourTableError) as error:
         await play_service.resume_game(BEN, table.game.id)
     assert error.value.game == table.game
-    for asked in (
+    for call in (
         play_service.resume_game(ANN, 999),
         play_service.load_own_table(ANN, 999),
         play_service.load_same_deal_request(ANN, 999),
     ):
         with pytest.raises(GameError, match="game-gone"):
-            await asked
+            await call
 
 
 async def test_a_question_answered_twice_gives_up_only_one_game(play_service: PlayService) -> None:
     first = await play_service.start_game(ANN, None, DealRequest())
-    asked = GameVersion(first.game.id, first.game.revision)
-    second = await play_service.start_game(
-        ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked
-    )
+    answer = (CurrentGameAction.GIVE_UP, get_version(first))
+    second = await play_service.start_game(ANN, None, DealRequest(), *answer)
     with pytest.raises(GameUnderWayError) as error:
-        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked)
+        await play_service.start_game(ANN, None, DealRequest(), *answer)
     assert error.value.table.game == second.game
     assert (await play_service.load_current_table(ANN)).game.id == second.game.id
 
@@ -208,19 +202,20 @@ async def test_a_game_played_on_since_the_question_is_asked_about_again(
     play_service: PlayService,
 ) -> None:
     first = await play_service.start_game(ANN, None, DealRequest())
-    asked = GameVersion(first.game.id, first.game.revision)
+    version = get_version(first)
     await play_service.draw_cards(ANN)
     with pytest.raises(GameUnderWayError):
-        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, asked)
-    assert (
-        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, asked)
-    ).game.id != first.game.id
+        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, version)
+    second = await play_service.start_game(
+        ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, version
+    )
+    assert second.game.id != first.game.id
 
 
 @pytest.mark.parametrize("times", [0, -3, 101, 10**9])
 async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) -> None:
     table = await play_service.start_game(ANN, None, DealRequest())
-    for step in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
+    for act in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
         with pytest.raises(GameError, match="bad-repeat-count"):
-            await step(ANN, times)
+            await act(ANN, times)
     assert (await play_service.load_current_table(ANN)).game == table.game

@@ -1,4 +1,4 @@
-"""A control belongs to one position: older ones are refused, and of two at once one wins."""
+"""Revisions: outdated controls are refused, and of two at the same time only one is played."""
 
 import asyncio
 
@@ -22,9 +22,9 @@ from tests.store.migrated_database import open_migrated_store
 async def test_a_revision_rises_with_every_change_including_undo(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    table = await driver.deal_game(410630)
+    first_table = await driver.deal_game(410630)
     tables = [
-        table,
+        first_table,
         await play_service.draw_cards(ANN),
         await play_service.undo_moves(ANN),
         await play_service.redo_moves(ANN),
@@ -32,10 +32,10 @@ async def test_a_revision_rises_with_every_change_including_undo(
     tables += [await play_service.undo_moves(ANN), await play_service.draw_cards(ANN)]
     await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     tables += [
-        await play_service.resume_game(ANN, table.game.id),
+        await play_service.resume_game(ANN, first_table.game.id),
         await play_service.draw_cards(ANN),
     ]
-    revisions = [each.game.revision for each in tables]
+    revisions = [table.game.revision for table in tables]
     assert revisions == sorted(set(revisions))
 
 
@@ -44,7 +44,7 @@ async def test_an_outdated_control_is_refused_and_changes_nothing(
 ) -> None:
     table = await driver.deal_game(410630)
     after = await play_service.play_move(ANN, Move("r", "t1"), get_version(table))
-    for act in (
+    for call in (
         play_service.play_move(ANN, DRAW_MOVE, get_version(table)),
         play_service.draw_cards(ANN, version=get_version(table)),
         play_service.undo_moves(ANN, version=get_version(table)),
@@ -55,7 +55,7 @@ async def test_an_outdated_control_is_refused_and_changes_nothing(
         play_service.load_table_at_version(ANN, get_version(table)),
     ):
         with pytest.raises(StaleGameError):
-            await act
+            await call
     assert (await play_service.load_current_table(ANN)).game == after.game
 
 
@@ -64,8 +64,8 @@ async def test_undo_does_not_make_an_old_control_valid_again(
 ) -> None:
     table = await driver.deal_game(410630)
     await play_service.draw_cards(ANN, version=get_version(table))
-    back = await play_service.undo_moves(ANN)
-    assert back.state == table.state
+    undone_table = await play_service.undo_moves(ANN)
+    assert undone_table.state == table.state
     with pytest.raises(StaleGameError):
         await play_service.draw_cards(ANN, version=get_version(table))
 
@@ -93,49 +93,57 @@ async def test_a_button_pressed_twice_plays_once(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     table = await driver.deal_game(410630)
-    both = await asyncio.gather(
+    outcomes = await asyncio.gather(
         *(play_service.draw_cards(ANN, version=get_version(table)) for _ in range(2)),
         return_exceptions=True,
     )
-    assert sorted(isinstance(one, StaleGameError) for one in both) == [False, True]
+    assert sorted(isinstance(outcome, StaleGameError) for outcome in outcomes) == [False, True]
     assert (await play_service.load_current_table(ANN)).game.moves == ("draw",)
 
 
 async def test_two_bots_on_one_database_play_a_press_once(
     database_url: str, clock: ManualClock
 ) -> None:
-    async with open_migrated_store(database_url) as one, open_migrated_store(database_url) as other:
-        here, there = GameDriver(one, clock).play_service, GameDriver(other, clock).play_service
-        table = await GameDriver(one, clock).deal_game(410630)
-        for number in range(1, 11):
-            both = await asyncio.gather(
-                here.draw_cards(ANN, version=get_version(table)),
-                there.draw_cards(ANN, version=get_version(table)),
+    async with (
+        open_migrated_store(database_url) as store,
+        open_migrated_store(database_url) as other_store,
+    ):
+        driver, other_driver = GameDriver(store, clock), GameDriver(other_store, clock)
+        table = await driver.deal_game(410630)
+        for move_count in range(1, 11):
+            version = get_version(table)
+            outcomes = await asyncio.gather(
+                driver.play_service.draw_cards(ANN, version=version),
+                other_driver.play_service.draw_cards(ANN, version=version),
                 return_exceptions=True,
             )
-            assert sorted(isinstance(each, StaleGameError) for each in both) == [False, True]
-            table = await there.load_current_table(ANN)
-            assert len(table.game.moves) == table.game.revision == number
+            assert sorted(isinstance(outcome, StaleGameError) for outcome in outcomes) == [
+                *(False, True)
+            ]
+            table = await other_driver.play_service.load_current_table(ANN)
+            assert len(table.game.moves) == table.game.revision == move_count
 
 
 async def test_two_bots_deal_one_game_to_one_player(database_url: str, clock: ManualClock) -> None:
-    async with open_migrated_store(database_url) as one, open_migrated_store(database_url) as other:
-        both = await asyncio.gather(
-            GameDriver(one, clock).deal_game(1),
-            GameDriver(other, clock).deal_game(2),
+    async with (
+        open_migrated_store(database_url) as store,
+        open_migrated_store(database_url) as other_store,
+    ):
+        outcomes = await asyncio.gather(
+            GameDriver(store, clock).deal_game(1),
+            GameDriver(other_store, clock).deal_game(2),
             return_exceptions=True,
         )
-        refused = [each for each in both if isinstance(each, GameError)]
-        assert len(refused) == 1
-        assert isinstance(refused[0], TableOccupiedError) or refused[0].key == "game-in-progress"
-        assert len(await AttemptService(one, clock).list_active_games(ANN)) == 1
+        [error] = [outcome for outcome in outcomes if isinstance(outcome, GameError)]
+        assert isinstance(error, TableOccupiedError) or error.key == "game-in-progress"
+        assert len(await AttemptService(store, clock).list_active_games(ANN)) == 1
 
 
 async def test_concurrent_players_lose_no_moves(play_service: PlayService) -> None:
-    async def game(player: int) -> int:
+    async def play_five_moves(player: int) -> int:
         await play_service.start_game(player, None, DealRequest(deal_number=410630))
         for _ in range(5):
             await play_service.draw_cards(player)
         return len((await play_service.load_current_table(player)).game.moves)
 
-    assert await asyncio.gather(*(game(player) for player in range(1, 21))) == [5] * 20
+    assert await asyncio.gather(*(play_five_moves(player) for player in range(1, 21))) == [5] * 20

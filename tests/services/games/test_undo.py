@@ -1,6 +1,4 @@
-"""Stepping back and forth, over restarts too; an auto's moves singly or all together."""
-
-from datetime import UTC, datetime, timedelta
+"""Undo and redo, also after a restart, and undoing auto-play move by move or all together."""
 
 import pytest
 
@@ -14,16 +12,16 @@ from tests.store.migrated_database import open_migrated_store
 async def test_undo_and_redo_step_back_and_forth(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    dealt = await driver.deal_game(410630)
-    one, _ = await play_service.play_typed_moves(ANN, "r t1")
-    two, _ = await play_service.play_typed_moves(ANN, "draw")
-    assert (await play_service.undo_moves(ANN)).state == one.state
-    assert (await play_service.undo_moves(ANN)).state == dealt.state
-    assert (await play_service.redo_moves(ANN)).state == one.state
-    assert (await play_service.redo_moves(ANN)).state == two.state
+    at_deal = await driver.deal_game(410630)
+    after_one, _ = await play_service.play_typed_moves(ANN, "r t1")
+    after_two, _ = await play_service.play_typed_moves(ANN, "draw")
+    assert (await play_service.undo_moves(ANN)).state == after_one.state
+    assert (await play_service.undo_moves(ANN)).state == at_deal.state
+    assert (await play_service.redo_moves(ANN)).state == after_one.state
+    assert (await play_service.redo_moves(ANN)).state == after_two.state
 
 
-async def test_several_steps_stop_at_the_ends_of_the_game(
+async def test_several_undo_and_redo_steps_stop_at_the_ends_of_the_game(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     played = await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
@@ -67,11 +65,11 @@ async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualC
         played = await GameDriver(store, clock).deal_and_play(410630, ["r t1", "t2 f", "draw"])
         await GameDriver(store, clock).play_service.undo_moves(ANN, 2)
     async with open_migrated_store(database_url) as store:
-        play = GameDriver(store, clock).play_service
-        assert (await play.redo_moves(ANN, 2)).state == played.state
+        play_service = GameDriver(store, clock).play_service
+        assert (await play_service.redo_moves(ANN, 2)).state == played.state
     async with open_migrated_store(database_url) as store:
-        play = GameDriver(store, clock).play_service
-        assert (await play.undo_moves(ANN, 3)).game.moves == ()
+        play_service = GameDriver(store, clock).play_service
+        assert (await play_service.undo_moves(ANN, 3)).game.moves == ()
 
 
 async def test_auto_moves_can_be_undone_one_by_one(
@@ -79,8 +77,8 @@ async def test_auto_moves_can_be_undone_one_by_one(
 ) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
     await play_service.play_to_foundations(ANN)
-    tails = [(await play_service.undo_moves(ANN)).trailing_auto_move_count for _ in range(3)]
-    assert tails == [2, 1, 0]
+    counts = [(await play_service.undo_moves(ANN)).trailing_auto_move_count for _ in range(3)]
+    assert counts == [2, 1, 0]
     assert (await play_service.load_current_table(ANN)).state == before.state
 
 
@@ -88,12 +86,12 @@ async def test_auto_moves_can_be_undone_all_together(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    auto = await play_service.play_to_foundations(ANN)
-    back = await play_service.undo_auto_moves(ANN, get_version(auto))
-    assert back.state == before.state
-    assert (back.trailing_auto_move_count, back.game.undos) == (0, 3)
-    again = await play_service.redo_moves(ANN, 3)
-    assert (again.state, again.trailing_auto_move_count) == (auto.state, 3)
+    after = await play_service.play_to_foundations(ANN)
+    undone = await play_service.undo_auto_moves(ANN, get_version(after))
+    assert undone.state == before.state
+    assert (undone.trailing_auto_move_count, undone.game.undos) == (0, 3)
+    redone = await play_service.redo_moves(ANN, 3)
+    assert (redone.state, redone.trailing_auto_move_count) == (after.state, 3)
 
 
 async def test_the_remaining_auto_moves_can_be_undone_together(
@@ -101,28 +99,28 @@ async def test_the_remaining_auto_moves_can_be_undone_together(
 ) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
     await play_service.play_to_foundations(ANN)
-    one_back = await play_service.undo_moves(ANN)
-    assert (await play_service.undo_auto_moves(ANN, get_version(one_back))).state == before.state
+    undone_once = await play_service.undo_moves(ANN)
+    undone = await play_service.undo_auto_moves(ANN, get_version(undone_once))
+    assert undone.state == before.state
 
 
-async def test_a_move_after_an_auto_does_not_belong_to_it(
+async def test_a_move_after_auto_play_does_not_belong_to_it(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    auto = await play_service.play_to_foundations(ANN)
+    after_auto = await play_service.play_to_foundations(ANN)
     await play_service.undo_moves(ANN)
     table = await play_service.draw_cards(ANN)
     assert table.trailing_auto_move_count == 0
-    assert (
-        await play_service.undo_moves(ANN)
-    ).trailing_auto_move_count == auto.trailing_auto_move_count - 1
+    undone = await play_service.undo_moves(ANN)
+    assert undone.trailing_auto_move_count == after_auto.trailing_auto_move_count - 1
 
 
-async def test_two_autos_are_undone_separately(database_url: str) -> None:
-    async with open_migrated_store(database_url) as store:
-        house = GameDriver(store, ManualClock(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days=1)))
-        await house.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-        await house.play_service.play_to_foundations(ANN)
-        await house.play_service.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
-        assert (await house.play_service.play_to_foundations(ANN)).trailing_auto_move_count == 3
-        assert (await house.play_service.undo_moves(ANN, 3 + 5)).trailing_auto_move_count == 3
+async def test_two_uses_of_auto_play_are_undone_separately(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    await play_service.play_to_foundations(ANN)
+    await play_service.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
+    assert (await play_service.play_to_foundations(ANN)).trailing_auto_move_count == 3
+    assert (await play_service.undo_moves(ANN, 3 + 5)).trailing_auto_move_count == 3
