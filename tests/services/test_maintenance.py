@@ -1,0 +1,142 @@
+"""Maintenance: abandoned games end, and leaderboards of past periods are deleted."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.games import GameOutcome, Slot
+from bot.models.leaderboards import LeaderboardKey
+from bot.services.games.game_requests import CurrentGameAction
+from bot.services.games.play import PlayService
+from bot.services.maintenance import MaintenanceService
+from bot.services.stats.periods import Period, build_period_key
+from bot.store import Store
+from bot.store.games import games, results
+from bot.store.stats.leaderboards import find_leaderboard
+from bot.store.stats.player_records import load_player_record
+from tests.services.game_driver import ANN, GameDriver, ManualClock
+
+
+@pytest.fixture
+def maintenance_service(store: Store, clock: ManualClock) -> MaintenanceService:
+    """Return the service of maintenance."""
+    return MaintenanceService(store, clock)
+
+
+async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
+    driver: GameDriver,
+    play_service: PlayService,
+    maintenance_service: MaintenanceService,
+    store: Store,
+    clock: ManualClock,
+) -> None:
+    await driver.deal_game(variant="canfield")
+    clock.advance(hours=2)
+    table = await play_service.draw_cards(ANN)
+    clock.advance(days=14)
+    await maintenance_service.run_maintenance()
+    assert (await play_service.load_current_table(ANN)).game.slot is Slot.TABLE
+    # Resuming a game and asking for a hint are no moves.
+    await driver.deal_game(1, current_game_action=CurrentGameAction.SET_ASIDE)
+    await play_service.resume_game(ANN, table.game.id)
+    table, _ = await play_service.give_hint(ANN)
+    clock.advance(seconds=1)
+    await maintenance_service.run_maintenance()
+    async with store.begin_read() as conn:
+        result = await results.find_result_of_game(conn, table.game.id)
+        game = await games.find_game(conn, table.game.id)
+        record = await load_player_record(conn, ANN)
+    assert result is not None
+    assert game is not None
+    assert result.outcome is GameOutcome.ABANDONED
+    assert result.is_counted
+    assert result.ended_at == clock.now
+    assert (result.seconds, game.last_active_at) == (2 * 3600, table.game.last_active_at)
+    assert (record.games, record.wins, record.practice_games) == (1, 0, 0)
+    await maintenance_service.run_maintenance()
+    async with store.begin_read() as conn:
+        assert await load_player_record(conn, ANN) == record
+
+
+async def test_an_abandoned_practice_game_is_kept(
+    driver: GameDriver,
+    play_service: PlayService,
+    maintenance_service: MaintenanceService,
+    clock: ManualClock,
+) -> None:
+    await driver.deal_game(123456, "canfield")
+    table = await play_service.draw_cards(ANN)
+    clock.advance(days=1_000)
+    await maintenance_service.run_maintenance()
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+@pytest.mark.parametrize("action", ["undo", "redo"])
+async def test_undo_and_redo_restart_the_fourteen_days(
+    driver: GameDriver,
+    play_service: PlayService,
+    maintenance_service: MaintenanceService,
+    clock: ManualClock,
+    action: str,
+) -> None:
+    await driver.deal_game(variant="canfield")
+    await play_service.draw_cards(ANN, 2)
+    await play_service.undo_moves(ANN)
+    clock.advance(days=13)
+    await {"undo": play_service.undo_moves, "redo": play_service.redo_moves}[action](ANN)
+    clock.advance(days=13)
+    await maintenance_service.run_maintenance()
+    table = await play_service.load_current_table(ANN)
+    assert table.game.last_move_at == clock.now - timedelta(days=13)
+
+
+async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
+    driver: GameDriver,
+    play_service: PlayService,
+    maintenance_service: MaintenanceService,
+    store: Store,
+    clock: ManualClock,
+) -> None:
+    table = await driver.deal_game(variant="canfield")
+    async with store.begin_write() as conn:
+        await games.save_game(conn, replace(table.game, moves=("t1-f1", "w-w")))
+    clock.advance(days=15)
+    await maintenance_service.run_maintenance()
+    with pytest.raises(GameError, match="no-game"):
+        await play_service.load_current_table(ANN)
+    async with store.begin_read() as conn:
+        assert await results.find_result_of_game(conn, table.game.id) is None
+
+
+async def list_present_periods(store: Store, *periods: str) -> list[str]:
+    """Return those of the periods that have a leaderboard."""
+    async with store.begin_read() as conn:
+        return [
+            period
+            for period in periods
+            if await find_leaderboard(conn, LeaderboardKey(period=period))
+        ]
+
+
+async def test_leaderboards_of_past_periods_are_deleted(
+    driver: GameDriver, maintenance_service: MaintenanceService, store: Store, clock: ManualClock
+) -> None:
+    await driver.deal_game()
+    await driver.draw_and_resign()
+    periods = ("ever", "m2026-03", "w2026-09")
+    assert await list_present_periods(store, *periods) == [*periods]
+    clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
+    await maintenance_service.run_maintenance()
+    assert await list_present_periods(store, *periods) == ["ever", "m2026-03"]
+    clock.advance(minutes=1)
+    await maintenance_service.run_maintenance()
+    assert await list_present_periods(store, *periods) == ["ever"]
+
+
+def test_a_week_belongs_to_the_year_of_its_thursday() -> None:
+    new_year = datetime(2027, 1, 1, tzinfo=UTC)
+    assert build_period_key(Period.WEEK, new_year) == "w2026-53"
+    assert build_period_key(Period.MONTH, new_year) == "m2027-01"
+    assert build_period_key(Period.MONTH, datetime(2028, 2, 29, tzinfo=UTC)) == "m2028-02"
