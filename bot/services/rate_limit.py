@@ -28,6 +28,11 @@ class RateLimiter:
     clock: Callable[[], float]
     _remaining_requests: dict[int, tuple[float, float]] = field(default_factory=dict)
 
+    @property
+    def tracked_player_count(self) -> int:
+        """The number of players whose requests are counted."""
+        return len(self._remaining_requests)
+
     def check_request(self, player_id: int) -> None:
         """Count one request; GameError (``too-fast``) if the player sends far too many."""
         now = self.clock()
@@ -39,7 +44,7 @@ class RateLimiter:
                 ErrorKey.TOO_FAST, seconds=ceil((MAX_BURST / 2 - remaining) / REQUESTS_PER_SECOND)
             )
         self._remaining_requests[player_id] = (remaining - 1, now)
-        if len(self._remaining_requests) > MAX_TRACKED_PLAYERS:
+        if self.tracked_player_count > MAX_TRACKED_PLAYERS:
             self._forget_idle_players(now)
 
     def forget_player(self, player_id: int) -> None:

@@ -1,4 +1,4 @@
-"""A season of many games, of all kinds that are counted differently, played at random."""
+"""A simulation of random games of every kind that totals count differently."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -23,14 +23,14 @@ OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER = 71, 72, 73
 PLAYERS = range(801, 813)
 SIMULATED_VARIANTS = ("canfield", "rainbow", "klondike", "little-forty", "forty-thieves", "demon")
 ROUNDS = 22
-"""Rounds on either side of the weeks in which some games are left alone."""
+"""The rounds before and after the weeks in which some games are abandoned."""
 
 _MOVES_PER_LIST = 180
-"""So many moves are typed at once."""
+"""The number of moves typed at once, below the limit of a list."""
 
 
 class PlaySimulation:
-    """Players take turns; whoever gets another deal gives up the last, or sets it aside."""
+    """Players who take turns; each turn is a new game, and the last is resigned or set aside."""
 
     def __init__(
         self, store: Store, clock: ManualClock, seed: int = 1, rounds: int = ROUNDS
@@ -46,7 +46,7 @@ class PlaySimulation:
         self._unplayed_wins = [load_golden_game(path.stem) for path in _list_won_golden_files()]
 
     async def run(self) -> None:
-        """Plays all of it; the server that is called so is reset halfway."""
+        """Play all rounds; halfway one server is reset and some games are abandoned."""
         await ServerSettingsService(self._store).change_settings(
             HIDDEN_SERVER, is_on_global_leaderboards=False
         )
@@ -65,25 +65,26 @@ class PlaySimulation:
     async def _play_turn(self, player: int) -> None:
         server = self._random.choice([OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER, None])
         kind = self._random.random()
-        new = [
-            each
-            for each in self._unplayed_wins
-            if (player, each.deal) not in self._dealt_golden_games
+        unknown_wins = [
+            game
+            for game in self._unplayed_wins
+            if (player, game.deal) not in self._dealt_golden_games
         ]
-        if kind < 0.08 and new:
-            self._unplayed_wins.remove(new[-1])
-            await self._win_golden_game(player, server, new[-1])
+        if kind < 0.08 and unknown_wins:
+            self._unplayed_wins.remove(unknown_wins[-1])
+            await self._win_golden_game(player, server, unknown_wins[-1])
             return
-        deal = DealRequest(variant=self._random.choice(SIMULATED_VARIANTS))
+        request = DealRequest(variant=self._random.choice(SIMULATED_VARIANTS))
         if kind < 0.25:
-            deal = DealRequest(variant="canfield", price_book=self._random.choice(list(PriceBook)))
+            price_book = self._random.choice(list(PriceBook))
+            request = DealRequest(variant="canfield", price_book=price_book)
         elif kind < 0.35:
-            deal = DealRequest(variant="canfield", deal_number=self._random.randrange(10**6))
-        leave = CurrentGameAction.SET_ASIDE if kind > 0.98 else CurrentGameAction.GIVE_UP
-        table = await self._play_service.start_game(player, server, deal, leave)
+            request = DealRequest(variant="canfield", deal_number=self._random.randrange(10**6))
+        action = CurrentGameAction.SET_ASIDE if kind > 0.98 else CurrentGameAction.GIVE_UP
+        table = await self._play_service.start_game(player, server, request, action)
         moves = self._choose_random_moves(table.state)
         if not moves or kind > 0.95:
-            return  # nothing was played, so it does not count
+            return  # a game without a move does not count
         self._clock.advance(seconds=self._random.randrange(1, 300))
         await self._play_service.play_typed_moves(player, _format_move_list(moves))
         if table.game.price_book is None and kind > 0.8:
@@ -96,22 +97,21 @@ class PlaySimulation:
             await self._play_service.play_to_foundations(player)
 
     async def _win_golden_game(self, player: int, server: int | None, game: GoldenGame) -> None:
-        # Of another game with as many decks the same number would not be dealt as new.
+        # The same number in another variant with as many decks would not be dealt as new.
         self._dealt_golden_games.add((player, game.deal))
         self._next_number = game.deal
         await self._play_service.start_game(
             player, server, DealRequest(variant=game.variant), CurrentGameAction.GIVE_UP
         )
-        undone = self._random.random() < 0.5
-        if undone:
+        if self._random.random() < 0.5:
             await self._play_service.play_typed_moves(
                 player, _format_move_list([Move.parse(game.moves[0])])
             )
             await self._play_service.undo_moves(player)
-        for some in (game.moves[:_MOVES_PER_LIST], game.moves[_MOVES_PER_LIST:]):
-            if some:
+        for moves in (game.moves[:_MOVES_PER_LIST], game.moves[_MOVES_PER_LIST:]):
+            if moves:
                 await self._play_service.play_typed_moves(
-                    player, _format_move_list(map(Move.parse, some))
+                    player, _format_move_list(map(Move.parse, moves))
                 )
 
     def _choose_random_moves(self, state: State) -> list[Move]:
@@ -126,12 +126,12 @@ class PlaySimulation:
         return moves
 
     def _draw_deal_number(self) -> int:
-        drawn, self._next_number = self._next_number, None
-        return next(self._fresh_numbers) if drawn is None else drawn
+        number, self._next_number = self._next_number, None
+        return next(self._fresh_numbers) if number is None else number
 
 
 def _format_move_list(moves: Iterable[Move]) -> str:
-    """Moves as a player types them who leaves no count to be guessed."""
+    """Return moves as a player types them, with every count."""
     return ",".join(
         "draw" if move == DRAW_MOVE else f"{move.source} {move.target} {move.count}"
         for move in moves

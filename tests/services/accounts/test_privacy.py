@@ -1,4 +1,4 @@
-"""Everything that is kept about a player, as a file."""
+"""Privacy: the export of a player's data as JSON files, and its erasure."""
 
 import json
 from dataclasses import fields
@@ -8,25 +8,27 @@ from bot.models.games import Game
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.game_requests import DealRequest
 from bot.store import Store
 from bot.store.accounts import export
 from tests.golden_games import WON_GAME
-from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
-from tests.services.sample_history import ALL_PLAYERS, record_sample_contests
-from tests.services.sample_history import record_sample_games as crowd
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
+from tests.services.sample_history import (
+    ALL_PLAYERS,
+    record_sample_contests,
+    record_sample_games,
+)
 
 LARGE_FILE_BYTES = 10 << 20
 LARGE_DEAL_NUMBER = 10**19
 
 
-async def export_one_file(store: Store, player: int = ANN) -> dict[str, Any]:
-    """The one file that holds all."""
+async def export_one_file(store: Store) -> dict[str, Any]:
+    """Return the content of Ann's export, which must be one file."""
     (file,) = await PrivacyService(store).export_player_data(
-        player, {"all": "what it means"}, LARGE_FILE_BYTES
+        ANN, {"all": "what it means"}, LARGE_FILE_BYTES
     )
-    found: dict[str, Any] = json.loads(file)
-    return found
+    content: dict[str, Any] = json.loads(file)
+    return content
 
 
 async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
@@ -43,17 +45,14 @@ async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
 async def test_a_game_is_exported_with_every_column(
     driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    play = driver.play_service
-    await play.start_game(
-        ANN, SERVER, DealRequest(variant="canfield", deal_number=LARGE_DEAL_NUMBER)
-    )
-    await play.draw_cards(ANN, 3)
-    table = await play.undo_moves(ANN)
-    await play.record_table_message(table.game.id, 15 * 10**17, 16 * 10**17)
+    await driver.deal_game(LARGE_DEAL_NUMBER, "canfield")
+    await driver.play_service.draw_cards(ANN, 3)
+    table = await driver.play_service.undo_moves(ANN)
+    await driver.play_service.record_table_message(table.game.id, 15 * 10**17, 16 * 10**17)
     clock.advance(minutes=5)
-    await play.resign_game(ANN, get_version(table))
-    told = await export_one_file(store)
-    (game,), (result,) = told["games"], told["results"]
+    await driver.resign_game(table)
+    exported = await export_one_file(store)
+    (game,), (result,) = exported["games"], exported["results"]
     assert game == {
         "id": table.game.id,
         "server_id": str(SERVER),
@@ -81,61 +80,62 @@ async def test_a_game_is_exported_with_every_column(
         "price_book": None,
         "contest_id": None,
     }
-    assert set(game) == {each.name for each in fields(Game)} - {"player_id"}
-    assert set(result) == {each.name for each in fields(GameResult)} - {"player_id"}
+    assert set(game) == {field.name for field in fields(Game)} - {"player_id"}
+    assert set(result) == {field.name for field in fields(GameResult)} - {"player_id"}
     assert (result["game_id"], result["deal"]) == (game["id"], game["deal"])
 
 
 async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store) -> None:
-    await crowd(store)
+    await record_sample_games(store)
     await record_sample_contests(store)
-    told = await export_one_file(store)
+    exported = await export_one_file(store)
     async with store.begin_read() as conn:
-        amounts = await export.count_player_rows(conn, ANN)
-    assert {name: len(told[name]) for name in export.EXPORTED_TABLES} == amounts
-    assert all(amounts.values())
-    assert told["settings"] == [
-        {each.name: each.default for each in fields(PlayerSettings) if each.name != "id"}
-        | {"theme": "dark"}
+        row_counts = await export.count_player_rows(conn, ANN)
+    assert {name: len(exported[name]) for name in export.EXPORTED_TABLES} == row_counts
+    assert all(row_counts.values())
+    defaults = {field.name: field.default for field in fields(PlayerSettings) if field.name != "id"}
+    assert exported["settings"] == [defaults | {"theme": "dark"}]
+    assert exported["viewed_solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
+    leaderboard_keys = [
+        (standing["server_id"], standing["era"], standing["game_group"], standing["period"])
+        for standing in exported["standings"]
     ]
-    assert told["viewed_solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
-    where = [
-        (each["server_id"], each["era"], each["game_group"], each["period"])
-        for each in told["standings"]
-    ]
-    assert ("0", 0, "every", "ever") in where
-    assert (str(SERVER), 0, "family:canfield", "m2026-02") in where
-    assert where == sorted(where)
-    (challenge,) = told["challenges"]
+    assert ("0", 0, "every", "ever") in leaderboard_keys
+    assert (str(SERVER), 0, "family:canfield", "m2026-02") in leaderboard_keys
+    assert leaderboard_keys == sorted(leaderboard_keys)
+    (challenge,) = exported["challenges"]
     assert str(BEN) in challenge["invited_player_ids"].split()
     await PrivacyService(store).erase_player_data(BEN)
-    challenge["invited_player_ids"] = " ".join(str(each) for each in ALL_PLAYERS if each != BEN)
-    assert await export_one_file(store) == told
+    challenge["invited_player_ids"] = " ".join(
+        str(player) for player in ALL_PLAYERS if player != BEN
+    )
+    assert await export_one_file(store) == exported
 
 
 async def test_an_export_is_the_same_each_time(store: Store) -> None:
-    await crowd(store)
-    first, again = [
+    await record_sample_games(store)
+    first_files, second_files = [
         await PrivacyService(store).export_player_data(ANN, {}, LARGE_FILE_BYTES) for _ in range(2)
     ]
-    assert first == again
+    assert first_files == second_files
 
 
 async def test_a_large_export_is_split_into_files_of_the_same_form(
     store: Store,
 ) -> None:
-    await crowd(store)
-    (whole,) = await PrivacyService(store).export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
-    files = await PrivacyService(store).export_player_data(ANN, {"all": "é"}, 5_000)
+    privacy = PrivacyService(store)
+    await record_sample_games(store)
+    (single_file,) = await privacy.export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
+    files = await privacy.export_player_data(ANN, {"all": "é"}, 5_000)
     assert len(files) > 3
     assert max(map(len, files)) <= 5_000
-    together = [json.loads(file) for file in files]
-    assert [(each["file"], each["files"]) for each in together] == [
+    contents = [json.loads(file) for file in files]
+    assert [(content["file"], content["files"]) for content in contents] == [
         (number, len(files)) for number in range(1, len(files) + 1)
     ]
     for name in export.EXPORTED_TABLES:
-        rows = [row for each in together for row in each[name]]
-        assert rows == json.loads(whole)[name]
+        rows = [row for content in contents for row in content[name]]
+        assert rows == json.loads(single_file)[name]
 
 
 async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:

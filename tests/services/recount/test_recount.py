@@ -1,4 +1,4 @@
-"""The recount counts from games alone what is kept of them; it names what differs, and mends it."""
+"""The recount: it names every false result and total, repairs them, and counts old databases."""
 
 import asyncio
 from pathlib import Path
@@ -9,86 +9,87 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.__main__ import main
 from bot.hosting.recount_command import format_difference
-from bot.services.games.game_requests import DealRequest
 from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference
 from bot.store import Store, open_store
-from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
+from tests.services.game_driver import GameDriver, ManualClock
 from tests.services.play_simulation import HIDDEN_SERVER, OPEN_SERVER, PlaySimulation
 from tests.store.db.test_upgrade import upgrade_to
 from tests.store.migrated_database import sqlite_url
 
 
 async def run_recount(
-    store: Store, clock: ManualClock, *, mend: bool = False
+    store: Store, clock: ManualClock, *, repair: bool = False
 ) -> list[RowDifference | BrokenGame]:
-    return [each async for each in RecountService(store, clock).recount_all(repair=mend)]
+    """Return all that a recount finds."""
+    recount_service = RecountService(store, clock)
+    return [finding async for finding in recount_service.recount_all(repair=repair)]
 
 
 async def execute_statements(store: Store, *statements: str) -> None:
+    """Execute statements, each of which must change a row."""
     async with store.begin_write() as conn:
-        for each in statements:
-            assert (await conn.execute(text(each))).rowcount, each
+        for statement in statements:
+            assert (await conn.execute(text(statement))).rowcount, statement
 
 
 async def load_rows(store: Store, query: str) -> list[tuple[object, ...]]:
+    """Return the rows of a query."""
     async with store.begin_read() as conn:
         return [tuple(row) for row in await conn.execute(text(query))]
 
 
 async def load_first_value(store: Store, query: str) -> object:
+    """Return the first column of a query's first row."""
     return (await load_rows(store, query))[0][0]
 
 
 async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
-    """Changes a figure of every kind; returns what each is called, and what is wrong in it."""
-    every = f"server_id = {OPEN_SERVER} AND era = 0 AND game_group = 'every' AND period = 'ever'"
-    board = await load_first_value(store, f"SELECT id FROM leaderboard WHERE {every}")
-    on_board = f"leaderboard_id = {board}"
-    here = f"server_id {OPEN_SERVER}, era 0, game_group every, period ever"
-    wrong, gone, *_ = [
-        row[0]
-        for row in await load_rows(
-            store, f"SELECT game_id FROM result WHERE server_id = {OPEN_SERVER}"
-        )
-    ]
-    own_night = f"server_id = {OPEN_SERVER} AND player_id = 805 AND era = 0"
-    date = await load_first_value(store, f"SELECT date FROM house_night WHERE {own_night}")
-    ups = await load_first_value(
+    """Falsify totals of every kind; return the name and the wrong columns of each."""
+    is_board = f"server_id = {OPEN_SERVER} AND era = 0 AND game_group = 'every' AND period = 'ever'"
+    board_id = await load_first_value(store, f"SELECT id FROM leaderboard WHERE {is_board}")
+    is_on_board = f"leaderboard_id = {board_id}"
+    board_name = f"server_id {OPEN_SERVER}, era 0, game_group every, period ever"
+    [wrong_id], [deleted_id], *_ = await load_rows(
+        store, f"SELECT game_id FROM result WHERE server_id = {OPEN_SERVER}"
+    )
+    is_night = f"server_id = {OPEN_SERVER} AND player_id = 805 AND era = 0"
+    date = await load_first_value(store, f"SELECT date FROM house_night WHERE {is_night}")
+    cards_up = await load_first_value(
         store,
         "SELECT cards_up FROM cards_up_histogram WHERE player_id = 804 AND variant = 'canfield'",
     )
     await execute_statements(
         store,
-        f"UPDATE result SET cards_up = cards_up + 1 WHERE game_id = {wrong}",
-        f"DELETE FROM result WHERE game_id = {gone}",
+        f"UPDATE result SET cards_up = cards_up + 1 WHERE game_id = {wrong_id}",
+        f"DELETE FROM result WHERE game_id = {deleted_id}",
         "UPDATE player_record SET win_streak = win_streak + 1"
         " WHERE player_id = 801 AND game_group = 'every'",
         "UPDATE player_record SET seconds = 0, fewest_moves = 1 WHERE player_id = 802"
         " AND game_group = 'canfield'",
         "DELETE FROM player_record WHERE player_id = 803 AND game_group = 'every'",
         "UPDATE cards_up_histogram SET games = games + 1"
-        f" WHERE player_id = 804 AND cards_up = {ups} AND variant = 'canfield'",
+        f" WHERE player_id = 804 AND cards_up = {cards_up} AND variant = 'canfield'",
         "UPDATE house_account SET amount_paid = amount_paid - 50 WHERE player_id = 804",
         "UPDATE house_totals SET amount_won = amount_won + 5 WHERE server_id = 0",
         f"UPDATE house_totals SET games = games - 1 WHERE server_id = {HIDDEN_SERVER} AND era = 0",
         "UPDATE house_night SET profit = profit + 1, amount_won = amount_won + 1"
-        f" WHERE {own_night} AND date = '{date}'",
-        f"UPDATE leaderboard SET cards_up = cards_up + 1 WHERE {every}",
-        f"UPDATE standing SET games = games + 1 WHERE {on_board} AND player_id = 806",
+        f" WHERE {is_night} AND date = '{date}'",
+        f"UPDATE leaderboard SET cards_up = cards_up + 1 WHERE {is_board}",
+        f"UPDATE standing SET games = games + 1 WHERE {is_on_board} AND player_id = 806",
         "UPDATE standing SET win_rate_bound = win_rate_bound + 0.001"
-        f" WHERE {on_board} AND player_id = 807",
-        f"DELETE FROM standing WHERE {on_board} AND player_id = 808",
-        f"INSERT INTO standing VALUES (999, {board}, 1, 0, 0, 5, 52, 0, 0, 0.1)",
+        f" WHERE {is_on_board} AND player_id = 807",
+        f"DELETE FROM standing WHERE {is_on_board} AND player_id = 808",
+        f"INSERT INTO standing VALUES (999, {board_id}, 1, 0, 0, 5, 52, 0, 0, 0.1)",
     )
     return [
-        (f"result (game_id {wrong})", ["cards_up"]),
-        (f"result (game_id {gone})", []),
+        (f"result (game_id {wrong_id})", ["cards_up"]),
+        (f"result (game_id {deleted_id})", []),
         ("player_record (player_id 801, game_group every)", ["win_streak"]),
         ("player_record (player_id 802, game_group canfield)", ["seconds", "fewest_moves"]),
         ("player_record (player_id 803, game_group every)", []),
-        (f"cards_up_histogram (player_id 804, variant canfield, cards_up {ups})", ["games"]),
+        (f"cards_up_histogram (player_id 804, variant canfield, cards_up {cards_up})", ["games"]),
         ("house_account (player_id 804)", ["amount_paid"]),
         ("house_totals (server_id 0, era 0)", ["amount_won"]),
         (f"house_totals (server_id {HIDDEN_SERVER}, era 0)", ["games"]),
@@ -96,20 +97,22 @@ async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
             f"house_night (server_id {OPEN_SERVER}, era 0, date {date}, player_id 805)",
             ["amount_won", "profit"],
         ),
-        (f"leaderboard ({here})", ["cards_up"]),
-        (f"standing ({here}, player_id 806)", ["games"]),
-        (f"standing ({here}, player_id 807)", ["win_rate_bound"]),
-        (f"standing ({here}, player_id 808)", []),
-        (f"standing ({here}, player_id 999)", []),
+        (f"leaderboard ({board_name})", ["cards_up"]),
+        (f"standing ({board_name}, player_id 806)", ["games"]),
+        (f"standing ({board_name}, player_id 807)", ["win_rate_bound"]),
+        (f"standing ({board_name}, player_id 808)", []),
+        (f"standing ({board_name}, player_id 999)", []),
     ]
 
 
-def list_difference_names(entries: list[RowDifference | BrokenGame]) -> list[tuple[str, list[str]]]:
-    """What each difference is called, and what is wrong in it."""
+def list_difference_names(
+    findings: list[RowDifference | BrokenGame],
+) -> list[tuple[str, list[str]]]:
+    """Return the name and the wrong columns of each difference."""
     return [
-        (format_difference(each).partition(")")[0] + ")", each.differing_columns)
-        for each in entries
-        if isinstance(each, RowDifference)
+        (format_difference(finding).partition(")")[0] + ")", finding.differing_columns)
+        for finding in findings
+        if isinstance(finding, RowDifference)
     ]
 
 
@@ -117,7 +120,7 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
     store: Store, clock: ManualClock
 ) -> None:
     await PlaySimulation(store, clock).run()
-    [kinds] = await load_rows(
+    [has_kinds] = await load_rows(
         store,
         "SELECT count(*) >= 500, sum(outcome = 'won') > 20, sum(outcome = 'abandoned') > 10,"
         " sum(NOT is_counted AND move_count > 0) > 10, sum(price = 50) > 10, sum(price = 52) > 10,"
@@ -126,28 +129,27 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
         f"server_id IS NULL) > 10"
         " FROM result",
     )
-    assert all(kinds), kinds
+    assert all(has_kinds), has_kinds
     assert await run_recount(store, clock) == []
     expected = sorted(await falsify_totals(store))
-    for mend in (False, True):
-        assert sorted(list_difference_names(await run_recount(store, clock, mend=mend))) == expected
+    for repair in (False, True):
+        findings = await run_recount(store, clock, repair=repair)
+        assert sorted(list_difference_names(findings)) == expected
     assert await run_recount(store, clock) == []
 
 
 async def test_a_recount_reports_games_that_cannot_be_replayed(
     driver: GameDriver, store: Store, clock: ManualClock
 ) -> None:
-    table = await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
-    await driver.play_service.resign_game(
-        ANN, get_version(await driver.play_service.draw_cards(ANN))
-    )
+    await driver.deal_game(variant="canfield")
+    table = await driver.draw_and_resign()
     await execute_statements(store, "UPDATE game SET moves = 't1-f9'")
-    [told] = await run_recount(store, clock)
-    assert isinstance(told, BrokenGame)
-    assert format_difference(told).startswith(f"game {table.game.id} cannot be replayed: ")
+    [finding] = await run_recount(store, clock)
+    assert isinstance(finding, BrokenGame)
+    assert format_difference(finding).startswith(f"game {table.game.id} cannot be replayed: ")
     await execute_statements(store, "UPDATE game SET moves = 'draw', outcome = 'won'")
-    [told] = await run_recount(store, clock)
-    assert "its moves do not end as it did" in format_difference(told)
+    [finding] = await run_recount(store, clock)
+    assert "its moves do not end as it did" in format_difference(finding)
 
 
 async def test_an_older_database_is_counted_at_startup(tmp_path: Path, clock: ManualClock) -> None:
@@ -186,16 +188,12 @@ async def test_an_older_database_is_counted_at_startup(tmp_path: Path, clock: Ma
     async with open_store(url) as store:
         assert await RecountService(store, clock).create_initial_totals()
         assert await run_recount(store, clock) == []
-        assert (
-            await load_first_value(
-                store, "SELECT sum(games) FROM leaderboard WHERE period = 'ever'"
-            )
-            == 12
-        )
+        sum_of_games = "SELECT sum(games) FROM leaderboard WHERE period = 'ever'"
+        assert await load_first_value(store, sum_of_games) == 12
         assert not await RecountService(store, clock).create_initial_totals()
-        # What was under way has its days from now on, and practice waits as ever.
-        moved = "SELECT last_move_at > '2026-11' FROM game WHERE outcome IS NULL"
-        assert await load_first_value(store, moved)
+        # The days until an unfinished game is abandoned begin with the upgrade.
+        is_recent = "SELECT last_move_at > '2026-11' FROM game WHERE outcome IS NULL"
+        assert await load_first_value(store, is_recent)
         assert await load_first_value(store, "SELECT count(last_move_at) FROM game") == 1
 
 
@@ -207,16 +205,14 @@ async def test_the_recount_command_prints_and_repairs_differences(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", database_url)
-    await driver.play_service.start_game(ANN, None, DealRequest(variant="canfield"))
-    await driver.play_service.resign_game(
-        ANN, get_version(await driver.play_service.draw_cards(ANN))
-    )
+    await driver.deal_game(variant="canfield")
+    await driver.draw_and_resign()
     await execute_statements(store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'")
-    told = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"
-    for arguments, status, said in (
-        (("recount",), 1, f"{told}\n"),
-        (("recount", "--mend"), 1, f"{told}, mended\n"),
+    difference = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"
+    for arguments, status, output in (
+        (("recount",), 1, f"{difference}\n"),
+        (("recount", "--mend"), 1, f"{difference}, mended\n"),
         (("recount",), 0, "no differences\n"),
     ):
         assert await asyncio.to_thread(main, *arguments) == status
-        assert capsys.readouterr().out == said
+        assert capsys.readouterr().out == output

@@ -101,7 +101,7 @@ async def test_hiding_and_showing_a_server_restores_all_totals(store: Store) -> 
     before, servers = await load_all_totals(store), ServerSettingsService(store)
     await servers.change_settings(SERVER, is_on_global_leaderboards=False)
     away = await load_all_totals(store)
-    assert away["boards"] != before["boards"]
+    assert away["leaderboards"] != before["leaderboards"]
     await servers.change_settings(SERVER, is_on_global_leaderboards=True)
     assert await load_all_totals(store) == before
 
