@@ -1,4 +1,4 @@
-"""What people are told when something cannot be, and what the log keeps of it."""
+"""Replies to errors, and what is logged about them."""
 
 from __future__ import annotations
 
@@ -26,22 +26,28 @@ from bot.ui.table.view import TableExtras
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.ui.common.components import MessageLayout
 
 log = structlog.get_logger("bot.ui.answers.error_report")
 
 _EXPIRED_INTERACTION_CODES = {10062, 40060, 50027}
-"""Discord's codes for an interaction that came too late or was answered before."""
+"""Discord's error codes for an interaction that has expired or was answered before."""
 
 
 async def report_error(interaction: Interaction, error: Exception) -> None:
-    """Tells the person, privately and in their language; what is not theirs goes to the log."""
+    """Tell the person what went wrong, privately; log what is not their own mistake."""
     if isinstance(error, discord.HTTPException) and error.code in _EXPIRED_INTERACTION_CODES:
         log.warning("answer came too late", code=error.code, interaction=interaction.id)
         return
     try:
         await _reply_with_error(interaction, error)
-    except discord.HTTPException as failure:
-        log.warning("could not tell", code=failure.code, of=str(error), why=failure.text)
+    except discord.HTTPException as reply_error:
+        log.warning(
+            "error not reported",
+            code=reply_error.code,
+            reason=reply_error.text,
+            error=str(error),
+        )
 
 
 async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
@@ -49,82 +55,78 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
         if isinstance(error, StaleGameError):
             await _reply_with_current_table(interaction, error)
         elif isinstance(error, GameError):
-            words = (await load_viewer(interaction)).texts
-            await reply_privately(
-                interaction,
-                build_text_message(
-                    format_error(words, error), *_build_recovery_buttons(error, words)
-                ),
-            )
+            texts = (await load_viewer(interaction)).texts
+            await reply_privately(interaction, _build_error_message(error, texts))
         else:
             await _report_unexpected_error(interaction, error)
     except discord.HTTPException:
         raise
-    except GameError as later:
-        # The table went away while its owner was being told of it.
-        words = choose_texts(interaction.locale.value)
-        await reply_privately(
-            interaction,
-            build_text_message(format_error(words, later), *_build_recovery_buttons(later, words)),
-        )
-    except Exception as later:  # noqa: BLE001 - a failing database must not leave a person waiting
-        await _report_unexpected_error(interaction, later)
+    except GameError as later_error:
+        # The current table is gone by now.
+        texts = choose_texts(interaction.locale.value)
+        await reply_privately(interaction, _build_error_message(later_error, texts))
+    except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
+        await _report_unexpected_error(interaction, later_error)
 
 
 async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
-    words = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(interaction)).texts
     table = await interaction.client.services.play.load_current_table(interaction.user.id)
-    await reply_with_private_table(
-        interaction, table, TableExtras(notice=format_error(words, error))
-    )
+    extras = TableExtras(notice=format_error(texts, error))
+    await reply_with_private_table(interaction, table, extras)
 
 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    number = secrets.token_hex(4)
-    last = traceback.extract_tb(error.__traceback__)[-1:]
-    where = f"{last[0].filename}:{last[0].lineno}" if last else "unknown"
-    refused = isinstance(error, discord.HTTPException)
-    log.error("answer refused" if refused else "unexpected", id=number, error=repr(error), at=where)
-    log.debug("traceback", id=number, exc_info=error)
-    # Not the player's own language: what failed may be the database that knows it.
-    words = choose_texts(interaction.locale.value)
-    if refused:
-        # What was played before the answer went out is kept.
-        table = build_button(words("button-show"), GoToId(Destination.TABLE))
-        await reply_privately(interaction, build_text_message(words("error-answer-refused"), table))
+    error_id = secrets.token_hex(4)
+    last_frame = traceback.extract_tb(error.__traceback__)[-1:]
+    place = f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
+    is_refused_answer = isinstance(error, discord.HTTPException)
+    event = "answer refused" if is_refused_answer else "unexpected error"
+    log.error(event, id=error_id, error=repr(error), at=place)
+    log.debug("traceback", id=error_id, exc_info=error)
+    # The database, which knows the player's own language, may be what failed.
+    texts = choose_texts(interaction.locale.value)
+    if is_refused_answer:
+        # Moves that were played before the answer was sent are stored.
+        show_button = build_button(texts("button-show"), GoToId(Destination.TABLE))
+        message = build_text_message(texts("error-answer-refused"), show_button)
     else:
-        await reply_privately(interaction, build_text_message(words("error-unexpected", id=number)))
+        message = build_text_message(texts("error-unexpected", id=error_id))
+    await reply_privately(interaction, message)
+
+
+def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
+    return build_text_message(format_error(texts, error), *_build_recovery_buttons(error, texts))
 
 
 def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
-    """What the person may press instead."""
+    """Return buttons for what the person can do instead."""
+    not_now_button = build_button(texts("button-not-now"), NotNowId())
     if isinstance(error, NotYourTableError):
-        same = SameDealId(error.game.id)
-        return [build_button(texts("button-play-this"), same, ButtonStyle.PRIMARY)]
+        same_deal_id = SameDealId(error.game.id)
+        return [build_button(texts("button-play-this"), same_deal_id, ButtonStyle.PRIMARY)]
     if isinstance(error, ContestDealError):
-        anyway = build_button(
-            texts("button-play-anyway"),
-            AcceptKnownDealId.build(error.deal_request),
-            ButtonStyle.DANGER,
-        )
-        return [anyway, build_button(texts("button-not-now"), NotNowId())]
+        accept_id = AcceptKnownDealId.build(error.deal_request)
+        accept_button = build_button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
+        return [accept_button, not_now_button]
     if isinstance(error, KnownDealError | DealInOtherContestError):
-        on = AttemptId(error.contest.id, accepts_known_deal=True)
-        anyway = build_button(texts("button-begin-known"), on, ButtonStyle.PRIMARY)
-        return [anyway, build_button(texts("button-not-now"), NotNowId())]
-    deal = build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY)
-    games = build_button(texts("button-games"), GoToId(Destination.GAMES))
-    table = build_button(texts("button-show"), GoToId(Destination.TABLE))
+        attempt_id = AttemptId(error.contest.id, accepts_known_deal=True)
+        begin_button = build_button(texts("button-begin-known"), attempt_id, ButtonStyle.PRIMARY)
+        return [begin_button, not_now_button]
+    new_button = build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY)
+    games_button = build_button(texts("button-games"), GoToId(Destination.GAMES))
+    table_button = build_button(texts("button-show"), GoToId(Destination.TABLE))
     match error.key:
         case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
-            return [deal, games]
-        case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE:
-            return [games]
-        case ErrorKey.UNKNOWN_CONTROL | ErrorKey.TABLE_OCCUPIED:
-            return [table]
-        case ErrorKey.CONTEST_NO_UNDO | ErrorKey.CONTEST_NO_HINTS:
-            return [table]
-        case ErrorKey.ATTEMPT_OVER:
-            return [games]
+            return [new_button, games_button]
+        case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE | ErrorKey.ATTEMPT_OVER:
+            return [games_button]
+        case (
+            ErrorKey.UNKNOWN_CONTROL
+            | ErrorKey.TABLE_OCCUPIED
+            | ErrorKey.CONTEST_NO_UNDO
+            | ErrorKey.CONTEST_NO_HINTS
+        ):
+            return [table_button]
         case _:
             return []

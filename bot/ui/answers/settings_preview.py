@@ -1,4 +1,4 @@
-"""A busy table, to show what settings make of it."""
+"""An example table that shows the effect of a player's settings."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ _PREVIEW_MOVES = (
     "r-f2 draw draw draw draw draw w-t1 w-t4 w-t3 t4-t3x2 w-t3 draw w-t1 draw w-f2 t1-f2 draw"
     " w-t2 w-t1 w-f3 draw w-t3 draw w-t4 w-f4"
 )
-"""Courts of every rank, the ace of spades, backs, and a card that can go up."""
+"""They lead to face cards of every rank, the ace of spades, backs, and a card that can go up."""
 
 
 async def illustrate_settings(viewer: Viewer) -> Illustration:
-    """The busy table as this player's settings now draw it, or tell it."""
+    """Return the example table as a picture or text, by the player's settings."""
     moves, state = _replay_preview_game()
-    last = moves[-1]
     if viewer.player.is_text_only:
         return Illustration(
             format_text_table(
                 state,
                 viewer.texts,
-                last_move=last,
+                last_move=moves[-1],
                 lists_ready_cards=viewer.player.marks_ready_cards,
             )
         )
@@ -42,11 +41,11 @@ async def illustrate_settings(viewer: Viewer) -> Illustration:
         state,
         viewer.player,
         tallest_column=state.tallest_column,
-        last_move=last,
+        last_move=moves[-1],
         caption=format_picture_caption(_PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
     )
-    called = format_theme_name(viewer.texts, viewer.player.theme)
-    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=called))
+    theme_name = format_theme_name(viewer.texts, viewer.player.theme)
+    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=theme_name))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A few words about a finished game to paste anywhere, that spoil nothing."""
+"""A short text about a finished game to share, without spoilers."""
 
 from __future__ import annotations
 
@@ -22,57 +22,58 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 SQUARE_COUNT = 10
+"""The number of squares that show how many cards are up."""
 
 _UP_SQUARE, _WON_SQUARE, _LEFT_SQUARE = "🟩", "🟨", "⬜"
 
 
 async def show_share_text(interaction: Interaction, game_id: int) -> None:
-    """Gives the player of a finished game the words, in a block that is copied at a press."""
+    """Give the player the text about a finished game, in a code block that is easy to copy."""
     services = interaction.client.services
     table = await services.play.load_own_table(interaction.user.id, game_id)
     if table.game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game)
     streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
-    words = (await load_viewer(interaction)).texts
-    told, head = format_share_text(table, attempt, streak, words), words("boast-copy")
-    await reply_privately(interaction, build_text_message(f"{head}\n```\n{told}\n```"))
+    texts = (await load_viewer(interaction)).texts
+    share_text = format_share_text(table, attempt, streak, texts)
+    message = build_text_message(f"{texts('boast-copy')}\n```\n{share_text}\n```")
+    await reply_privately(interaction, message)
 
 
 def format_share_text(
     table: Table, attempt: Attempt | None, streak: DailyStreak | None, texts: Texts
 ) -> str:
-    """What it was, the cards up as squares, and how long it took.
+    """Return the game's name, squares for the cards up, and how long it took.
 
-    A contest's deal is not told, nor that of a practice at it; any other's number is.
+    The number of the deal is in it unless the deal is a contest's, in practice too.
     """
-    game, cards = table.game, 52 * table.rules.decks
-    up, moves, seconds = table.state.cards_up, len(game.moves), game.duration.total_seconds()
-    won = game.outcome is GameOutcome.WON
+    game, card_count = table.game, 52 * table.rules.decks
+    cards_up, move_count = table.state.cards_up, len(game.moves)
+    seconds = game.duration.total_seconds()
+    is_won = game.outcome is GameOutcome.WON
     if attempt and not attempt.is_practice and (entry := attempt.entry):
-        # What was played after the contest's end is nothing to boast of.
-        up, moves, won = entry.cards_up, entry.move_count, entry.is_won
+        # Moves played after the contest's end do not count in it.
+        cards_up, move_count, is_won = entry.cards_up, entry.move_count, entry.is_won
         seconds = entry.seconds
-    told = texts(
+    figures = texts(
         "boast-how",
-        up=up,
-        cards=cards,
-        moves=moves,
+        up=cards_up,
+        cards=card_count,
+        moves=move_count,
         time=texts.format_duration(seconds),
         days=_count_streak_days(attempt, streak),
     )
-    return (
-        f"{_format_shared_game_name(table, attempt, texts)}\n"
-        f"{format_progress_squares(up, cards, is_won=won)} {told}"
-    )
+    squares = format_progress_squares(cards_up, card_count, is_won=is_won)
+    return f"{_format_shared_game_name(table, attempt, texts)}\n{squares} {figures}"
 
 
 def format_progress_squares(cards_up: int, card_count: int, *, is_won: bool) -> str:
-    """The share of cards that are up, in tenths; all of them only where the game is won."""
+    """Return the share of cards up in ten squares, rounded down; a won game has gold ones."""
     if is_won:
         return _WON_SQUARE * SQUARE_COUNT
-    whole = cards_up * SQUARE_COUNT // card_count
-    return _UP_SQUARE * whole + _LEFT_SQUARE * (SQUARE_COUNT - whole)
+    full_squares = cards_up * SQUARE_COUNT // card_count
+    return _UP_SQUARE * full_squares + _LEFT_SQUARE * (SQUARE_COUNT - full_squares)
 
 
 def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts) -> str:
@@ -87,7 +88,7 @@ def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts
 
 
 def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> int:
-    """The days in a row that end with the attempt's own, as far as they are known."""
+    """Return the days of the streak up to the attempt's daily; 0 where that is not known."""
     if (
         not attempt
         or attempt.is_practice
@@ -95,5 +96,6 @@ def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> i
         or not streak
     ):
         return 0
-    back = date.fromisoformat(streak.last_date) - date.fromisoformat(attempt.contest.date or "")
-    return max(streak.current_days - back.days, 0)
+    attempt_date = date.fromisoformat(attempt.contest.date or "")
+    later_days = (date.fromisoformat(streak.last_date) - attempt_date).days
+    return max(streak.current_days - later_days, 0)

@@ -1,1 +1,1 @@
-"""common."""
+"""Messages as plain data, sending them, and what all features share."""

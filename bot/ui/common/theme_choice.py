@@ -1,4 +1,4 @@
-"""The themes that players choose from; a broken one is named at start, and left out."""
+"""The themes that players choose from; broken ones are logged at start and left out."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ log = structlog.get_logger("bot.ui.common.theme_choice")
 
 
 def check_themes() -> None:
-    """Names each broken theme in the log, with file and entry; OperatorError if it is the first.
+    """Log each broken theme with its file and entry.
 
-    The first one stands in for all others, so that nothing could be drawn without it.
+    Raises OperatorError if the default theme is broken: it is used in place of all others.
     """
     for name in (DEFAULT_THEME_NAME, *themes()):
         try:
@@ -28,27 +28,27 @@ def check_themes() -> None:
         except ThemeError as error:
             if name == DEFAULT_THEME_NAME:
                 raise OperatorError(str(error)) from None
-            log.warning("theme left out", why=str(error))
+            log.warning("theme left out", reason=str(error))
 
 
 def resolve_theme_name(name: str) -> str:
-    """The name itself, or the first's where there is no such theme, or none that can be used."""
+    """Return the name, or the default theme's if there is no such usable theme."""
     return name if name in _list_usable_themes() else DEFAULT_THEME_NAME
 
 
 def get_theme(name: str) -> Theme:
-    """The theme that is used for that name."""
+    """Return the theme of this name, or the default theme if it cannot be used."""
     return load(resolve_theme_name(name))
 
 
 def format_theme_name(texts: Texts, name: str) -> str:
-    """What a theme is called; a language may leave that to the theme's own file."""
+    """Return a theme's name in this language, or the name in the theme's own file."""
     key = f"theme-{resolve_theme_name(name)}"
     return texts(key) if texts.has_text(key) else get_theme(name).name
 
 
 def list_theme_labels(texts: Texts) -> dict[str, str]:
-    """What can be chosen, and what it is called."""
+    """Return the labels of the themes that can be chosen, by their names."""
     return {name: format_theme_name(texts, name) for name in _list_usable_themes()}
 
 
@@ -61,5 +61,5 @@ def _can_load_theme(name: str) -> bool:
     try:
         load(name)
     except ThemeError:
-        return False  # it was named at start
+        return False  # check_themes has logged it
     return True

@@ -1,4 +1,4 @@
-"""Whom we speak to, and in which language."""
+"""The person who reads a message, and words that many messages share."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A player and their words."""
+    """The settings of a person who reads a message, and the texts in their language."""
 
     player: PlayerSettings
     texts: Texts
 
 
 async def load_viewer(interaction: Interaction) -> Viewer:
-    """Who pressed or typed; their own language, else Discord's."""
+    """Return the person who pressed or typed; without a language of their own, Discord's."""
     interaction.client.player_names.record_caller_name(interaction)
     player = await interaction.client.services.player_settings.load_settings(interaction.user.id)
     return Viewer(player, choose_texts(player.language, interaction.locale.value))
 
 
 def format_yes_or_no(is_true: bool) -> str:
-    """How a sentence is told that something is so, or not."""
+    """Return a flag as texts take it: ``yes`` or ``no``."""
     return "yes" if is_true else "no"
 
 
 def format_deal_name(game_or_contest: Game | Contest, texts: Texts) -> str:
-    """A game's deal by its number, and by its word where one named it."""
+    """Return the number of the deal, and the word that it was requested by, if any."""
     if not game_or_contest.deal_word:
         return str(game_or_contest.deal)
     return texts(

@@ -1,1 +1,1 @@
-"""The house's page, and what games for money say."""
+"""Play money: the page of a player's account, and the texts of games for money."""

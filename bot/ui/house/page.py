@@ -1,4 +1,4 @@
-"""The house's page: a player's account, what the house has, and its best nights."""
+"""The play money page: a player's account, the house's, and the best nights."""
 
 from __future__ import annotations
 
@@ -56,21 +56,27 @@ if TYPE_CHECKING:
 
 
 async def show_house(interaction: Interaction) -> None:
-    """Shows the player what there is of the house's money, and offers a game for it."""
-    who = await load_viewer(interaction)
+    """Show the player's account and the house's, with buttons to play for money."""
+    viewer = await load_viewer(interaction)
     house = interaction.client.services.house
     ledger = await house.load_ledger(interaction.user.id, interaction.guild_id)
-    private = Visibility.PRIVATE in {who.player.table_visibility, who.player.record_visibility}
-    hidden = private or ledger.is_closed or not await can_post_publicly(interaction)
+    player = viewer.player
+    is_private = (
+        Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
+        or ledger.is_closed
+        or not await can_post_publicly(interaction)
+    )
     if ledger.is_closed:
-        message = build_text_message(format_closed_account(ledger.player_account, who.texts))
+        message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))
     else:
-        seen = await _illustrate_account(ledger, who)
-        called = await _fetch_best_night_names(interaction, ledger, who.texts)
-        going = await interaction.client.services.attempts.list_active_games(interaction.user.id)
-        staked = [each.game.price_book for each in going if each.game and each.game.price_book]
-        message = build_house_message(ledger, who, seen, called, staked)
-    await send_reply(interaction, message, is_private=hidden)
+        illustration = await _illustrate_account(ledger, viewer)
+        names = await _fetch_best_night_names(interaction, ledger, viewer.texts)
+        games = await interaction.client.services.attempts.list_active_games(player.id)
+        price_books = [
+            active.game.price_book for active in games if active.game and active.game.price_book
+        ]
+        message = build_house_message(ledger, viewer, illustration, names, price_books)
+    await send_reply(interaction, message, is_private=is_private)
 
 
 def build_house_message(
@@ -80,37 +86,34 @@ def build_house_message(
     player_names: Mapping[int, str],
     price_books: Sequence[PriceBook] = (),
 ) -> MessageLayout:
-    """The page of an account that is open; ``seen`` shows it, if there is anything in it yet.
+    """Return the page of an open account; an account without games has no illustration.
 
-    ``staked`` is what was paid for games that are under way.
+    ``price_books`` are those of the player's games for money in progress.
     """
-    words = viewer.texts
-    player = viewer.player.id
+    texts, player_id = viewer.texts, viewer.player.id
+    title = texts("house-title", who=f"<@{player_id}>")
+    deal_buttons = [_build_money_deal_button(price_book, texts) for price_book in PriceBook]
+    close_button = build_button(texts("button-put-away"), AskCloseAccountId(player_id))
     return MessageLayout(
         build_panel(
-            Text(words("house-title", who=f"<@{player}>") + "\n" + _format_prices(words)),
-            illustration or Text(words("house-account-none")),
-            *([Text(_format_games_under_way(price_books, words))] if price_books else []),
-            *map(Text, _format_house_lines(ledger, player_names, words)),
-            *build_button_rows(
-                [
-                    *(_build_money_deal_button(stakes, words) for stakes in PriceBook),
-                    build_button(words("button-put-away"), AskCloseAccountId(player)),
-                ]
-            ),
+            Text(f"{title}\n{_format_prices(texts)}"),
+            illustration or Text(texts("house-account-none")),
+            *([Text(_format_games_under_way(price_books, texts))] if price_books else []),
+            *map(Text, _list_house_paragraphs(ledger, player_names, texts)),
+            *build_button_rows([*deal_buttons, close_button]),
         )
     )
 
 
 def _format_games_under_way(price_books: Sequence[PriceBook], texts: Texts) -> str:
-    total = texts.format_dollars(sum(DECK_PRICES[each] for each in price_books))
+    total = texts.format_dollars(sum(DECK_PRICES[price_book] for price_book in price_books))
     return texts("house-under-way", count=len(price_books), paid=total)
 
 
 def format_closed_account(account: HouseAccount, texts: Texts) -> str:
-    """What is said to one who has put the money away."""
-    told = texts("house-closed")
-    return f"{told}\n{_format_account(account, texts)}" if account.games else told
+    """Return that the account is closed for good, and how it stood."""
+    text = texts("house-closed")
+    return f"{text}\n{_format_account(account, texts)}" if account.games else text
 
 
 def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
@@ -119,7 +122,7 @@ def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
 
 
 def _format_prices(texts: Texts) -> str:
-    """What decks cost, what is paid, and how many cards up win money at whichever price."""
+    """Return the prices and payouts, and how many cards up win money at either price."""
     return texts(
         "house-prices",
         hoyle=format_deck_price(PriceBook.HOYLE, texts),
@@ -142,14 +145,14 @@ def _format_account(account: HouseAccount, texts: Texts) -> str:
 
 
 def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
-    before, *after = (texts.format_dollars(balance) for balance in ledger.balances)
-    return texts("house-course", count=len(after), before=before, after=", ".join(after))
+    first, *later = (texts.format_dollars(balance) for balance in ledger.balances)
+    return texts("house-course", count=len(later), before=first, after=", ".join(later))
 
 
-def _format_house_lines(
+def _list_house_paragraphs(
     ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts
 ) -> Iterator[str]:
-    """The house's accounts, as far as anyone has played, and this server's best nights."""
+    """Yield the house's accounts, where anyone has played, and this server's best nights."""
     lines = []
     if ledger.server_account and not ledger.server_account.games:
         lines.append(texts("house-here-none"))
@@ -164,7 +167,7 @@ def _format_house_lines(
 
 
 def _build_house_values(players_account: HouseAccount, texts: Texts) -> dict[str, object]:
-    """An account as the house sees it: what players lost is what it has."""
+    """Return the account's figures for the house, which has what players lost."""
     return {
         "games": players_account.games,
         "paid": texts.format_dollars(players_account.amount_paid),
@@ -192,56 +195,55 @@ def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], te
 async def _fetch_best_night_names(
     interaction: Interaction, ledger: HouseLedger, texts: Texts
 ) -> dict[int, str]:
-    """What to call those who had the best nights."""
-    unnamed = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
-    named = {night.player_id for night in ledger.best_nights} - unnamed.keys()
-    return {**unnamed, **await fetch_player_names(interaction, named, texts)}
+    """Return the names of the players who had the best nights."""
+    private_names = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
+    public_ids = {night.player_id for night in ledger.best_nights} - private_names.keys()
+    return {**private_names, **await fetch_player_names(interaction, public_ids, texts)}
 
 
 async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustration | None:
-    """The account as a picture, or in words; nothing where it is empty."""
+    """Return the account as a picture or as text; None if it has no games."""
     if not ledger.player_account.games:
         return None
-    told = (
+    text = (
         f"{_format_account(ledger.player_account, viewer.texts)}\n"
         f"{_format_balance_history(ledger, viewer.texts)}"
     )
     if viewer.player.is_text_only:
-        return Illustration(told)
+        return Illustration(text)
     png = await asyncio.to_thread(
         paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme)
     )
-    return build_illustration(png, "house", discord.utils.remove_markdown(told))
+    return build_illustration(png, "house", discord.utils.remove_markdown(text))
 
 
 def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
-    """The account in figures, and its balance from game to game; the last is where it stands."""
-    words, account = get_english_texts(), ledger.player_account
-    mean = words("drawn-house-mean", mean=format_picture_dollars(account.balance / account.games))
+    """Return a chart of the account's figures and of its balance after each of the last games."""
+    texts, account = get_english_texts(), ledger.player_account
+    mean = texts("drawn-house-mean", mean=format_picture_dollars(account.balance / account.games))
     tiles = (
-        NumberTile(format_picture_number(account.games), words("drawn-house-games")),
-        NumberTile(format_picture_dollars(account.amount_paid), words("drawn-house-paid")),
-        NumberTile(format_picture_dollars(account.amount_won), words("drawn-house-won")),
+        NumberTile(format_picture_number(account.games), texts("drawn-house-games")),
+        NumberTile(format_picture_dollars(account.amount_paid), texts("drawn-house-paid")),
+        NumberTile(format_picture_dollars(account.amount_won), texts("drawn-house-won")),
         NumberTile(
             format_picture_dollars(account.balance),
-            words("drawn-house-balance"),
+            texts("drawn-house-balance"),
             mean,
             is_highlighted=True,
         ),
     )
-    first = account.games - len(ledger.balances) + 1
-    dots = tuple(
+    first_number = account.games - len(ledger.balances) + 1
+    points = tuple(
         LinePoint(value=balance, label=str(number), is_highlighted=number == account.games)
-        for number, balance in enumerate(ledger.balances, first)
+        for number, balance in enumerate(ledger.balances, first_number)
     )
-    caption = words("drawn-house-course", count=len(dots) - 1)
-    even = words("drawn-house-even")
-    course = LineChart(
-        points=dots,
+    caption = texts("drawn-house-course", count=len(points) - 1)
+    balance_chart = LineChart(
+        points=points,
         caption=caption,
         unit="$",
         reference_value=0,
-        reference_label=even,
+        reference_label=texts("drawn-house-even"),
         has_reduced_height=True,
     )
-    return MultiPanelChart((NumberTilesChart(tiles, words("drawn-house")), course))
+    return MultiPanelChart((NumberTilesChart(tiles, texts("drawn-house")), balance_chart))

@@ -1,4 +1,4 @@
-"""A game for the house's money, in words: what was paid, what it is worth, how that comes out."""
+"""Texts of games for money: prices, payouts and profits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:
-    """What the deck cost and what the house pays, for one who was just dealt it."""
+    """Return the price and the payouts, for a game that was just dealt."""
     return texts(
         "house-dealt",
         paid=format_deck_price(price_book, texts),
@@ -31,22 +31,22 @@ def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -
 
 
 def format_current_payout(table: Table, texts: Texts) -> str:
-    """What the house would pay for the game as it stands."""
+    """Return the payout of the game as it stands."""
     return texts.format_dollars(compute_payout(table.state))
 
 
 def format_deck_price(price_book: PriceBook, texts: Texts) -> str:
-    """What the deck cost."""
+    """Return the price of a deck."""
     return texts.format_dollars(DECK_PRICES[price_book])
 
 
 def format_payout_result(price_book: PriceBook, table: Table, texts: Texts) -> str:
-    """What the house pays for the game as it stands, and what was won or lost by it."""
-    pays = compute_payout(table.state)
-    profit = pays - DECK_PRICES[price_book]
+    """Return the payout of the game as it stands, and what is won or lost by it."""
+    payout = compute_payout(table.state)
+    profit = payout - DECK_PRICES[price_book]
     return texts(
         "house-pays",
-        pays=texts.format_dollars(pays),
+        pays=texts.format_dollars(payout),
         up=table.state.cards_up,
         came="won" if profit > 0 else "lost" if profit else "even",
         sum=texts.format_dollars(abs(profit)),

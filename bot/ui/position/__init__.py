@@ -1,1 +1,1 @@
-"""A position as a picture with its description, or in words."""
+"""A position as a picture with its description, or as text."""

@@ -1,4 +1,4 @@
-"""The picture in words, for those who do not see it."""
+"""Descriptions of tables' pictures, for people who do not see them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 _TRUNCATION_MARK = " …"
 
 MAX_DESCRIPTION_LENGTH = 1024
-"""Discord's limit for a picture's description; what matters stands in the first 256."""
+"""Discord's limit for a picture's description; what matters comes in the first 256."""
 
 
 def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) -> str:
-    """The table read aloud: what has come up, what can be played, then the columns."""
+    """Return the table's description: cards up, what can be played, then the columns."""
     state = table.state
     title = texts(
         "alt-title",
@@ -37,12 +37,12 @@ def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) 
         up=str(state.cards_up),
         cards=str(52 * table.rules.decks),
     )
-    hinted = [texts("alt-hint", move=format_move(texts, state, hint))] if hint else []
-    return _join_within_limit(title, *hinted, *_format_piles(state, texts))
+    hint_lines = [texts("alt-hint", move=format_move(texts, state, hint))] if hint else []
+    return _join_within_limit(title, *hint_lines, *_format_piles(state, texts))
 
 
 def format_opening_alt_text(state: State, texts: Texts) -> str:
-    """What a game looks like when it has just been dealt."""
+    """Return the description of a game that has just been dealt."""
     return _join_within_limit(
         texts("alt-opening", game=format_game_name(texts, state.rules.key)),
         *_format_piles(state, texts),
@@ -50,7 +50,7 @@ def format_opening_alt_text(state: State, texts: Texts) -> str:
 
 
 def _join_within_limit(*sentences: str) -> str:
-    """The sentences in one text; those that find no room are left out as a whole."""
+    """Return the sentences as one text, without those for which there is no room."""
     text = sentences[0]
     for number, sentence in enumerate(sentences[1:], start=2):
         room = MAX_DESCRIPTION_LENGTH - (0 if number == len(sentences) else len(_TRUNCATION_MARK))
@@ -62,17 +62,19 @@ def _join_within_limit(*sentences: str) -> str:
 
 def _format_piles(state: State, texts: Texts) -> Iterator[str]:
     rules = state.rules
-    tops = (format_card_symbol(CARD_CODES[pile[-1]]) if pile else "–" for pile in state.foundations)
+    top_cards = (
+        format_card_symbol(CARD_CODES[pile[-1]]) if pile else "–" for pile in state.foundations
+    )
     yield texts(
         "alt-foundations",
         base=format_rank_symbol(RANK_LETTERS[state.base_rank]),
-        piles=", ".join(tops),
+        piles=", ".join(top_cards),
     )
-    top = format_visible_cards(state, "w") or texts("alt-empty")
-    yield texts("alt-waste", count=str(len(state.waste)), top=top)
+    waste_cards = format_visible_cards(state, "w") or texts("alt-empty")
+    yield texts("alt-waste", count=str(len(state.waste)), top=waste_cards)
     if rules.reserve_size:
-        top = format_visible_cards(state, "r") or texts("alt-empty")
-        yield texts("alt-reserve", count=str(len(state.reserve)), top=top)
+        reserve_cards = format_visible_cards(state, "r") or texts("alt-empty")
+        yield texts("alt-reserve", count=str(len(state.reserve)), top=reserve_cards)
     yield texts("alt-stock", count=str(len(state.stock)))
     for name in rules.column_names:
         yield texts("alt-column", name=name, cards=_format_column(state, name, texts))
@@ -81,6 +83,6 @@ def _format_piles(state: State, texts: Texts) -> Iterator[str]:
 def _format_column(state: State, pile_name: str, texts: Texts) -> str:
     if not state.get_pile(pile_name):
         return texts("alt-empty")
-    down = count_covered_cards(state, pile_name)
-    told = [texts("alt-hidden", count=down)] if down else []
-    return " ".join([*told, format_visible_cards(state, pile_name)])
+    covered = count_covered_cards(state, pile_name)
+    covered_texts = [texts("alt-hidden", count=covered)] if covered else []
+    return " ".join([*covered_texts, format_visible_cards(state, pile_name)])

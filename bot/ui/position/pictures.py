@@ -1,4 +1,4 @@
-"""A position's picture, drawn as its player likes it."""
+"""Pictures of positions, and the names and numbers in pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.models.players import PlayerSettings
 
 _MIN_SHORTENED_AMOUNT = 1_000_000
-"""From here on an amount is drawn as short as on an axis."""
+"""From here on an amount in a picture is shortened, as on a chart's axis."""
 
 
 async def paint_position(
@@ -30,8 +30,8 @@ async def paint_position(
     hint: Move | None = None,
     caption: str = "",
 ) -> bytes:
-    """The PNG of what the player sees, in their theme and deck, off the event loop."""
-    drawn = scene(
+    """Return a PNG of the position in the player's theme and deck, painted in a thread."""
+    visible_scene = scene(
         state,
         tallest_column=tallest_column,
         last_move=last_move,
@@ -40,29 +40,29 @@ async def paint_position(
         caption=caption,
     )
     return await asyncio.to_thread(
-        paint, drawn, get_theme(player.theme), large=player.has_large_indices
+        paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
     )
 
 
 def format_picture_caption(variant: str, deal_number: int, move_count: int) -> str:
-    """What stands in a picture's corner, so that it tells the whole story by itself."""
+    """Return the caption in a picture's corner: its game, deal and number of moves."""
     return get_english_texts()(
         "caption", game=format_picture_game_name(variant), deal=str(deal_number), moves=move_count
     )
 
 
 def format_picture_game_name(variant: str) -> str:
-    """A game's name in a picture: in English, for no free font draws every script."""
+    """Return a game's name for a picture: in English, as our fonts lack most scripts."""
     return format_game_name(get_english_texts(), variant)
 
 
 def format_picture_number(value: float) -> str:
-    """A number in a picture, where a long one has no room: ``1,234.5``, ``9.88B``."""
+    """Return a number for a picture, shortened if it is long: ``1,234.5``, ``9.88B``."""
     return format_value_with_unit(value, "")
 
 
 def format_picture_dollars(amount: float) -> str:
-    """The same of money: ``−$1,234``, ``$9.88B``."""
+    """Return an amount for a picture, shortened if it is large: ``−$1,234``, ``$9.88B``."""
     return (
         get_english_texts().format_dollars(amount)
         if abs(amount) < _MIN_SHORTENED_AMOUNT

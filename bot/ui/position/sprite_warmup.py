@@ -1,4 +1,4 @@
-"""What the first table needs, drawn before anybody asks for one."""
+"""Sprites of the first table, prepared before anybody asks for one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rendering.theme import DEFAULT_THEME_NAME
 
 
 def prepare_first_table_sprites() -> None:
-    """Draws every sprite of the game and the theme that players begin with."""
+    """Draw every sprite of the variant and the theme that new players have."""
     prepare_table_sprites(
         scene(deal(get_variant(DEFAULT_VARIANT), 1)), get_theme(DEFAULT_THEME_NAME)
     )

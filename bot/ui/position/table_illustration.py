@@ -1,4 +1,4 @@
-"""Tables as their player likes to see them: a picture with its description, or text."""
+"""Tables as pictures with descriptions, or as text, by their players' settings."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from bot.ui.common.viewer import Viewer
 
 RULES_EXAMPLE_DEAL = 123456
-"""The deal that is shown as an example beside a game's rules."""
+"""The deal that is the example in a game's rules."""
 
 
 async def illustrate_table(
     table: Table, viewer: Viewer, *, hint: Move | None = None, as_text: bool = False
 ) -> Illustration:
-    """Return the table as this player wants theirs, or in texts; a hint is drawn as an arrow."""
+    """Return the table in this player's theme, or as text; a hint is drawn as an arrow."""
     game, player, texts = table.game, viewer.player, viewer.texts
     if as_text:
         return Illustration(
@@ -46,7 +46,7 @@ async def illustrate_table(
 
 
 async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
-    """Return what a game looks like when it has just been dealt."""
+    """Return a freshly dealt game as a picture, or as text where the player prefers that."""
     state, texts = deal(rules, RULES_EXAMPLE_DEAL), viewer.texts
     if viewer.player.is_text_only:
         return Illustration(format_text_table(state, texts))

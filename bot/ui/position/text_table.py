@@ -1,4 +1,4 @@
-"""The table in words, a line a pile, for those who hear it and those who load no pictures."""
+"""Tables as text, one line per pile, for screen readers and for people without pictures."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
 
 _MAX_LISTED_EMPTY_FOUNDATIONS = 3
-"""More empty foundations than these are told from the first to the last."""
+"""More empty foundations than this are named by the first and the last only."""
 
 
 def format_text_table(
     state: State, texts: Texts, *, last_move: Move | None = None, lists_ready_cards: bool = False
 ) -> str:
-    """The piles from the foundations to the stock, each with its top card last.
+    """Return the piles from the foundations to the stock, each with its top card last.
 
-    ``last`` is the move that led here; ``ready`` tells which cards can go up.
-    Plain lines: in a block of code a screen reader would spell every sign.
+    ``last_move`` is the move that led here; ``lists_ready_cards`` adds which cards can go up.
+    The lines are plain: in a code block a screen reader would spell every sign.
     """
     return "\n".join(
         _format_table_lines(state, texts, last_move, lists_ready_cards=lists_ready_cards)
@@ -53,15 +53,15 @@ def _format_table_lines(
     if last_move:
         yield texts("text-last", move=_format_last_move(state, last_move, texts))
     if lists_ready_cards:
-        tops = ", ".join(
+        ready_cards = ", ".join(
             texts("text-from", card=format_first_moved_card(state, move), source=move.source)
             for move in generate_foundation_moves(state)
         )
-        yield texts("text-ready", cards=tops) if tops else texts("text-ready-none")
+        yield texts("text-ready", cards=ready_cards) if ready_cards else texts("text-ready-none")
 
 
 def _format_foundation_lines(state: State, texts: Texts) -> Iterator[str]:
-    """Those that have begun a line each; the others are all alike and share one."""
+    """Yield a line for each foundation with cards, and one for all the empty ones."""
     empty = []
     for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
         if not pile:
@@ -71,11 +71,11 @@ def _format_foundation_lines(state: State, texts: Texts) -> Iterator[str]:
         cards = first if len(pile) == 1 else texts("text-run", first=first, top=top)
         yield texts("text-pile", name=name, cards=cards)
     if empty:
-        # They fill up from the first, so that in big games the rest is a long row.
-        last_ones = len(empty) > _MAX_LISTED_EMPTY_FOUNDATIONS and empty == list(
+        # Foundations fill up from the first one, so in large games the rest is a long row.
+        is_long_row = len(empty) > _MAX_LISTED_EMPTY_FOUNDATIONS and empty == list(
             state.rules.foundation_names[-len(empty) :]
         )
-        names = texts("text-run", first=empty[0], top=empty[-1]) if last_ones else " ".join(empty)
+        names = texts("text-run", first=empty[0], top=empty[-1]) if is_long_row else " ".join(empty)
         base = format_rank_symbol(RANK_LETTERS[state.base_rank])
         yield texts("text-unbegun", names=names, count=len(empty), base=base)
 
@@ -83,15 +83,19 @@ def _format_foundation_lines(state: State, texts: Texts) -> Iterator[str]:
 def _format_pile(state: State, pile_name: str, texts: Texts) -> str:
     pile = state.get_pile(pile_name)
     if not pile:
-        again = pile_name == "s" and state.waste and state.has_redeal_left
-        return texts("text-redeal" if again else "alt-empty")
-    down = count_covered_cards(state, pile_name)
-    told = [texts("text-beneath" if pile_name == "w" else "alt-hidden", count=down)] if down else []
-    return ", ".join([*told, *filter(None, [format_visible_cards(state, pile_name)])])
+        can_redeal = pile_name == "s" and state.waste and state.has_redeal_left
+        return texts("text-redeal" if can_redeal else "alt-empty")
+    parts = []
+    if covered := count_covered_cards(state, pile_name):
+        text_key = "text-beneath" if pile_name == "w" else "alt-hidden"
+        parts.append(texts(text_key, count=covered))
+    if visible_cards := format_visible_cards(state, pile_name):
+        parts.append(visible_cards)
+    return ", ".join(parts)
 
 
 def _format_last_move(state: State, last_move: Move, texts: Texts) -> str:
-    """The move that led here, its cards named from where they lie now."""
+    """Return the move that led here, with its card as it lies on the target now."""
     if last_move == DRAW_MOVE:
         return texts("text-drawn" if state.waste else "text-turned")
     return format_card_move(

@@ -1,4 +1,4 @@
-"""What a player sees of each pile, for whoever tells it in words."""
+"""The cards of a pile that a player sees, as text."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 def format_visible_cards(state: State, pile_name: str) -> str:
-    """The cards of a pile that are seen, as symbols, the top card last."""
+    """Return the visible cards of a pile as symbols, the top card last."""
     pile = state.get_pile(pile_name)
     return format_cards(pile[count_covered_cards(state, pile_name) :])
 
 
 def count_covered_cards(state: State, pile_name: str) -> int:
-    """How many cards of a pile lie under those that are in view, seen once or never."""
+    """Return how many cards of a pile are not visible, whether they have been seen or not."""
     if pile_name != "w":
         return state.count_hidden_cards(pile_name)
-    shown = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
-    return max(len(state.waste) - shown, 0)
+    visible = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
+    return max(len(state.waste) - visible, 0)
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards as ``10♥ 9♠``."""
+    """Return cards as symbols: ``10♥ 9♠``."""
     return " ".join(format_card_symbol(CARD_CODES[card]) for card in cards)

@@ -1,1 +1,1 @@
-"""What is kept about a player, on messages."""
+"""Messages about a player's data: its export and its erasure."""

@@ -1,1 +1,1 @@
-"""Finished games looked at again: as films, and in words."""
+"""Finished games shown again, as films and as lists of moves."""

@@ -1,4 +1,4 @@
-"""Films are made in a process of their own, so that no one who plays meanwhile waits."""
+"""Films made in a separate process, so that other players do not wait."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from bot.models.players import PlayerSettings
 
 FILM_TIMEOUT_SECONDS = 120
-"""No film takes longer, on the slowest machine."""
+"""No film takes longer, even on a slow machine."""
 
 
 class FilmError(Exception):
-    """A film could not be made; the text is what its process said last."""
+    """A film could not be made; the text is the last line its process wrote."""
 
 
 def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
-    """The film of a game, in the theme and deck that a player likes."""
+    """Return a request for the film of a game, in the player's theme and deck."""
     return FilmRequest(
         variant=game.variant,
         deal=game.deal,
@@ -42,9 +42,9 @@ def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
 async def make_film_in_process(
     film_request: FilmRequest, report_progress: Callable[[int], None]
 ) -> bytes:
-    """The film as a GIF; ``progress`` is told hundredths.
+    """Return the film as a GIF; ``report_progress`` is called with whole per cent.
 
-    FilmError where it cannot be made. Where this is cancelled, the making ends too.
+    Raises FilmError if it cannot be made. Cancelling this ends the process.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot.ui.replays.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
@@ -63,10 +63,10 @@ async def make_film_in_process(
 async def _exchange_with_process(
     process: Process, film_request: FilmRequest, report_progress: Callable[[int], None]
 ) -> bytes:
-    assert process.stdin is not None  # all three were asked for
+    assert process.stdin is not None  # all three are pipes
     assert process.stdout is not None
     assert process.stderr is not None
-    with suppress(BrokenPipeError, ConnectionResetError):  # what it says then tells more
+    with suppress(BrokenPipeError, ConnectionResetError):  # its own error says more
         process.stdin.write(film_request.to_json())
         await process.stdin.drain()
         process.stdin.close()
@@ -75,5 +75,5 @@ async def _exchange_with_process(
         if word == FILM_MARKER:
             return await process.stdout.readexactly(int(size))
         report_progress(int(word))
-    said = (await process.stderr.read()).decode(errors="replace").strip().splitlines()
-    raise FilmError(said[-1] if said else "its process ended without a word")
+    error_lines = (await process.stderr.read()).decode(errors="replace").strip().splitlines()
+    raise FilmError(error_lines[-1] if error_lines else "its process ended without an error")

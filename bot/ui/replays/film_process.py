@@ -1,7 +1,7 @@
-"""Make a film of a finished game, in a process of its own.
+"""A process that makes a film of a finished game.
 
-It reads an `Order` as JSON from standard input, and writes to standard output how far it is, a
-whole number of hundredths a line, then a line ``film BYTES`` and the film.
+It reads a `FilmRequest` as JSON from standard input. To standard output it writes its progress, a
+whole number of per cent per line, then a line ``film BYTES`` and the film.
 """
 
 from __future__ import annotations
@@ -26,14 +26,15 @@ if TYPE_CHECKING:
     from rendering.scene import Scene
 
 FILM_MARKER = "film"
+"""Begins the line after which the film follows."""
 
 _PROCESS_NICENESS = 10
-"""Whoever plays meanwhile comes first."""
+"""Players' requests come before films."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilmRequest:
-    """What a film is made of: a game, and how it is to look; ``title`` stands in the corner."""
+    """A request for a film: a game, its look, and a ``title`` for the picture's corner."""
 
     variant: str
     deal: int
@@ -43,14 +44,14 @@ class FilmRequest:
     large: bool = False
 
     def to_json(self) -> bytes:
-        """As it is read by the process that makes the film."""
+        """Return the request as the process reads it."""
         return json.dumps(asdict(self)).encode()
 
 
 def make_film(
     film_request: FilmRequest, report_progress: Callable[[float], None] | None = None
 ) -> bytes:
-    """The film as a GIF; ``progress`` is told the part that is done, from 0 to 1."""
+    """Return the film as a GIF; ``report_progress`` is called with the finished part, 0 to 1."""
     return film(
         _build_scenes(film_request),
         load(film_request.theme),
@@ -60,19 +61,18 @@ def make_film(
 
 
 def _build_scenes(film_request: FilmRequest) -> list[Scene]:
-    """What was seen of the table from the deal to the end."""
+    """Return the visible table after the deal and after each move."""
     states = [deal(get_variant(film_request.variant), film_request.deal)]
     moves = [Move.parse(text) for text in film_request.moves]
     for move in moves:
         states.append(play(states[-1], move))
-    tallest = max(state.tallest_column for state in states)
-    of = len(moves)
+    tallest_column = max(state.tallest_column for state in states)
     return [
         scene(
             state,
-            tallest_column=tallest,
+            tallest_column=tallest_column,
             last_move=move,
-            caption=f"{film_request.title} · {number}/{of}",
+            caption=f"{film_request.title} · {number}/{len(moves)}",
         )
         for number, (state, move) in enumerate(zip(states, [None, *moves], strict=True))
     ]
@@ -81,21 +81,22 @@ def _build_scenes(film_request: FilmRequest) -> list[Scene]:
 def _run_film_process() -> None:
     with suppress(AttributeError, OSError):  # Windows has no niceness
         os.nice(_PROCESS_NICENESS)
-    given = json.loads(sys.stdin.buffer.read())
-    out = sys.stdout.buffer
-    told = 0
+    fields = json.loads(sys.stdin.buffer.read())
+    output = sys.stdout.buffer
+    reported_percent = 0
 
-    def tell(part: float) -> None:
-        nonlocal told
-        if (now := int(part * 100)) > told:
-            told = now
-            out.write(f"{now}\n".encode())
-            out.flush()
+    def report_progress(part: float) -> None:
+        nonlocal reported_percent
+        if (percent := int(part * 100)) > reported_percent:
+            reported_percent = percent
+            output.write(f"{percent}\n".encode())
+            output.flush()
 
-    made = make_film(FilmRequest(**{**given, "moves": tuple(given["moves"])}), tell)
-    out.write(f"{FILM_MARKER} {len(made)}\n".encode())
-    out.write(made)
-    out.flush()
+    film_request = FilmRequest(**{**fields, "moves": tuple(fields["moves"])})
+    film_bytes = make_film(film_request, report_progress)
+    output.write(f"{FILM_MARKER} {len(film_bytes)}\n".encode())
+    output.write(film_bytes)
+    output.flush()
 
 
 if __name__ == "__main__":

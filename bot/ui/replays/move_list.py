@@ -1,4 +1,4 @@
-"""A game's moves in words: draws told together, each play with its card."""
+"""A game's moves as text, with draws in a row on one line."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def format_move_list(table: Table, texts: Texts) -> str:
-    """The moves from first to last, a line each; draws in a row share one.
+    """Return the moves from first to last, one per line; draws in a row share a line.
 
-    No full stop follows a number, for Discord would take the lines for a list and count anew.
+    No full stop follows a number: Discord would show a list and number it differently.
     """
     return "\n".join(_format_move_lines(table, texts))
 
@@ -42,7 +42,7 @@ def _format_move_lines(table: Table, texts: Texts) -> Iterator[str]:
 
 
 def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
-    """Draws in a row, by the numbers of the first and the last."""
-    told = texts("replay-drawn", count=draw_count)
-    first = last_number - draw_count + 1
-    return f"{first}: {told}" if draw_count == 1 else f"{first}–{last_number}: {told}"
+    """Return a line for draws in a row, with the numbers of the first and the last."""
+    text = texts("replay-drawn", count=draw_count)
+    first_number = last_number - draw_count + 1
+    return f"{first_number}: {text}" if draw_count == 1 else f"{first_number}–{last_number}: {text}"

@@ -1,4 +1,4 @@
-"""A game looked at again, once it or its contest is over: as a film, and as its moves in words."""
+"""A finished game, or an attempt at the end of its contest, as a film or as a list of moves."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.ui.replays.page")
 
 PROGRESS_EDIT_SECONDS = 1.5
-"""The note of progress changes no faster."""
+"""The progress note is edited at most this often."""
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",
@@ -53,75 +53,79 @@ _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
 }
 
 _MAX_INLINE_LENGTH = 3_400
-"""So many characters of moves stand in a message; more are sent as a file."""
+"""A message has at most this many characters of moves; longer lists are sent as a file too."""
 
 
 async def show_replay(
     interaction: Interaction, typed_game_id: str | None = None, *, at_contest_end: bool = False
 ) -> None:
-    """Shows the game of that number, else the last finished, as a film; in words where so set.
+    """Show a finished game as a film, or as text if that is the player's setting.
 
-    An attempt may be shown as it stood ``at_end`` of its contest.
+    Without a game's number it is the last game that the player finished. ``at_contest_end`` shows
+    an attempt as it stood when its contest ended.
     """
     replays = interaction.client.services.replays
     table = await replays.load_replay_table(
         interaction.user.id, typed_game_id, at_contest_end=at_contest_end
     )
     attempt = await interaction.client.services.attempts.load_attempt(table.game)
-    who = await load_viewer(interaction)
-    secret = attempt is not None and attempt.is_under_way
-    unseen = secret or who.player.table_visibility is Visibility.PRIVATE
-    hidden = unseen or not await can_post_publicly(interaction)
-    if who.player.is_text_only:
-        await _send_move_list(interaction, table, who.texts, is_private=hidden)
+    viewer = await load_viewer(interaction)
+    is_private = (
+        (attempt is not None and attempt.is_under_way)
+        or viewer.player.table_visibility is Visibility.PRIVATE
+        or not await can_post_publicly(interaction)
+    )
+    if viewer.player.is_text_only:
+        await _send_move_list(interaction, table, viewer.texts, is_private=is_private)
         return
-    with replays.join_film_queue(interaction.user.id) as ahead:
-        making = _FilmReply(interaction, table, who, hidden)
-        await making.send_first_note(
-            who.texts("film-waiting", count=ahead) if ahead else making.format_progress(0)
+    with replays.join_film_queue(interaction.user.id) as films_ahead:
+        reply = _FilmReply(interaction, table, viewer, is_private)
+        await reply.send_first_note(
+            viewer.texts("film-waiting", count=films_ahead)
+            if films_ahead
+            else reply.format_progress(0)
         )
         try:
             async with replays.film_lock:
-                film = await making.wait_for_film()
-            # Meanwhile its player may have had the game erased, or hidden.
+                film = await reply.wait_for_film()
+            # The game's player may have erased or hidden it in the meantime.
             await replays.load_replay_table(
                 interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
             )
         except Exception:
-            await making.delete_note()
+            await reply.delete_note()
             raise
         if film is not None:
-            await making.show_film(film)
+            await reply.show_film(film)
 
 
 async def show_move_list(
     interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False
 ) -> None:
-    """Tells this person alone the same moves in words."""
+    """Show the moves of the same game as text, privately."""
     replays = interaction.client.services.replays
     table = await replays.load_replay_table(
         interaction.user.id, typed_game_id, at_contest_end=at_contest_end
     )
-    await _send_move_list(
-        interaction, table, (await load_viewer(interaction)).texts, is_private=True
-    )
+    texts = (await load_viewer(interaction)).texts
+    await _send_move_list(interaction, table, texts, is_private=True)
 
 
 async def _send_move_list(
     interaction: Interaction, table: Table, texts: Texts, *, is_private: bool
 ) -> None:
-    told = format_move_list(table, texts)
-    items: list[Component] = [Text(await format_visible_table_heading(interaction, table, texts))]
-    if len(told) <= _MAX_INLINE_LENGTH:
-        items.append(Text(told or texts("replay-no-moves")))
+    move_list = format_move_list(table, texts)
+    parts: list[Component] = [Text(await format_visible_table_heading(interaction, table, texts))]
+    if len(move_list) <= _MAX_INLINE_LENGTH:
+        parts.append(Text(move_list or texts("replay-no-moves")))
     else:
-        name = f"{table.game.variant}-{table.game.id}.txt"
-        head, rest = told[: told.rindex("\n", 0, _MAX_INLINE_LENGTH)], texts("replay-more-moves")
-        items += [
-            Text(f"{head}\n{rest}"),
-            Attachment(name, told.encode()),
+        first_moves = move_list[: move_list.rindex("\n", 0, _MAX_INLINE_LENGTH)]
+        filename = f"{table.game.variant}-{table.game.id}.txt"
+        parts += [
+            Text(first_moves + "\n" + texts("replay-more-moves")),
+            Attachment(filename, move_list.encode()),
         ]
-    message = MessageLayout(*items, Text(_format_ending(table, texts)))
+    message = MessageLayout(*parts, Text(_format_ending(table, texts)))
     await send_reply(interaction, message, is_private=is_private)
 
 
@@ -130,7 +134,7 @@ def _format_ending(table: Table, texts: Texts) -> str:
 
 
 class _FilmReply:
-    """A film on its way: the message that tells how far it is, and then shows it."""
+    """The answer with a film: a note that shows the progress, which the film replaces."""
 
     def __init__(
         self, interaction: Interaction, table: Table, viewer: Viewer, is_private: bool
@@ -142,28 +146,29 @@ class _FilmReply:
         self._percent_done = 0
 
     async def send_first_note(self, text: str) -> None:
-        """The first answer."""
+        """Send the note as the first answer."""
         await send_reply(self._interaction, build_text_message(text), is_private=self._is_private)
 
     def format_progress(self, percent_done: int) -> str:
-        """How far the film is, in hundredths."""
-        game, words = self._table.game, self._viewer.texts
-        name = format_game_name(words, game.variant)
-        return words("film-making", game=name, deal=str(game.deal), part=percent_done)
+        """Return the note of the progress, in per cent."""
+        game, texts = self._table.game, self._viewer.texts
+        name = format_game_name(texts, game.variant)
+        return texts("film-making", game=name, deal=str(game.deal), part=percent_done)
 
     async def wait_for_film(self) -> bytes | None:
-        """The film; nothing where the message that told of it was taken away meanwhile."""
+        """Return the film, or None if the note was deleted in the meantime."""
         task = asyncio.create_task(
             make_film_in_process(
                 build_film_request(self._table.game, self._viewer.player), self._record_progress
             )
         )
-        told = -1
+        shown_percent = -1
         try:
             while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
-                if self._percent_done > told:
-                    told = self._percent_done
-                    if not await self._update_note(build_text_message(self.format_progress(told))):
+                if self._percent_done > shown_percent:
+                    shown_percent = self._percent_done
+                    note = build_text_message(self.format_progress(shown_percent))
+                    if not await self._update_note(note):
                         return None
             return task.result()
         finally:
@@ -171,51 +176,48 @@ class _FilmReply:
             await asyncio.wait({task})
 
     async def show_film(self, film: bytes) -> None:
-        """The film in place of the note; where Discord takes no picture there, as a new message."""
-        game = self._table.game
-        name = f"{game.variant}-{game.id}.gif"
-        description = self._format_description()
-        words = self._viewer.texts
-        title = await format_visible_table_heading(self._interaction, self._table, words)
-        moves = MoveListId(game.id, at_contest_end=game.outcome is None)
-        message = MessageLayout(
-            build_panel(
-                Text(title),
-                Illustration(description, name, film),
-                Text(_format_ending(self._table, words)),
-                *build_button_rows(
-                    [
-                        *build_after_game_buttons(
-                            self._table,
-                            words,
-                            can_play_for_money=self._viewer.player.can_play_for_money,
-                            is_replay=True,
-                        ),
-                        build_button(words("button-moves"), moves),
-                    ]
-                ),
-            )
-        )
+        """Replace the note by the film; where Discord refuses that, send a new message."""
+        message = await self._build_film_message(film)
         try:
             await edit_original_reply(self._interaction, message)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE_CODE:
                 return
-            log.info("film sent anew", code=error.code, status=error.status)
+            log.info("film sent as a new message", code=error.code, status=error.status)
             await send_reply(self._interaction, message, is_private=self._is_private)
-            await self._update_note(build_text_message(words("film-below")))
+            await self._update_note(build_text_message(self._viewer.texts("film-below")))
 
     async def delete_note(self) -> None:
-        """No film will come: what is said of that is for the one who asked."""
+        """Delete the note where there will be no film; the reason is told privately."""
         with suppress(discord.HTTPException):
             await self._interaction.delete_original_response()
 
+    async def _build_film_message(self, film: bytes) -> MessageLayout:
+        table, game, texts = self._table, self._table.game, self._viewer.texts
+        heading = await format_visible_table_heading(self._interaction, table, texts)
+        buttons = build_after_game_buttons(
+            table,
+            texts,
+            can_play_for_money=self._viewer.player.can_play_for_money,
+            is_replay=True,
+        )
+        move_list_id = MoveListId(game.id, at_contest_end=game.outcome is None)
+        buttons.append(build_button(texts("button-moves"), move_list_id))
+        return MessageLayout(
+            build_panel(
+                Text(heading),
+                Illustration(self._format_description(), f"{game.variant}-{game.id}.gif", film),
+                Text(_format_ending(table, texts)),
+                *build_button_rows(buttons),
+            )
+        )
+
     async def _update_note(self, message: MessageLayout) -> bool:
-        """Changes the note; whether it is still there."""
+        """Change the note; return whether it still exists."""
         try:
             await edit_original_reply(self._interaction, message)
         except discord.HTTPException as error:
-            log.debug("note stays", code=error.code)
+            log.debug("progress note not edited", code=error.code)
             return error.code != UNKNOWN_MESSAGE_CODE
         return True
 
@@ -223,11 +225,11 @@ class _FilmReply:
         self._percent_done = max(percent_done, self._percent_done)
 
     def _format_description(self) -> str:
-        game, words = self._table.game, self._viewer.texts
-        return words(
+        game, texts = self._table.game, self._viewer.texts
+        return texts(
             _ALT_TEXT_KEYS[game.outcome],
             days=ABANDONED_AFTER_DAYS,
-            game=format_game_name(words, game.variant),
+            game=format_game_name(texts, game.variant),
             deal=str(game.deal),
             moves=len(game.moves),
             up=self._table.state.cards_up,

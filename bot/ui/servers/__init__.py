@@ -1,1 +1,1 @@
-"""What a server's owners set, on messages."""
+"""The pages on which a server's managers set things."""

@@ -1,4 +1,4 @@
-"""What a server's owners set about the daily: where it is posted, when, and in which language."""
+"""A server's settings of the daily post: its channel, hour and language."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ POSTABLE_CHANNEL_KINDS = ("text", "news")
 """The kinds of channels that the daily is posted in."""
 
 DEFAULT_HOUR = 8
-"""When it is posted where only a channel was chosen."""
+"""The hour, in UTC, at which the daily is posted if none was chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailySettingsChange:
-    """What is to be set; None leaves it as it is."""
+    """A change to the settings; None leaves one as it is."""
 
     channel_id: int | None = None
     hour: int | None = None
@@ -50,9 +50,9 @@ class DailySettingsChange:
 async def show_daily_settings(
     interaction: Interaction, settings_change: DailySettingsChange
 ) -> None:
-    """Sets what is wanted, and shows what is set.
+    """Change the settings, if anything is given, and show them.
 
-    GameError where nothing says in which channel it is posted, or the bot cannot do it.
+    Raises GameError if there is no channel to post in, or the bot is not on the server.
     """
     server = await _load_managed_server(interaction)
     if settings_change != DailySettingsChange():
@@ -63,7 +63,7 @@ async def show_daily_settings(
 async def update_daily_settings(
     interaction: Interaction, settings_change: DailySettingsChange
 ) -> None:
-    """The same from a menu of the page, which then shows it."""
+    """Change the settings, and show them on the message that was pressed."""
     server = await _save_daily_settings(
         interaction, await _load_managed_server(interaction), settings_change
     )
@@ -73,7 +73,7 @@ async def update_daily_settings(
 
 
 async def turn_off_daily(interaction: Interaction) -> None:
-    """Posts it no more, and shows that."""
+    """Stop posting the daily, and show that on the message that was pressed."""
     servers = interaction.client.services.server_settings
     server = await servers.change_settings(
         get_managed_server_id(interaction), daily_channel_id=None
@@ -92,22 +92,22 @@ async def _load_managed_server(interaction: Interaction) -> ServerSettings:
 async def _save_daily_settings(
     interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
 ) -> ServerSettings:
-    channel = settings_change.channel_id or server.daily_channel_id
-    if channel is None:
+    channel_id = settings_change.channel_id or server.daily_channel_id
+    if channel_id is None:
         raise GameError(ErrorKey.DAILY_NO_CHANNEL)
     if not interaction.is_guild_integration():
         raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
     hour = server.daily_hour if settings_change.hour is None else settings_change.hour
     return await interaction.client.services.server_settings.change_settings(
         server.id,
-        daily_channel_id=channel,
+        daily_channel_id=channel_id,
         daily_hour=DEFAULT_HOUR if hour is None else hour,
         language=settings_change.language or server.language or _get_server_language(interaction),
     )
 
 
 def _get_server_language(interaction: Interaction) -> str:
-    """What we speak that comes nearest to the server's own language on Discord."""
+    """Return the language of ours that is closest to the server's language on Discord."""
     return choose_texts(
         interaction.guild_locale.value if interaction.guild_locale else None
     ).language
@@ -116,28 +116,29 @@ def _get_server_language(interaction: Interaction) -> str:
 async def _build_daily_settings_message(
     interaction: Interaction, server: ServerSettings
 ) -> MessageLayout:
-    words = (await load_viewer(interaction)).texts
-    lines = [words("server-daily")]
-    more: list[Menu | ButtonRow] = []
+    texts = (await load_viewer(interaction)).texts
+    lines = [texts("server-daily")]
+    controls: list[ChannelMenu | Menu | ButtonRow] = [
+        _build_channel_menu(interaction, server, texts)
+    ]
     if server.daily_channel_id is None:
-        lines.append(words("server-daily-off"))
+        lines.append(texts("server-daily-off"))
     else:
         lines += [
-            _format_current_settings(server, words),
-            await _format_next_post(interaction, server, words),
+            _format_current_settings(server, texts),
+            await _format_next_post(interaction, server, texts),
         ]
-        off = build_button(words("button-daily-off"), custom_ids.DailyOffId())
-        more = [
-            _build_hour_menu(server, words),
-            _build_language_menu(server, words),
-            *build_button_rows([off]),
+        off_button = build_button(texts("button-daily-off"), custom_ids.DailyOffId())
+        controls += [
+            _build_hour_menu(server, texts),
+            _build_language_menu(server, texts),
+            *build_button_rows([off_button]),
         ]
-    told = Text("\n".join(lines))
-    return MessageLayout(build_panel(told, _build_channel_menu(interaction, server, words), *more))
+    return MessageLayout(build_panel(Text("\n".join(lines)), *controls))
 
 
 def _format_current_settings(server: ServerSettings, texts: Texts) -> str:
-    assert server.daily_hour is not None  # whoever has a channel has an hour
+    assert server.daily_hour is not None  # it is set with the channel
     return texts(
         "server-daily-on",
         channel=f"<#{server.daily_channel_id}>",
@@ -148,17 +149,17 @@ def _format_current_settings(server: ServerSettings, texts: Texts) -> str:
 
 
 async def _format_next_post(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
-    """What stands in the way of the next post, or when it comes."""
+    """Return when the next post comes, or what prevents it."""
     posts = interaction.client.services.daily_posts
-    if hindrance := _format_posting_problem(interaction, server, texts):
-        return hindrance
-    today = await posts.find_todays_post(server.id)
-    if today and today.is_refused:
+    if problem := _format_posting_problem(interaction, server, texts):
+        return problem
+    todays_post = await posts.find_todays_post(server.id)
+    if todays_post and todays_post.is_refused:
         return texts("server-daily-refused")
-    at = await posts.find_next_post_time(server)
-    if at is None:
+    next_time = await posts.find_next_post_time(server)
+    if next_time is None:
         return texts("server-daily-soon")
-    return texts("server-daily-next", at=format_dt(at, "t"), when=format_dt(at, "R"))
+    return texts("server-daily-next", at=format_dt(next_time, "t"), when=format_dt(next_time, "R"))
 
 
 def _format_posting_problem(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
@@ -178,21 +179,19 @@ def _build_channel_menu(
     interaction: Interaction, server: ServerSettings, texts: Texts
 ) -> ChannelMenu:
     guild = interaction.client.get_guild(server.id)
-    known = server.daily_channel_id is not None and (
-        guild is None or guild.get_channel(server.daily_channel_id) is not None
-    )
-    chosen = [server.daily_channel_id] if known and server.daily_channel_id is not None else []
+    channel_id = server.daily_channel_id
+    exists = channel_id is not None and (guild is None or guild.get_channel(channel_id) is not None)
     return ChannelMenu(
         texts("menu-daily-channel"),
         custom_ids.DailyChannelId(),
         POSTABLE_CHANNEL_KINDS,
-        chosen_ids=tuple(chosen),
+        chosen_ids=(channel_id,) if channel_id is not None and exists else (),
     )
 
 
 def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
     options = [
-        (texts("server-daily-hour", hour=_format_hour(each)), str(each)) for each in range(24)
+        (texts("server-daily-hour", hour=_format_hour(hour)), str(hour)) for hour in range(24)
     ]
     return build_menu(
         texts("menu-daily-hour"),
@@ -203,13 +202,12 @@ def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
 
 
 def _build_language_menu(server: ServerSettings, texts: Texts) -> Menu:
-    options = [(format_language_name(each), each) for each in get_texts_by_language()]
-    chosen = server.language or ""
+    options = [(format_language_name(language), language) for language in get_texts_by_language()]
     return build_menu(
         texts("menu-daily-language"),
         custom_ids.DailyLanguageId(),
         options,
-        chosen,
+        server.language or "",
     )
 
 
@@ -218,11 +216,11 @@ def _format_hour(hour: int) -> str:
 
 
 def _build_time_today(hour: int) -> datetime:
-    """That hour of today, for Discord to show it in local time."""
+    """Return the hour of today, in UTC, for Discord to show it in local time."""
     return datetime.combine(datetime.now(UTC).date(), time(hour), UTC)
 
 
 def format_language_name(language: str | None) -> str:
-    """A language by its own name for itself."""
-    known = choose_texts(language)
-    return str(known.locale.get_display_name(known.locale)).capitalize()
+    """Return a language's own name for itself."""
+    locale = choose_texts(language).locale
+    return str(locale.get_display_name(locale)).capitalize()

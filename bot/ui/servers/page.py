@@ -1,4 +1,4 @@
-"""What a server's owners set: where the bot speaks, its boards, and their new beginning."""
+"""A server's settings: public channels, leaderboards, and resetting these."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from bot.services.accounts.servers import ServerStatistics
 
 _MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
-"""The kinds of channels that messages are written in, or in whose threads they are."""
+"""The kinds of channels that have messages, or threads with messages."""
 
 _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
-"""What the menu offers; the command takes any between."""
+"""The numbers in the menu; the command takes any number between them too."""
 
 
 def get_managed_server_id(interaction: Interaction) -> int:
-    """The server that this person may manage; GameError where there is none, or they may not."""
+    """Return the server's id; GameError outside servers and for people who may not manage it."""
     if interaction.guild_id is None:
         raise GameError(ErrorKey.NO_SERVER)
     if not interaction.permissions.manage_guild:
@@ -48,40 +48,39 @@ def get_managed_server_id(interaction: Interaction) -> int:
 
 
 async def show_public_channels(interaction: Interaction) -> None:
-    """Where the bot answers publicly, to be changed."""
+    """Show in which channels the bot posts publicly, with controls to change that."""
     server = await interaction.client.services.server_settings.load_settings(
         get_managed_server_id(interaction)
     )
-    words = (await load_viewer(interaction)).texts
-    await reply_privately(interaction, _build_public_channels_message(interaction, server, words))
+    texts = (await load_viewer(interaction)).texts
+    await reply_privately(interaction, _build_public_channels_message(interaction, server, texts))
 
 
 async def set_public_channels(
     interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]
 ) -> None:
-    """Answers publicly in these channels alone, of which some may be gone; everywhere if none.
+    """Let the bot post publicly only in those of the channels that exist; everywhere if none.
 
-    GameError ``channels-gone`` where all of them are.
+    Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
     """
-    guild, found = get_managed_server_id(interaction), sorted(set(channel_ids))
-    channels = tuple(each for each in found if each in existing_ids)
-    if found and not channels:
+    server_id, chosen_ids = get_managed_server_id(interaction), sorted(set(channel_ids))
+    public_ids = tuple(channel_id for channel_id in chosen_ids if channel_id in existing_ids)
+    if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
     server = await interaction.client.services.server_settings.change_settings(
-        guild, public_channel_ids=channels
+        server_id, public_channel_ids=public_ids
     )
-    words = (await load_viewer(interaction)).texts
-    await edit_pressed_message(
-        interaction, _build_public_channels_message(interaction, server, words)
-    )
+    texts = (await load_viewer(interaction)).texts
+    message = _build_public_channels_message(interaction, server, texts)
+    await edit_pressed_message(interaction, message)
 
 
 async def show_leaderboard_settings(
     interaction: Interaction, min_ranked_games: int | None = None
 ) -> None:
-    """What is set for the server's boards, to be changed, and what stands on them.
+    """Show the settings of the server's leaderboards, and how many games are on them.
 
-    ``minimum`` games are needed for a place from now on.
+    ``min_ranked_games`` is set first where it is given.
     """
     if min_ranked_games is not None:
         await _save_min_ranked_games(interaction, min_ranked_games)
@@ -89,66 +88,65 @@ async def show_leaderboard_settings(
 
 
 async def set_global_leaderboards(interaction: Interaction, *, is_included: bool) -> None:
-    """Counts the server's results on the boards of all, or no more.
-
-    Where many have played here it takes longer than Discord waits for an answer.
-    """
-    server = get_managed_server_id(interaction)
+    """Count the server's results on the global leaderboards, or stop that."""
+    server_id = get_managed_server_id(interaction)
+    # With many players it takes longer than Discord waits for an answer.
     await interaction.response.defer()
     await interaction.client.services.server_settings.change_settings(
-        server, is_on_global_leaderboards=is_included
+        server_id, is_on_global_leaderboards=is_included
     )
     await edit_original_reply(interaction, await _build_leaderboard_settings(interaction))
 
 
 async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
-    """So many games a player must have for a place on the server's boards."""
+    """Set how many games players need to be ranked on the server's leaderboards."""
     await _save_min_ranked_games(interaction, min_ranked_games)
     await edit_pressed_message(interaction, await _build_leaderboard_settings(interaction))
 
 
 async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
-    """Asks before the server's boards begin anew."""
-    (
-        server,
-        figures,
-    ) = await interaction.client.services.server_settings.load_settings_and_statistics(
-        get_managed_server_id(interaction)
+    """Ask before the server's leaderboards are reset."""
+    server, statistics = await _load_settings_and_statistics(interaction)
+    texts = (await load_viewer(interaction)).texts
+    question = texts(
+        "ask-reset",
+        games=statistics.games,
+        players=statistics.players,
+        staked=statistics.staked_games,
     )
-    words = (await load_viewer(interaction)).texts
+    reset_id = custom_ids.ResetLeaderboardsId(server.era)
     await reply_privately(
         interaction,
         build_text_message(
-            words(
-                "ask-reset",
-                games=figures.games,
-                players=figures.players,
-                staked=figures.staked_games,
-            ),
-            build_button(
-                words("button-reset"),
-                custom_ids.ResetLeaderboardsId(server.era),
-                ButtonStyle.DANGER,
-            ),
-            build_button(words("button-not-now"), custom_ids.KeepLeaderboardsId()),
+            question,
+            build_button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
+            build_button(texts("button-not-now"), custom_ids.KeepLeaderboardsId()),
         ),
     )
 
 
 async def reset_leaderboards(interaction: Interaction, era: int) -> None:
-    """Begins the server's boards anew, if they still are as they were asked about."""
+    """Reset the server's leaderboards if they are still in the era of the question."""
     await interaction.client.services.server_settings.reset_leaderboards(
         get_managed_server_id(interaction), era
     )
-    words = (await load_viewer(interaction)).texts
-    await edit_pressed_message(interaction, build_text_message(words("server-reset-done")))
+    texts = (await load_viewer(interaction)).texts
+    await edit_pressed_message(interaction, build_text_message(texts("server-reset-done")))
 
 
 async def keep_leaderboards(interaction: Interaction) -> None:
-    """Leaves the boards as they are, after the question."""
+    """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(interaction)
-    words = (await load_viewer(interaction)).texts
-    await edit_pressed_message(interaction, build_text_message(words("server-reset-not")))
+    texts = (await load_viewer(interaction)).texts
+    await edit_pressed_message(interaction, build_text_message(texts("server-reset-not")))
+
+
+async def _load_settings_and_statistics(
+    interaction: Interaction,
+) -> tuple[ServerSettings, ServerStatistics]:
+    return await interaction.client.services.server_settings.load_settings_and_statistics(
+        get_managed_server_id(interaction)
+    )
 
 
 async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
@@ -160,27 +158,29 @@ async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int
 def _build_public_channels_message(
     interaction: Interaction, server: ServerSettings, texts: Texts
 ) -> MessageLayout:
-    there = _list_existing_channels(interaction, server.public_channel_ids)
-    if there:
-        listed = ", ".join(f"<#{each}>" for each in there)
-        now = texts("server-channels-some", channels=listed, count=len(there))
+    channel_ids = _list_existing_channels(interaction, server.public_channel_ids)
+    if channel_ids:
+        channels = ", ".join(f"<#{channel_id}>" for channel_id in channel_ids)
+        current = texts("server-channels-some", channels=channels, count=len(channel_ids))
+    elif server.public_channel_ids:
+        current = texts("server-channels-gone")
     else:
-        now = texts("server-channels-gone" if server.public_channel_ids else "server-channels-all")
+        current = texts("server-channels-all")
     channel_menu = ChannelMenu(
         texts("menu-channels"),
         custom_ids.PublicChannelsId(),
         _MESSAGE_CHANNEL_KINDS,
-        chosen_ids=there,
+        chosen_ids=channel_ids,
         min_choices=0,
         max_choices=MAX_MENU_OPTIONS,
     )
-    everywhere = build_button(texts("button-channels-all"), custom_ids.AllChannelsId())
+    all_button = build_button(texts("button-channels-all"), custom_ids.AllChannelsId())
     return MessageLayout(
         build_panel(
             Text(texts("server-channels")),
-            Text(now),
+            Text(current),
             channel_menu,
-            *(build_button_rows([everywhere]) if server.public_channel_ids else []),
+            *(build_button_rows([all_button]) if server.public_channel_ids else []),
         )
     )
 
@@ -188,40 +188,32 @@ def _build_public_channels_message(
 def _list_existing_channels(
     interaction: Interaction, channel_ids: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Those that have not been deleted, as far as the bot can know: a guest knows none."""
+    """Return the channels that were not deleted; all of them if the bot cannot see the server."""
     guild = interaction.client.get_guild(interaction.guild_id or 0)
     return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
 async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
-    (
-        server,
-        figures,
-    ) = await interaction.client.services.server_settings.load_settings_and_statistics(
-        get_managed_server_id(interaction)
-    )
-    words = (await load_viewer(interaction)).texts
-    shown, other = (
-        server.is_on_global_leaderboards,
-        "off" if server.is_on_global_leaderboards else "on",
-    )
-    minima = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
+    server, statistics = await _load_settings_and_statistics(interaction)
+    texts = (await load_viewer(interaction)).texts
+    is_included = server.is_on_global_leaderboards
+    choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
     return MessageLayout(
         build_panel(
-            Text(words("server-board")),
-            Text(_format_server_statistics(figures, words)),
+            Text(texts("server-board")),
+            Text(_format_server_statistics(statistics, texts)),
             Section(
-                words("server-everywhere-on" if shown else "server-everywhere-off"),
+                texts("server-everywhere-on" if is_included else "server-everywhere-off"),
                 build_button(
-                    words(f"button-everywhere-{other}"),
-                    custom_ids.GlobalLeaderboardsId(not shown),
+                    texts("button-everywhere-off" if is_included else "button-everywhere-on"),
+                    custom_ids.GlobalLeaderboardsId(not is_included),
                 ),
             ),
-            Text(words("server-minimum", minimum=server.min_ranked_games)),
+            Text(texts("server-minimum", minimum=server.min_ranked_games)),
             build_menu(
-                words("menu-minimum"),
+                texts("menu-minimum"),
                 custom_ids.MinRankedGamesId(),
-                [(words("server-minimum-games", count=each), str(each)) for each in minima],
+                [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
                 str(server.min_ranked_games),
             ),
         )

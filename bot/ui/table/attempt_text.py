@@ -1,4 +1,4 @@
-"""What a table in a contest says besides, and what there is to press once the attempt is over."""
+"""Texts and buttons of a table in a contest."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def format_contest_name(contest: Contest, texts: Texts) -> str:
-    """What a contest is called: by its day, or by its number."""
+    """Return a contest's name: a daily's has its date, a challenge's its number."""
     if contest.kind is ContestKind.DAILY:
         return texts("attempt-daily", day=texts.format_day(date.fromisoformat(contest.date or "")))
     return texts("attempt-challenge", number=str(contest.id))
 
 
 def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
-    """Which contest a table is in, and until when."""
+    """Return which contest the table is in, and when it ends."""
     contest = attempt.contest
     if attempt.is_practice:
         return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
@@ -42,13 +42,13 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
 
 
 def format_attempt_no_moves_left(attempt: Attempt, texts: Texts) -> str:
-    """That no move is left, and what can be done about that."""
-    back = attempt.contest.allows_undo or not attempt.is_under_way
-    return texts("attempt-stuck", back=format_yes_or_no(back))
+    """Return that no useful move is left, and what the player can do."""
+    can_undo = attempt.contest.allows_undo or not attempt.is_under_way
+    return texts("attempt-stuck", back=format_yes_or_no(can_undo))
 
 
 def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
-    """What the attempt, which is over, is to its contest."""
+    """Return the finished attempt's place in its contest; nothing without an entry."""
     entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
     if entry is None:
         return ""
@@ -61,24 +61,24 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
 
 
 def build_resign_game_button(texts: Texts) -> Button:
-    """The end of an attempt in which no move is left."""
+    """Return the button that gives up an attempt in which no useful move is left."""
     return build_button(texts("button-resign"), GoToId(Destination.RESIGN), ButtonStyle.PRIMARY)
 
 
 def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) -> list[Button]:
-    """What comes after an attempt: boasting, how others fare, its film, its deal as practice."""
+    """Return the buttons after an attempt: share, scoreboard, replay, and its deal as practice."""
     game, contest = table.game, attempt.contest
     if contest.kind is ContestKind.DAILY:
-        board = build_button(texts("button-board"), TodayId(), ButtonStyle.PRIMARY)
+        scoreboard_button = build_button(texts("button-board"), TodayId(), ButtonStyle.PRIMARY)
     else:
-        board = build_button(
+        scoreboard_button = build_button(
             texts("button-scoreboard"),
             ChallengeId(ChallengeAction.SHOW_SCOREBOARD, contest.id),
             ButtonStyle.PRIMARY,
         )
     return [
         build_button(texts("button-boast"), ShareTextId(game.id)),
-        board,
+        scoreboard_button,
         build_button(texts("button-replay"), ReplayId(game.id)),
         build_button(texts("button-same"), SameDealId(game.id)),
     ]
