@@ -9,6 +9,7 @@ from tests.sandbox.driver.messages import (
     Json,
     iterate_components,
     list_controls,
+    list_pictures,
     read_text,
 )
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -106,6 +107,24 @@ async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> J
     return await user.wait_for_message(
         lambda message: message["id"] == table_message["id"] and not list_controls(message)
     )
+
+
+async def wait_for_dealt_table(user: SandboxUser, deal_number: int) -> Json:
+    """Wait until a user's public table of a deal is shown, before its first move; return it."""
+    # The whole number: a fresh deal may begin with the same digits.
+    deal = re.compile(rf"deal {deal_number}\b")
+    owner = f" · <@{user.id}>"
+
+    def is_dealt_table(message: Json) -> bool:
+        text = read_text(message)
+        return bool(
+            deal.search(text)
+            and owner in text
+            and list_pictures(message)
+            and read_move_count(message) == 0
+        )
+
+    return await user.wait_for_message(is_dealt_table)
 
 
 def _read_number(message: Json, pattern: str) -> int:

@@ -1,4 +1,4 @@
-"""Whole games, from the deal to the win, with the bot stopped in the middle."""
+"""Complete games, from the deal to the win, with a restart of the bot in the middle."""
 
 import re
 import signal
@@ -15,6 +15,7 @@ from tests.whole.driver.table_messages import (
     read_cards_up,
     read_move_count,
     wait_for_controls_removed,
+    wait_for_dealt_table,
 )
 from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES, PRESSES
 
@@ -41,12 +42,12 @@ async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
     assert await bot_sandbox.sandbox.download_file(list_pictures(again)[0]["media"]["url"]) == (
         await bot_sandbox.sandbox.download_file(list_pictures(table)[0]["media"]["url"])
     )
-    # The bot has forgotten where it showed the table; its database has not.
+    # The restarted bot knows the older message only from its database.
     await wait_for_controls_removed(ada, table)
-    # As one types: no numbers of foundations, signs and letters as they come.
-    rest = [re.sub(r"-f\d", " F", move) for move in MOVES[middle + 1 : -1]]
-    for start in range(0, len(rest), 20):
-        table = await ada.run_command("move", moves=" , ".join(rest[start : start + 20]))
+    # As people type them: foundations without numbers, capital letters, spaces before commas.
+    typed_moves = [re.sub(r"-f\d", " F", move) for move in MOVES[middle + 1 : -1]]
+    for start in range(0, len(typed_moves), 20):
+        table = await ada.run_command("move", moves=" , ".join(typed_moves[start : start + 20]))
     assert read_cards_up(table) < 52
     won = await ada.run_command("auto")
     assert read_cards_up(won) == 52
@@ -76,18 +77,16 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     assert "`/server`" in read_text(helped)
     first = await ada.press_button(helped, label="New deal")
     assert not is_private(first)
-    asked = await ada.run_command("new", deal=str(DEAL_NUMBER))
-    table = await ada.press_button(asked, label="Give up")
-    table = await ada.wait_for_message(
-        lambda seen: f"deal {DEAL_NUMBER}" in read_text(seen) and not is_private(seen)
-    )
+    question = await ada.run_command("new", deal=str(DEAL_NUMBER))
+    await ada.press_button(question, label="Give up")
+    table = await wait_for_dealt_table(ada, DEAL_NUMBER)
     middle = len(PRESSES) // 2
     for press in PRESSES[:middle]:
         table = await press_control(ada, table, press)
     assert await bot_sandbox.bot.stop(signal.SIGTERM) == 0
     await bot_sandbox.start_bot()
     for press in PRESSES[middle:]:
-        # The old message's own buttons, and always the same message.
+        # The message from before the restart is edited again and again.
         before, table = table, await press_control(ada, table, press)
         assert table["id"] == before["id"]
         assert list_pictures(table)[0]["media"]["url"] != list_pictures(before)[0]["media"]["url"]
@@ -99,5 +98,5 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     again = await ada.press_button(table, label="Same deal")
     assert f"deal {DEAL_NUMBER}" in read_text(again)
     assert (read_cards_up(again), read_move_count(again)) == (1, 0)
-    asked = await ada.press_button(table, label="New deal")
-    assert "Keep it for later, or" in read_text(asked)
+    question = await ada.press_button(table, label="New deal")
+    assert "Keep it for later, or" in read_text(question)

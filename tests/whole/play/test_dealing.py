@@ -1,10 +1,8 @@
-"""What `/new` deals, and what becomes of the game that was on the table."""
-
-import re
+"""The deals of `/new`, and what happens to the game that was on the table."""
 
 import pytest
 
-from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import find_button, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import (
     find_control_id,
@@ -14,24 +12,12 @@ from tests.whole.driver.table_messages import (
     read_cards_up,
     read_move_count,
     wait_for_controls_removed,
+    wait_for_dealt_table,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LAST_DEAL_NUMBER = 10**20 - 1
-
-
-async def wait_for_table(user: SandboxUser, deal_number: int) -> Json:
-    """The table of a deal that was shown after a question."""
-    # The whole number: a fresh deal may begin with the same digits.
-    named = re.compile(rf"deal {deal_number}\b")
-    return await user.wait_for_message(
-        lambda seen: (
-            bool(named.search(read_text(seen)))
-            and bool(list_pictures(seen))
-            and read_move_count(seen) == 0
-        )
-    )
 
 
 @pytest.mark.parametrize(
@@ -54,8 +40,7 @@ async def test_a_deal_word_gives_everyone_the_same_deal(
     his = await ben.run_command("new", deal=deal_text)
     assert f"deal {number} “{deal_text.strip()}”" in read_text(hers)
     assert f"deal {number}" in read_text(his)
-    read_aloud = [list_pictures(each)[0]["description"] for each in (hers, his)]
-    assert read_aloud[0] == read_aloud[1]
+    assert list_pictures(hers)[0]["description"] == list_pictures(his)[0]["description"]
 
 
 @pytest.mark.parametrize(
@@ -67,8 +52,8 @@ async def test_any_text_of_a_hundred_characters_is_a_deal_word(
     table = await ada.run_command("new", deal=deal_text)
     assert read_cards_up(table) == 1
     assert not table["mentions"]
-    asked = await ada.run_command("new", deal=deal_text)
-    assert "Keep it for later, or" in read_text(asked)
+    question = await ada.run_command("new", deal=deal_text)
+    assert "Keep it for later, or" in read_text(question)
 
 
 @pytest.mark.parametrize(
@@ -109,12 +94,12 @@ async def test_an_unknown_game_is_refused_with_advice(ada: SandboxUser) -> None:
 
 async def test_without_a_game_option_the_last_played_variant_is_dealt(ada: SandboxUser) -> None:
     assert "**Canfield**" in read_text(await ada.run_command("new"))
-    asked = await ada.run_command("new", game="canfield french rules", deal="5")
-    await ada.press_button(asked, label="Give up")
-    await wait_for_table(ada, 5)
-    asked = await ada.run_command("new", deal="6")
-    await ada.press_button(asked, label="Save for later")
-    assert "**Canfield, French rules**" in read_text(await wait_for_table(ada, 6))
+    question = await ada.run_command("new", game="canfield french rules", deal="5")
+    await ada.press_button(question, label="Give up")
+    await wait_for_dealt_table(ada, 5)
+    question = await ada.run_command("new", deal="6")
+    await ada.press_button(question, label="Save for later")
+    assert "**Canfield, French rules**" in read_text(await wait_for_dealt_table(ada, 6))
 
 
 async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothing(
@@ -122,12 +107,14 @@ async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothin
 ) -> None:
     await ada.run_command("new", deal="1")
     table = await ada.run_command("draw")
-    asked = await ada.run_command("new", deal="2")
-    assert is_private(asked)
-    assert "You have a game in progress: **Canfield**, deal 1, 1 of 52 cards up" in read_text(asked)
-    assert list_button_labels(asked) == ["Save for later", "Give up", "Keep playing"]
-    kept = await ada.press_button(asked, label="Keep playing")
-    assert kept["id"] == asked["id"]
+    question = await ada.run_command("new", deal="2")
+    assert is_private(question)
+    assert "You have a game in progress: **Canfield**, deal 1, 1 of 52 cards up" in read_text(
+        question
+    )
+    assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
+    kept = await ada.press_button(question, label="Keep playing")
+    assert kept["id"] == question["id"]
     assert "Back to **Canfield**, deal 1." in read_text(kept)
     assert not list_controls(kept)
     assert read_move_count(await press_control(ada, table, "draw")) == 2
@@ -135,73 +122,72 @@ async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothin
 
 async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: SandboxUser) -> None:
     first = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-    asked = await ada.run_command("new", deal="2")
-    told = await ada.press_button(asked, label="Save for later")
-    assert "is saved. `/games` brings it back" in read_text(told)
-    second = await wait_for_table(ada, 2)
-    bare = await wait_for_controls_removed(ada, first)
-    assert "is saved" in read_text(bare)
+    question = await ada.run_command("new", deal="2")
+    answer = await ada.press_button(question, label="Save for later")
+    assert "is saved. `/games` brings it back" in read_text(answer)
+    second = await wait_for_dealt_table(ada, 2)
+    assert "is saved" in read_text(await wait_for_controls_removed(ada, first))
 
     answer = await ada.press_button(
         second, custom_id=find_control_id(first, "draw"), is_forged=True
     )
     assert "That game is saved for later" in read_text(answer)
-    listed = await ada.press_button(answer, label="My games")
-    assert list_button_labels(listed) == ["Show table", "Resume"]
-    again = await ada.press_button(listed, label="Resume")
-    assert "deal 1\n" in read_text(again)
-    assert read_move_count(again) == 1
-    assert read_move_count(await press_control(ada, again, "draw")) == 2
-    listed = await ada.run_command("games")
-    assert read_text(listed).index("deal 1") < read_text(listed).index("deal 2")
+    games_page = await ada.press_button(answer, label="My games")
+    assert list_button_labels(games_page) == ["Show table", "Resume"]
+    resumed = await ada.press_button(games_page, label="Resume")
+    assert "deal 1\n" in read_text(resumed)
+    assert read_move_count(resumed) == 1
+    assert read_move_count(await press_control(ada, resumed, "draw")) == 2
+    games_text = read_text(await ada.run_command("games"))
+    assert games_text.index("deal 1") < games_text.index("deal 2")
 
 
 async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
     first = await ada.run_command("new", deal="1")
-    asked = await ada.run_command("new", deal="2")
-    told = await ada.press_button(asked, label="Give up")
-    assert "given up with 1 of 52 cards up" in read_text(told)
-    await wait_for_table(ada, 2)
+    question = await ada.run_command("new", deal="2")
+    answer = await ada.press_button(question, label="Give up")
+    assert "given up with 1 of 52 cards up" in read_text(answer)
+    await wait_for_dealt_table(ada, 2)
     await wait_for_controls_removed(ada, first)
     assert list_button_labels(await ada.run_command("games")) == ["Show table"]
 
 
 async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
-    asked = await ada.run_command("new", deal="2")
-    aside = list_controls(asked)[0]["custom_id"]
-    await ada.press_button(asked, custom_id=aside)
-    await wait_for_table(ada, 2)
-    again = await ada.press_button(asked, custom_id=aside, is_forged=True)
-    assert "You have a game in progress: **Canfield**, deal 2" in read_text(again)
+    question = await ada.run_command("new", deal="2")
+    save_id = find_button(question, "Save for later")["custom_id"]
+    await ada.press_button(question, custom_id=save_id)
+    await wait_for_dealt_table(ada, 2)
+    second_answer = await ada.press_button(question, custom_id=save_id, is_forged=True)
+    assert "You have a game in progress: **Canfield**, deal 2" in read_text(second_answer)
     assert list_button_labels(await ada.run_command("games")) == ["Show table", "Resume"]
 
 
 async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     for deal in range(2, 12):
-        asked = await ada.run_command("new", deal=str(deal))
-        await ada.press_button(asked, label="Save for later")
-        await wait_for_table(ada, deal)
-    asked = await ada.run_command("new", deal="12")
-    full = await ada.press_button(asked, label="Save for later")
-    assert is_private(full)
-    assert "You have 10 saved games, and that's the limit" in read_text(full)
-    listed = await ada.press_button(full, label="My games")
-    assert list_button_labels(listed) == ["Show table"] + 10 * ["Resume"]
-    assert "deal 11\n" in read_text(await ada.press_button(listed, label="Show table"))
+        question = await ada.run_command("new", deal=str(deal))
+        await ada.press_button(question, label="Save for later")
+        await wait_for_dealt_table(ada, deal)
+    question = await ada.run_command("new", deal="12")
+    refusal = await ada.press_button(question, label="Save for later")
+    assert is_private(refusal)
+    assert "You have 10 saved games, and that's the limit" in read_text(refusal)
+    games_page = await ada.press_button(refusal, label="My games")
+    assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
+    assert "deal 11\n" in read_text(await ada.press_button(games_page, label="Show table"))
 
 
 async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
     table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-    asked = await ada.run_command("resign")
-    assert is_private(asked)
-    assert "Give up **Canfield**, deal 1, with 1 of 52 cards up?" in read_text(asked)
-    assert list_button_labels(asked) == ["Give up", "Keep playing"]
-    await ada.press_button(asked, label="Keep playing")
+    question = await ada.run_command("resign")
+    assert is_private(question)
+    assert "Give up **Canfield**, deal 1, with 1 of 52 cards up?" in read_text(question)
+    assert list_button_labels(question) == ["Give up", "Keep playing"]
+    await ada.press_button(question, label="Keep playing")
     table = await press_control(ada, table, "draw")
-    asked = await ada.run_command("resign")
-    over = await ada.press_button(asked, label="Give up")
+    question = await ada.run_command("resign")
+    over = await ada.press_button(question, label="Give up")
     assert "**Given up** with 1 of 52 cards up: 2 moves" in read_text(over)
     assert list_button_labels(over) == ["Same deal", "New deal", "Replay", "Share"]
     assert "**Given up**" in read_text(await wait_for_controls_removed(ada, table))
@@ -210,8 +196,8 @@ async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
 
 async def test_an_outdated_resign_confirmation_gives_nothing_up(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
-    asked = await ada.run_command("resign")
+    question = await ada.run_command("resign")
     await press_control(ada, table, "draw")
-    answer = await ada.press_button(asked, label="Give up")
+    answer = await ada.press_button(question, label="Give up")
     assert "is from an earlier position" in read_text(answer)
     assert read_move_count(await ada.run_command("draw")) == 2

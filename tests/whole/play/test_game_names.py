@@ -1,4 +1,4 @@
-"""Games by their names: completed as they are typed, dealt, and explained."""
+"""Games by their names: completion, dealing, and pages of rules."""
 
 import re
 
@@ -18,19 +18,19 @@ FORTY_THIEVES_LABEL = "Forty Thieves · Forty Thieves family"
 
 
 async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, str]:
-    """What completion offers in its order: keys and labels."""
+    """Return the labels of the completions by game, in the order offered."""
     return {
-        each["value"]: each["name"]
-        for each in await user.list_completions("new", "game", typed_text)
+        choice["value"]: choice["name"]
+        for choice in await user.list_completions("new", "game", typed_text)
     }
 
 
 async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None:
-    found = await list_offered_games(ada, "")
-    assert list(found) == list(VARIANTS)
-    assert len(found) <= 25
-    assert found["maria"] == "Maria · Forty Thieves family"
-    families = [label.rpartition(" · ")[2] for label in found.values()]
+    labels = await list_offered_games(ada, "")
+    assert list(labels) == list(VARIANTS)
+    assert len(labels) <= 25
+    assert labels["maria"] == "Maria · Forty Thieves family"
+    families = [label.rpartition(" · ")[2] for label in labels.values()]
     assert families == sorted(families)
 
 
@@ -57,20 +57,20 @@ async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None
 async def test_part_of_any_name_finds_a_game(
     ada: SandboxUser, typed_text: str, key: str, label: str
 ) -> None:
-    found = await list_offered_games(ada, typed_text)
-    assert found[key].startswith(label)
+    labels = await list_offered_games(ada, typed_text)
+    assert labels[key].startswith(label)
 
 
 async def test_typing_demon_offers_both_games_of_that_name(ada: SandboxUser) -> None:
-    found = await list_offered_games(ada, "demon")
-    assert list(found)[:2] == ["canfield", "demon"]
-    assert found["canfield"] == "Demon → Canfield · Canfield family"
-    assert found["demon"] == "Demon · Canfield family"
+    labels = await list_offered_games(ada, "demon")
+    assert list(labels)[:2] == ["canfield", "demon"]
+    assert labels["canfield"] == "Demon → Canfield · Canfield family"
+    assert labels["demon"] == "Demon · Canfield family"
 
 
 async def test_an_unknown_game_name_offers_nothing(ada: SandboxUser) -> None:
-    for typed in ("bridge", "x" * 500, "🂡 bridge"):
-        assert await list_offered_games(ada, typed) == {}
+    for typed_text in ("bridge", "x" * 500, "🂡 bridge"):
+        assert await list_offered_games(ada, typed_text) == {}
 
 
 async def test_a_game_is_dealt_by_any_of_its_names(ada: SandboxUser) -> None:
@@ -81,19 +81,17 @@ async def test_a_game_is_dealt_by_any_of_its_names(ada: SandboxUser) -> None:
 async def test_the_rules_of_every_game_are_shown_with_its_opening(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
+    texts = get_english_texts()
     for key in VARIANTS:
-        # Canfield's own byname is another game's name.
-        byname = next(
-            name for name in list_other_game_names(get_english_texts(), key) if name != "Demon"
-        )
-        page = await ada.run_command("rules", game=byname.upper())
-        told = read_text(page)
+        # Demon, Canfield's other name, is also the name of another game.
+        other_name = next(name for name in list_other_game_names(texts, key) if name != "Demon")
+        page = await ada.run_command("rules", game=other_name.upper())
         assert is_private(page)
-        assert f"## {format_game_name(get_english_texts(), key)}\n" in told
-        assert re.search(rf"Also called .*{re.escape(byname)}", told)
+        assert f"## {format_game_name(texts, key)}\n" in read_text(page)
+        assert re.search(rf"Also called .*{re.escape(other_name)}", read_text(page))
         assert list_button_labels(page) == ["Play"]
         (picture,) = list_pictures(page)
-        assert format_game_name(get_english_texts(), key) in picture["description"]
+        assert format_game_name(texts, key) in picture["description"]
         assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(
             b"\x89PNG"
         )

@@ -1,4 +1,4 @@
-"""Who sees a table: in channels, in direct messages, where the bot is a guest."""
+"""Who sees tables and pages: in channels, in direct messages, where the bot is no member."""
 
 import pytest
 
@@ -13,6 +13,7 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_cards_up,
     read_move_count,
+    wait_for_dealt_table,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -37,8 +38,8 @@ async def test_a_table_is_public_where_the_bot_may_post_and_otherwise_private(
     assert is_private(table) is is_private_reply
     table = await press_control(ada, table, "draw")
     assert (read_cards_up(table), read_move_count(table)) == (1, 1)
-    sees = table["id"] in {each["id"] for each in await ben.list_messages()}
-    assert sees is (not is_private_reply and channel != "direct")
+    is_seen_by_ben = table["id"] in {message["id"] for message in await ben.list_messages()}
+    assert is_seen_by_ben is (not is_private_reply and channel != "direct")
 
 
 async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
@@ -49,12 +50,9 @@ async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
     table = await press_control(ada, table, "draw")
     table = await ada.run_command("move", moves="draw, draw")
     assert read_move_count(table) == 3
-    asked = await ada.run_command("new", deal="2")
-    await ada.press_button(asked, label="Save for later")
-    table = await ada.wait_for_message(
-        lambda each: "deal 2\n" in read_text(each) and bool(list_pictures(each))
-    )
-    assert read_move_count(table) == 0
+    question = await ada.run_command("new", deal="2")
+    await ada.press_button(question, label="Save for later")
+    await wait_for_dealt_table(ada, 2)
 
 
 async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUser) -> None:
@@ -66,13 +64,11 @@ async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUs
     table = await ada.run_command("new", deal="1")
     assert is_private(table)
     assert is_private(await press_control(ada, table, "draw"))
-    asked = await ada.run_command("new", deal="2")
-    table = await ada.press_button(asked, label="Give up")
-    assert table["id"] == asked["id"]
+    question = await ada.run_command("new", deal="2")
+    table = await ada.press_button(question, label="Give up")
+    assert table["id"] == question["id"]
     assert "deal 2\n" in read_text(table)
-    assert await ben.list_messages() == [
-        each for each in await ben.list_messages() if not is_private(each)
-    ]
+    assert not any(is_private(message) for message in await ben.list_messages())
     assert table["id"] not in ben.messages_by_id
 
     await ada.choose_option(await ada.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
@@ -91,8 +87,8 @@ async def test_text_pages_are_private_to_the_user_who_asked(
 
 async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield-french", deal="1")
-    more = await press_control(ada, table, "more")
-    assert list_button_labels(more) == [
+    more_page = await press_control(ada, table, "more")
+    assert list_button_labels(more_page) == [
         "Show table",
         "Show text",
         "Rules",
@@ -103,28 +99,28 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
         "Same deal",
         "Give up",
     ]
-    said = {
+    expected_texts = {
         "Rules": "Canfield, French rules",
         "My games": "Your games",
         "Settings": "Settings",
-        "Help": "`/new` deals a game",
+        "Help": "> deals a game. Play with the buttons",
         "New deal": "Keep it for later, or",
         "Same deal": "Keep it for later, or",
         "Give up": "Give up **Canfield, French rules**, deal 1",
     }
-    for label, words in said.items():
-        assert words in read_text(await ada.press_button(more, label=label)), label
-    again = await ada.press_button(more, label="Show table")
-    assert not is_private(again)
-    # What is said once, as it is dealt, is not said again.
-    assert read_text(table).startswith(read_text(again))
+    for label, expected_text in expected_texts.items():
+        assert expected_text in read_text(await ada.press_button(more_page, label=label)), label
+    table_again = await ada.press_button(more_page, label="Show table")
+    assert not is_private(table_again)
+    # Remarks about the deal are shown only once, with the deal.
+    assert read_text(table).startswith(read_text(table_again))
 
 
 async def test_alt_text_begins_with_what_matters(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="123456")
-    told = list_pictures(table)[0]["description"]
-    assert len(told) <= 1024
-    assert told.startswith("Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦")
-    assert "Reserve (13): 10♥" in told[:256]
-    assert "t1: 4♥" in told[:256]
-    assert "2♦" not in told
+    alt_text = list_pictures(table)[0]["description"]
+    assert len(alt_text) <= 1024
+    assert alt_text.startswith("Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦")
+    assert "Reserve (13): 10♥" in alt_text[:256]
+    assert "t1: 4♥" in alt_text[:256]
+    assert "2♦" not in alt_text
