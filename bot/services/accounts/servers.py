@@ -48,7 +48,7 @@ class ServerStatistics:
     games: int
     players: int
     ranked_players: int
-    staked_games: int
+    games_for_money: int
 
 
 class ServerSettingsService:
@@ -146,18 +146,20 @@ class ServerSettingsService:
 
 
 async def _load_statistics(conn: Connection, server: ServerSettings) -> ServerStatistics:
-    staked_games = (await house.load_house_totals(conn, server.id, server.era)).games
+    games_for_money = (await house.load_house_totals(conn, server.id, server.era)).games
     leaderboard_key = LeaderboardKey(
         server_id=server.id, era=server.era, game_group=ALL_GAMES, period=Period.ALL_TIME.value
     )
     board = await leaderboards.find_leaderboard(conn, leaderboard_key)
     if board is None:
-        return ServerStatistics(games=0, players=0, ranked_players=0, staked_games=staked_games)
+        return ServerStatistics(
+            games=0, players=0, ranked_players=0, games_for_money=games_for_money
+        )
     return ServerStatistics(
         games=board.games,
         players=await leaderboards.count_ranked_standings(conn, board.id, 1),
         ranked_players=await leaderboards.count_ranked_standings(
             conn, board.id, server.min_ranked_games
         ),
-        staked_games=staked_games,
+        games_for_money=games_for_money,
     )

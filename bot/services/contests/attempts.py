@@ -57,12 +57,12 @@ class DealInOtherContestError(GameError):
 class Attempt:
     """A game's relation to a contest: the attempt in it, or practice with its deal meanwhile.
 
-    While the contest is under way only the game's player may see the game. Once the attempt is
+    While the contest is open only the game's player may see the game. Once the attempt is
     over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far.
     """
 
     contest: Contest
-    is_under_way: bool
+    is_contest_open: bool
     is_practice: bool = False
     entry: ContestEntry | None = None
     rank: int = 0
@@ -72,7 +72,7 @@ class Attempt:
     def has_live_scoreboard(self) -> bool:
         """Whether a public scoreboard shows its progress."""
         return (
-            self.is_under_way
+            self.is_contest_open
             and not self.is_practice
             and self.contest.kind is ContestKind.CHALLENGE
         )
@@ -125,7 +125,7 @@ class AttemptService:
                 )
             is_deal_known = await has_seen_deal(conn, player_id, contest)
             if is_deal_known:
-                await _check_deal_not_under_way(conn, player_id, contest)
+                await _check_deal_not_in_progress(conn, player_id, contest)
                 if not accept_known_deal:
                     raise KnownDealError(contest)
             other_contests = await _list_other_contests(conn, player_id, server_id, contest, now)
@@ -171,17 +171,17 @@ class AttemptService:
         if not game.contest_id and game.deal_source is DealSource.FRESH:
             return None
         if contest and game.outcome is None and is_contest_open(contest, self._clock()):
-            return Attempt(contest, is_under_way=True)
+            return Attempt(contest, is_contest_open=True)
         async with self._store.begin_read() as conn:
             now = self._clock()
             concealing_contest = await find_concealing_contest(conn, game, now)
             if concealing_contest and concealing_contest.id != game.contest_id:
                 # Perhaps an attempt in a contest that is over, whose deal another one conceals.
-                return Attempt(concealing_contest, is_under_way=True, is_practice=True)
+                return Attempt(concealing_contest, is_contest_open=True, is_practice=True)
             contest = concealing_contest or await find_game_contest(conn, game)
             if contest is None:
                 return None
-            attempt = Attempt(contest, is_under_way=concealing_contest is not None)
+            attempt = Attempt(contest, is_contest_open=concealing_contest is not None)
             if game.outcome is None:
                 return attempt
             return await _load_attempt_rank(conn, attempt, game)
@@ -265,7 +265,7 @@ async def _list_other_contests(
     return [playable for playable, _ in playable_contests if playable.id != contest.id]
 
 
-async def _check_deal_not_under_way(conn: Connection, player_id: int, contest: Contest) -> None:
+async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest: Contest) -> None:
     for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
         if game.outcome is None and (game.is_counted or game.contest_id):
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)

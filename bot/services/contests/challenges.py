@@ -29,7 +29,7 @@ MAX_DURATION = timedelta(days=14)
 """A challenge lasts at most this long."""
 
 MAX_OPEN_CHALLENGES = 10
-"""A player may have at most this many challenges under way that they created."""
+"""A player may have at most this many running challenges that they created."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +127,7 @@ def build_contest(
 async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) -> Contest:
     """Store a challenge with its creator's entry, and return it with its id.
 
-    Raises GameError if the creator has too many under way, or the deal is another contest's secret.
+    Raises GameError if the creator has too many running, or the deal is another contest's secret.
     """
     now = contest.starts_at
     if await contests.count_created_challenges(conn, creator_id) >= MAX_OPEN_CHALLENGES:

@@ -61,7 +61,7 @@ class ContestService:
         """Create a challenge, which starts at once and which its creator has joined.
 
         Raises GameError if it lasts too short or long, only the creator is invited, there is no
-        such deal or it is another contest's secret, or the creator has too many under way.
+        such deal or it is another contest's secret, or the creator has too many running.
         """
         contest = build_contest(
             creator_id,

@@ -89,7 +89,7 @@ class DailyPage:
 
     query: DailyQuery
     contest: Contest
-    is_under_way: bool
+    is_open: bool
     entry_count: int
     ranked_entries: tuple[RankedEntry, ...]
     own_ranked_entry: RankedEntry | None
@@ -192,7 +192,7 @@ class DailyService:
                     page_number=page_number,
                 ),
                 contest=contest,
-                is_under_way=is_contest_open(contest, now),
+                is_open=is_contest_open(contest, now),
                 entry_count=entry_count,
                 ranked_entries=ranked_entries,
                 own_ranked_entry=own_ranked_entry,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import DealSource
 from bot.services.games.deal_history import (
-    has_seen_solution,
+    has_viewed_solution,
     list_contests_of_deal,
     list_games_of_deal,
 )
@@ -38,7 +38,7 @@ async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> b
     Unlike on leaderboards, a game without a move matters, too: it showed the cards.
     """
     deal = (contest.variant, contest.deal)
-    return bool(await list_games_of_deal(conn, player_id, *deal)) or await has_seen_solution(
+    return bool(await list_games_of_deal(conn, player_id, *deal)) or await has_viewed_solution(
         conn, player_id, *deal
     )
 

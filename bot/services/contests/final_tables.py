@@ -9,7 +9,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, find_game_contest, is_contest_open
 from bot.services.contests.membership import load_contest
-from bot.services.games.deal_history import record_seen_solution
+from bot.services.games.deal_history import record_viewed_solution
 from bot.services.games.tables import build_table
 from bot.store.accounts import players
 from bot.store.contests import entries
@@ -53,7 +53,7 @@ class FinalTableService:
                 owner = await players.load_player_settings(conn, game.player_id)
                 if owner.table_visibility is Visibility.PRIVATE:
                     raise GameError(ErrorKey.REPLAY_HIDDEN)
-                await record_seen_solution(conn, asker_id, game)
+                await record_viewed_solution(conn, asker_id, game)
         return build_table(game_at_end)
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.fairness import list_playable_contests
-from bot.services.games.deal_history import has_seen_solution, list_games_of_deal
+from bot.services.games.deal_history import has_viewed_solution, list_games_of_deal
 from bot.services.games.game_requests import ContestDealError
-from bot.services.stats.house_prices import STAKED_VARIANT
+from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.store.accounts import players
 from bot.store.contests import entries
 from bot.store.games import games
@@ -34,13 +34,13 @@ async def choose_variant(conn: Connection, player_id: int, deal_request: DealReq
     """
     if deal_request.price_book is None:
         return deal_request.variant or await _load_last_variant(conn, player_id)
-    if deal_request.variant not in {None, STAKED_VARIANT}:
+    if deal_request.variant not in {None, VARIANT_FOR_MONEY}:
         raise GameError(ErrorKey.STAKES_NEED_CANFIELD, game=deal_request.variant)
     if deal_request.deal_number:
         raise GameError(ErrorKey.STAKES_NEED_FRESH_DEAL)
     if not (await players.load_player_settings(conn, player_id)).can_play_for_money:
         raise GameError(ErrorKey.MONEY_OPTED_OUT)
-    return STAKED_VARIANT
+    return VARIANT_FOR_MONEY
 
 
 async def choose_deal_number(
@@ -101,7 +101,7 @@ async def is_deal_known(
     games_of_deal = await list_games_of_deal(conn, player_id, variant_key, deal_number)
     if any(game.has_started or game.outcome is None for game in games_of_deal):
         return True
-    return await has_seen_solution(conn, player_id, variant_key, deal_number)
+    return await has_viewed_solution(conn, player_id, variant_key, deal_number)
 
 
 async def _choose_fresh_deal_number(

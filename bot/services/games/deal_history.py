@@ -47,7 +47,7 @@ async def list_contests_of_deal(
     ]
 
 
-async def has_seen_solution(
+async def has_viewed_solution(
     conn: Connection, player_id: int, variant_key: str, deal_number: int
 ) -> bool:
     """Return whether the player was shown how the deal can be played."""
@@ -55,7 +55,7 @@ async def has_seen_solution(
     return any(variants_share_deals(variant_key, viewed) for viewed in viewed_variants)
 
 
-async def record_seen_solution(conn: Connection, player_id: int, game: Game) -> None:
+async def record_viewed_solution(conn: Connection, player_id: int, game: Game) -> None:
     """Record that the player was shown another player's game of a deal.
 
     Raises GameError (``replay-of-own-deal``) if they are playing the deal in a counted game.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome, Slot
-from bot.services.games.game_requests import CurrentGameAction, GameUnderWayError
+from bot.services.games.game_requests import CurrentGameAction, GameInProgressError
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, build_table
 from bot.store.games import games
@@ -38,7 +38,7 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     ``version`` is the game that the player was asked about. A contest's attempt is always set
     aside: attempts do not count towards the limit, so there is nothing to ask.
 
-    Raises GameUnderWayError if there is no action, or it was meant for another game. Raises
+    Raises GameInProgressError if there is no action, or it was meant for another game. Raises
     GameError (``too-many-set-aside``) if too many games would be set aside.
     """
     if current_game := await games.find_game_on_table(conn, player_id):
@@ -47,7 +47,7 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
         if current_game_action is None or (
             version and not _is_same_version(current_game, version, current_game_action)
         ):
-            raise GameUnderWayError(build_table(current_game), deal_request)
+            raise GameInProgressError(build_table(current_game), deal_request)
         if current_game_action is CurrentGameAction.GIVE_UP:
             await end_game(conn, build_table(current_game), GameOutcome.RESIGNED, now)
         else:

@@ -57,7 +57,7 @@ class RefusedMove:
     reason: GameError
 
 
-class GameUnderWayError(GameError):
+class GameInProgressError(GameError):
     """A game is in progress, and the player must say what to do with it before another deal."""
 
     def __init__(self, table: Table, deal_request: DealRequest) -> None:

@@ -103,7 +103,7 @@ class PlayService:
         """Deal a game onto the player's table.
 
         ``version`` is the game that the player was asked about, and ``current_game_action`` their
-        answer. Raises GameUnderWayError if another game is on the table and there is no answer,
+        answer. Raises GameInProgressError if another game is on the table and there is no answer,
         or the answer was about another game, or to give up a game that was played on since.
         Raises ContestDealError if the deal is a contest's and the player was not warned.
         """

@@ -11,7 +11,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
-from bot.services.games.deal_history import record_seen_solution
+from bot.services.games.deal_history import record_viewed_solution
 from bot.services.games.tables import build_table
 from bot.store.accounts import players
 from bot.store.games import games, results
@@ -63,7 +63,7 @@ class ReplayService:
             raise GameError(ErrorKey.REPLAY_HIDDEN)
         table = await self._load_ended_table(game, at_contest_end=at_contest_end)
         if game.player_id != player_id:
-            await self._record_seen_solution(player_id, game)
+            await self._record_viewed_solution(player_id, game)
         return table
 
     async def load_table_and_owner(self, number_text: str) -> tuple[Table, PlayerSettings]:
@@ -113,10 +113,10 @@ class ReplayService:
             game_at_end = await find_game_at_contest_end(conn, game, self._clock())
         return build_table(game_at_end) if game_at_end else _build_finished_table(game)
 
-    async def _record_seen_solution(self, player_id: int, game: Game) -> None:
+    async def _record_viewed_solution(self, player_id: int, game: Game) -> None:
         async with self._store.begin_write() as conn:
             await check_may_view_game(conn, player_id, game, self._clock())
-            await record_seen_solution(conn, player_id, game)
+            await record_viewed_solution(conn, player_id, game)
 
     async def _load_latest_table(self, player_id: int) -> Table:
         async with self._store.begin_read() as conn:

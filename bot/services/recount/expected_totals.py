@@ -51,13 +51,13 @@ def compute_expected_totals(
     Leaderboards of past months and weeks are left out: they are deleted anyway.
     """
     counted_results = [result for result in results if result.is_counted]
-    staked_results = [result for result in results if result.price is not None]
-    account = {"player_id": player_id, **_sum_house_money(staked_results)}
+    results_for_money = [result for result in results if result.price is not None]
+    account = {"player_id": player_id, **_sum_house_money(results_for_money)}
     return {
         RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, results)),
         RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
-        RecountedTable.HOUSE_ACCOUNT: [account] if staked_results else [],
-        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, staked_results),
+        RecountedTable.HOUSE_ACCOUNT: [account] if results_for_money else [],
+        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
         RecountedTable.STANDING: _compute_standings(player_id, counted_results, servers_by_id, now),
     }
 
@@ -129,17 +129,19 @@ def _compute_cards_up_histogram(
     ]
 
 
-def _sum_house_money(staked_results: Collection[GameResult]) -> RowValues:
+def _sum_house_money(results_for_money: Collection[GameResult]) -> RowValues:
     return {
-        "games": len(staked_results),
-        "amount_paid": sum(result.price or 0 for result in staked_results),
-        "amount_won": sum(result.payout or 0 for result in staked_results),
+        "games": len(results_for_money),
+        "amount_paid": sum(result.price or 0 for result in results_for_money),
+        "amount_won": sum(result.payout or 0 for result in results_for_money),
     }
 
 
-def _compute_house_nights(player_id: int, staked_results: Sequence[GameResult]) -> list[RowValues]:
+def _compute_house_nights(
+    player_id: int, results_for_money: Sequence[GameResult]
+) -> list[RowValues]:
     results_by_night: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
-    for result in staked_results:
+    for result in results_for_money:
         if result.server_id is not None:
             night = (result.server_id, result.era, f"{result.ended_at:%Y-%m-%d}")
             results_by_night[night].append(result)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.models.house import HouseAccount, HouseNight
     from bot.store import Store
 
-RECENT_STAKED_GAMES = 30
+RECENT_GAMES_FOR_MONEY = 30
 """An account's balance is shown after each of at most this many last games."""
 
 MAX_BEST_NIGHTS = 10
@@ -51,7 +51,7 @@ class HouseService:
         async with self._store.begin_read() as conn:
             account = await house.load_house_account(conn, player_id)
             last_results = await results.list_results_for_money(
-                conn, player_id, RECENT_STAKED_GAMES
+                conn, player_id, RECENT_GAMES_FOR_MONEY
             )
             server_account, best_nights = None, []
             if server_id is not None:

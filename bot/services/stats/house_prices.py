@@ -18,7 +18,7 @@ CARD_PAYOUT = 5
 FULL_PAYOUT = 500
 """The payout in dollars for a won game, instead of the sum of its cards."""
 
-STAKED_VARIANT = "canfield"
+VARIANT_FOR_MONEY = "canfield"
 """The only variant that can be played for money."""
 
 

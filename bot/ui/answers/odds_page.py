@@ -10,7 +10,7 @@ from bot.services.stats.house_prices import (
     CARD_PAYOUT,
     DECK_PRICES,
     FULL_PAYOUT,
-    STAKED_VARIANT,
+    VARIANT_FOR_MONEY,
     count_cards_to_profit,
 )
 from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
@@ -89,10 +89,10 @@ def _format_winnable_shares(texts: Texts) -> str:
 
 
 def _format_books(texts: Texts) -> str:
-    few, good = BOOK_WIN_RATES[STAKED_VARIANT]
+    few, good = BOOK_WIN_RATES[VARIANT_FOR_MONEY]
     return texts(
         "odds-about-books",
-        game=format_game_name(texts, STAKED_VARIANT),
+        game=format_game_name(texts, VARIANT_FOR_MONEY),
         few=texts.format_percentage(few),
         good=texts.format_percentage(good),
         hoyle=texts.format_dollars(DECK_PRICES[PriceBook.HOYLE]),

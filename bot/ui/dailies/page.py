@@ -132,7 +132,7 @@ def _build_daily_components(
 ) -> list[Component]:
     """Return a daily with its controls; in a private message the viewer's own row is marked."""
     texts = viewer.texts
-    format_heading = format_daily_heading if page.is_under_way else format_past_daily_heading
+    format_heading = format_daily_heading if page.is_open else format_past_daily_heading
     own_lines = format_own_entry_lines(page, names[viewer.player.id], texts, is_private=is_private)
     board_lines = format_daily_board_lines(page, names, texts, is_private=is_private)
     components: list[Component] = [
@@ -142,7 +142,7 @@ def _build_daily_components(
         *([illustration] if illustration else []),
         *build_button_rows(_build_board_buttons(page, viewer, is_on_server=is_on_server)),
     ]
-    if page.previous_winner and page.is_under_way:
+    if page.previous_winner and page.is_open:
         components += [
             Text(format_yesterday_line(page.previous_winner, names, texts)),
             *build_button_rows(_build_yesterday_buttons(page.previous_winner, texts)),
@@ -153,14 +153,14 @@ def _build_daily_components(
 def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
     """Return the buttons of the player's one attempt, and of the deal once it may be replayed."""
     entry, buttons = page.own_entry, []
-    if not page.is_under_way:
+    if not page.is_open:
         buttons.append(build_button(texts("button-play-this"), PastDailyDealId(page.date)))
     elif entry is None or not entry.is_finished:
         label = texts("button-begin" if entry is None else "button-go-on")
         attempt_id = DailyAttemptId(page.contest.id)
         buttons.append(build_button(label, attempt_id, ButtonStyle.PRIMARY))
     if entry and entry.is_finished and entry.game_id:
-        if page.is_under_way:
+        if page.is_open:
             share_id = ShareTextId(entry.game_id)
             same_deal_id = SameDealId(entry.game_id)
             buttons.append(build_button(texts("button-boast"), share_id))

@@ -54,10 +54,10 @@ def format_own_entry_lines(
     """
     entry = page.own_entry
     if entry is None:
-        if page.is_under_way:
+        if page.is_open:
             yield texts("daily-about")
     else:
-        is_playing = page.is_under_way and not entry.is_finished
+        is_playing = page.is_open and not entry.is_finished
         yield texts(
             "daily-own-under-way" if is_playing else "daily-own",
             told=format_entry_figures(entry, page.contest, texts),
@@ -66,7 +66,7 @@ def format_own_entry_lines(
         )
         if not entry.is_ranked:
             yield texts("daily-own-out")
-    if page.streak and page.is_under_way:
+    if page.streak and page.is_open:
         key = "daily-streak" if page.streak.current_days else "daily-streak-over"
         yield texts(key, count=page.streak.current_days, best=page.streak.best_days)
 
@@ -105,7 +105,7 @@ def format_daily_board_row(
     """Return the line of one entry; in a private message the viewer's own is marked as theirs."""
     entry = ranked_entry.entry
     figures = format_entry_figures(entry, page.contest, texts)
-    if page.is_under_way and not entry.is_finished:
+    if page.is_open and not entry.is_finished:
         figures = texts("daily-playing", told=figures)
     values = {
         "name": format_ranked_player_name(ranked_entry, names, texts),

@@ -10,7 +10,7 @@ from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
-    GameUnderWayError,
+    GameInProgressError,
     GameVersion,
 )
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
@@ -38,7 +38,7 @@ async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
-    except GameUnderWayError as error:
+    except GameInProgressError as error:
         await _ask_about_current_game(interaction, error)
     else:
         texts = (await load_viewer(interaction)).texts
@@ -56,7 +56,7 @@ async def deal_after_leaving(
     left_table = await play.load_own_table(player_id, version.game_id)
     try:
         table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
-    except GameUnderWayError as error:
+    except GameInProgressError as error:
         await _ask_about_current_game(interaction, error)
         return
     deal_notice = _format_deal_notice(table, viewer.texts)
@@ -96,7 +96,7 @@ async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
     await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
-async def _ask_about_current_game(interaction: Interaction, error: GameUnderWayError) -> None:
+async def _ask_about_current_game(interaction: Interaction, error: GameInProgressError) -> None:
     texts = (await load_viewer(interaction)).texts
     table, deal = error.table, error.deal_request
     version = GameVersion(table.game.id, table.game.revision)

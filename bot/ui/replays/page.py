@@ -71,7 +71,7 @@ async def show_replay(
     attempt = await interaction.client.services.attempts.load_attempt(table.game)
     viewer = await load_viewer(interaction)
     is_private = (
-        (attempt is not None and attempt.is_under_way)
+        (attempt is not None and attempt.is_contest_open)
         or viewer.player.table_visibility is Visibility.PRIVATE
         or not await can_post_publicly(interaction)
     )

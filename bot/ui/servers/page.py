@@ -112,7 +112,7 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
         "ask-reset",
         games=statistics.games,
         players=statistics.players,
-        staked=statistics.staked_games,
+        staked=statistics.games_for_money,
     )
     reset_id = custom_ids.ResetLeaderboardsId(server.era)
     await reply_privately(

@@ -36,14 +36,14 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
     if attempt.is_practice:
         return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
     name = format_contest_name(contest, texts)
-    if not attempt.is_under_way:
+    if not attempt.is_contest_open:
         return texts("attempt-title-over", contest=name)
     return texts("attempt-title", contest=name, when=format_dt(contest.ends_at, "R"))
 
 
 def format_attempt_no_moves_left(attempt: Attempt, texts: Texts) -> str:
     """Return that no useful move is left, and what the player can do."""
-    can_undo = attempt.contest.allows_undo or not attempt.is_under_way
+    can_undo = attempt.contest.allows_undo or not attempt.is_contest_open
     return texts("attempt-stuck", back=format_yes_or_no(can_undo))
 
 
@@ -56,7 +56,7 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
         return texts("attempt-late", up=entry.cards_up)
     if not entry.is_ranked:
         return texts("attempt-out-of-rank", up=entry.cards_up)
-    key = "attempt-place" if attempt.is_under_way else "attempt-place-at-end"
+    key = "attempt-place" if attempt.is_contest_open else "attempt-place-at-end"
     return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
 
 

@@ -97,7 +97,7 @@ def _is_ranked_attempt(attempt: Attempt | None) -> bool:
 
 def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
     game, contest = table.game, None
-    if attempt and attempt.is_under_way and not attempt.is_practice:
+    if attempt and attempt.is_contest_open and not attempt.is_practice:
         contest = attempt.contest
     buttons = [_build_draw_button(table, texts)]
     if not game.price_book and (contest is None or contest.allows_undo):

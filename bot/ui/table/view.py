@@ -106,7 +106,7 @@ def build_table_view(
 ) -> TableView:
     """Return the table as this player sees it, with the picture or the text that is given."""
     player, texts = viewer.player, viewer.texts
-    is_secret = attempt is not None and attempt.is_under_way
+    is_secret = attempt is not None and attempt.is_contest_open
     state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
     return TableView(
         title=format_table_title(table, texts),

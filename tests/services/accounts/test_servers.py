@@ -17,7 +17,7 @@ from bot.store.stats import leaderboard_changes, leaderboards, player_records
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER
 from tests.services.sample_history import load_all_totals, record_sample_games
 
-NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, staked_games=0)
+NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, games_for_money=0)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ async def test_server_statistics_count_games_players_and_ranked_players(
     _, statistics = await server_service.load_settings_and_statistics(SERVER)
     assert statistics.games == await count_leaderboard_games(store, era=0)
     assert (statistics.players, statistics.ranked_players) == (3, 0)
-    assert statistics.staked_games > 0
+    assert statistics.games_for_money > 0
     await server_service.change_settings(SERVER, min_ranked_games=1)
     _, statistics = await server_service.load_settings_and_statistics(SERVER)
     assert statistics.ranked_players == 3

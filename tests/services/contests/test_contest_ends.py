@@ -57,7 +57,7 @@ async def test_a_win_counts_before_the_end_and_not_at_it(
     entry = await challenge_driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, is_won, is_won)
     attempt = await challenge_driver.load_attempt(table)
-    assert (attempt.is_under_way, attempt.rank, attempt.entry_count) == (False, 1, 1)
+    assert (attempt.is_contest_open, attempt.rank, attempt.entry_count) == (False, 1, 1)
 
 
 async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(

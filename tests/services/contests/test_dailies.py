@@ -106,7 +106,7 @@ async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_continues(
     assert closed.date == "2026-03-01"
     assert await daily_driver.contest_service.close_due_contests() == []
     page = await daily_driver.load_daily_page(ANN, query)
-    assert not page.is_under_way
+    assert not page.is_open
     assert page.own_entry is not None
     assert (page.own_entry.is_finished, page.own_entry.move_count) == (True, 2)
     await daily_driver.draw_cards(ANN)

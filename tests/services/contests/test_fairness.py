@@ -8,7 +8,7 @@ from bot.services.games.game_requests import (
     ContestDealError,
     CurrentGameAction,
     DealRequest,
-    GameUnderWayError,
+    GameInProgressError,
 )
 from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, CAT, SERVER, get_version
@@ -59,7 +59,7 @@ async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_entry(
         assert contest_question.value.deal_request == request
         assert contest_question.value.contest == contest
     assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
-    with pytest.raises(GameUnderWayError) as game_question:
+    with pytest.raises(GameInProgressError) as game_question:
         await start_game(ANN, SERVER, confirmed)
     assert game_question.value.deal_request == confirmed
     assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
@@ -185,7 +185,7 @@ async def test_practice_games_of_an_open_contest_deal_are_hidden_too(
     await challenge_driver.play_and_resign_attempt(ANN, contest)
     practice = await challenge_driver.deal_free_game(ANN, contest.deal)
     attempt = await challenge_driver.load_attempt(practice)
-    assert (attempt.is_practice, attempt.is_under_way, attempt.contest) == (True, True, contest)
+    assert (attempt.is_practice, attempt.is_contest_open, attempt.contest) == (True, True, contest)
     ended = await challenge_driver.draw_and_resign(ANN)
     for player in (BEN, CAT):
         await assert_game_is_hidden(challenge_driver, player, ended.game.id)

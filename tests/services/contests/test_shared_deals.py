@@ -75,10 +75,10 @@ async def test_an_attempt_in_a_closed_contest_stays_hidden_by_an_open_one(
     await challenge_driver.contest_service.close_due_contests()
     attempt = await challenge_driver.attempt_service.load_attempt(table.game, short_contest)
     assert attempt is not None
-    assert (attempt.is_under_way, attempt.is_practice) == (True, True)
+    assert (attempt.is_contest_open, attempt.is_practice) == (True, True)
     challenge_driver.clock.advance(minutes=60)
     attempt = await challenge_driver.load_attempt(table)
-    assert (attempt.is_under_way, attempt.contest.id) == (False, short_contest.id)
+    assert (attempt.is_contest_open, attempt.contest.id) == (False, short_contest.id)
 
 
 async def test_a_named_deal_is_hidden_on_its_server_and_from_entrants(

@@ -9,7 +9,7 @@ from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
-    GameUnderWayError,
+    GameInProgressError,
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
@@ -71,7 +71,7 @@ async def test_dealing_over_an_active_game_asks_what_to_do_with_it(
     driver: GameDriver, play_service: PlayService
 ) -> None:
     table = await driver.deal_game(1)
-    with pytest.raises(GameUnderWayError) as error:
+    with pytest.raises(GameInProgressError) as error:
         await driver.deal_game(2, "canfield-french")
     assert error.value.key == "game-in-progress"
     assert error.value.table.game == table.game
@@ -192,7 +192,7 @@ async def test_a_question_answered_twice_gives_up_only_one_game(play_service: Pl
     first = await play_service.start_game(ANN, None, DealRequest())
     answer = (CurrentGameAction.GIVE_UP, get_version(first))
     second = await play_service.start_game(ANN, None, DealRequest(), *answer)
-    with pytest.raises(GameUnderWayError) as error:
+    with pytest.raises(GameInProgressError) as error:
         await play_service.start_game(ANN, None, DealRequest(), *answer)
     assert error.value.table.game == second.game
     assert (await play_service.load_current_table(ANN)).game.id == second.game.id
@@ -204,7 +204,7 @@ async def test_a_game_played_on_since_the_question_is_asked_about_again(
     first = await play_service.start_game(ANN, None, DealRequest())
     version = get_version(first)
     await play_service.draw_cards(ANN)
-    with pytest.raises(GameUnderWayError):
+    with pytest.raises(GameInProgressError):
         await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, version)
     second = await play_service.start_game(
         ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, version

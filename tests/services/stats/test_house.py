@@ -154,7 +154,7 @@ async def test_the_balance_chart_covers_only_the_last_games(
     clock: ManualClock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(house, "RECENT_STAKED_GAMES", 3)
+    monkeypatch.setattr(house, "RECENT_GAMES_FOR_MONEY", 3)
     for request in (ENGLISH_DEAL, HOYLE_DEAL, ENGLISH_DEAL, HOYLE_DEAL, HOYLE_DEAL):
         await play_and_cash_in(play_service, deal_request=request)
         clock.advance(minutes=1)

@@ -49,7 +49,7 @@ def make_streak(date: str, days: int) -> DailyStreak:
 def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
     told = format_share_text(
         make_finished_table(),
-        Attempt(DAILY_CONTEST, is_under_way=True),
+        Attempt(DAILY_CONTEST, is_contest_open=True),
         make_streak("2028-02-29", 3),
         get_english_texts(),
     )
@@ -73,7 +73,7 @@ def test_the_streak_in_a_share_text_ends_with_that_daily(
 ) -> None:
     text = format_share_text(
         make_finished_table(),
-        Attempt(DAILY_CONTEST, is_under_way=False),
+        Attempt(DAILY_CONTEST, is_contest_open=False),
         make_streak(last, days),
         get_english_texts(),
     )
@@ -91,7 +91,7 @@ def test_games_continued_after_the_end_have_no_share_text() -> None:
         seconds=5,
         is_finished=True,
     )
-    attempt = Attempt(CHALLENGE_CONTEST, is_under_way=False, entry=entry)
+    attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
     told = format_share_text(won, attempt, None, get_english_texts())
     assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
 
@@ -99,9 +99,9 @@ def test_games_continued_after_the_end_have_no_share_text() -> None:
 def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
     number, held = str(DAILY_CONTEST.deal), make_streak("2028-02-29", 3)
     for attempt in (
-        Attempt(DAILY_CONTEST, is_under_way=True),
-        Attempt(CHALLENGE_CONTEST, is_under_way=True),
-        Attempt(CHALLENGE_CONTEST, is_under_way=True, is_practice=True),
+        Attempt(DAILY_CONTEST, is_contest_open=True),
+        Attempt(CHALLENGE_CONTEST, is_contest_open=True),
+        Attempt(CHALLENGE_CONTEST, is_contest_open=True, is_practice=True),
     ):
         text = format_share_text(
             make_finished_table(deal_word="friday"), attempt, held, get_english_texts()
@@ -127,8 +127,8 @@ def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> N
         game = make_finished_table(variant=key, **far)
         for attempt in (
             None,
-            Attempt(DAILY_CONTEST, is_under_way=True),
-            Attempt(CHALLENGE_CONTEST, is_under_way=True),
+            Attempt(DAILY_CONTEST, is_contest_open=True),
+            Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         ):
             text = format_share_text(game, attempt, make_streak("2028-02-29", 9_999), words)
             assert len(text) <= 200
