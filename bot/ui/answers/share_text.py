@@ -37,7 +37,8 @@ async def show_share_text(interaction: Interaction, game_id: int) -> None:
     streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
     texts = (await load_viewer(interaction)).texts
     share_text = format_share_text(table, attempt, streak, texts)
-    message = build_text_message(f"{texts('boast-copy')}\n```\n{share_text}\n```")
+    introduction = texts("boast-copy")
+    message = build_text_message(f"{introduction}\n```\n{share_text}\n```")
     await reply_privately(interaction, message)
 
 
