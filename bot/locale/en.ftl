@@ -751,7 +751,7 @@ board-about = -# { $pages ->
     }Play { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
-    } to be ranked.
+    } to be ranked. A rate from few games ranks lower.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Place, win rate, games won{ $ranking ->
         [clean] {" "}without undo or hints
