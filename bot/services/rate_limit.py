@@ -11,7 +11,7 @@ from bot.engine.errors import ErrorKey, GameError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MAX_BURST = 40
+MAX_REQUEST_BURST = 40
 """The number of requests allowed at once, more than the fastest player needs."""
 
 REQUESTS_PER_SECOND = 8.0
@@ -36,12 +36,12 @@ class RateLimiter:
     def check_request(self, player_id: int) -> None:
         """Count one request; GameError (``too-fast``) if the player sends far too many."""
         now = self.clock()
-        remaining, last_time = self._remaining_requests.get(player_id, (float(MAX_BURST), now))
-        remaining = min(MAX_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
+        remaining, last_time = self._remaining_requests.get(player_id, (float(MAX_REQUEST_BURST), now))
+        remaining = min(MAX_REQUEST_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
         if remaining < 1:
             self._remaining_requests[player_id] = (remaining, now)
             raise GameError(
-                ErrorKey.TOO_FAST, seconds=ceil((MAX_BURST / 2 - remaining) / REQUESTS_PER_SECOND)
+                ErrorKey.TOO_FAST, seconds=ceil((MAX_REQUEST_BURST / 2 - remaining) / REQUESTS_PER_SECOND)
             )
         self._remaining_requests[player_id] = (remaining - 1, now)
         if self.tracked_player_count > MAX_TRACKED_PLAYERS:
@@ -52,7 +52,7 @@ class RateLimiter:
         self._remaining_requests.pop(player_id, None)
 
     def _forget_idle_players(self, now: float) -> None:
-        refill_seconds = MAX_BURST / REQUESTS_PER_SECOND
+        refill_seconds = MAX_REQUEST_BURST / REQUESTS_PER_SECOND
         self._remaining_requests = {
             player_id: (remaining, last_time)
             for player_id, (remaining, last_time) in self._remaining_requests.items()

@@ -137,7 +137,7 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await services.play.resign_game(player, get_version(table))
             await services.attempts.load_daily_streak(player)
         for server in await posts.list_due_servers():
-            claim = await posts.claim_post(server)
+            claim = await posts.claim_daily_post(server)
             assert claim is not None
             await posts.record_post_message(claim, 6)
             await posts.find_next_post_time(server)
@@ -146,9 +146,9 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await dailies.find_daily_page(ADA, DailyQuery(server_id=server_id, page_number=None))
         clock.advance(days=1)
     await dailies.find_finished_daily(clock().date() - timedelta(days=1))
-    await dailies.find_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
+    await dailies.find_daily_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
     (server,) = await posts.list_due_servers()
-    claim = await posts.claim_post(server)
+    claim = await posts.claim_daily_post(server)
     assert claim is not None
     await posts.record_post_refused(claim)
 
@@ -168,8 +168,8 @@ async def _query_pages(services: Services, challenge: Contest) -> None:
             )
             await services.leaderboards.load_leaderboard_page(ADA, query)
     for server in (OPEN_SERVER, None):
-        await services.house.load_ledger(ADA, server)
-    await services.house.close_account(ADA)
+        await services.house.load_house_ledger(ADA, server)
+    await services.house.close_house_account(ADA)
     await services.contests.list_private_player_ids([ADA, BEN])
     await services.contests.load_scoreboard(challenge.id)
 

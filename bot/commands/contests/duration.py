@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_choices
 from bot.engine.errors import ErrorKey, GameError
-from bot.services.contests.challenges import MAX_DURATION, MIN_DURATION
+from bot.services.contests.challenges import MAX_CHALLENGE_DURATION, MIN_CHALLENGE_DURATION
 from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bot.client import Interaction
 
 SUGGESTED_DURATIONS = (
-    MIN_DURATION,
+    MIN_CHALLENGE_DURATION,
     timedelta(hours=1),
     timedelta(days=1),
     timedelta(days=7),
-    MAX_DURATION,
+    MAX_CHALLENGE_DURATION,
 )
 
 _UNIT_SECONDS = {
@@ -66,7 +66,7 @@ async def complete_duration(
     except GameError:
         pass
     else:
-        if MIN_DURATION <= wanted <= MAX_DURATION and format_typed_duration(wanted) not in map(
+        if MIN_CHALLENGE_DURATION <= wanted <= MAX_CHALLENGE_DURATION and format_typed_duration(wanted) not in map(
             format_typed_duration, SUGGESTED_DURATIONS
         ):
             durations.insert(0, wanted)

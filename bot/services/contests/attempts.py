@@ -18,7 +18,7 @@ from bot.services.contests.fairness import (
     list_playable_contests,
 )
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
-from bot.services.contests.ranking import assign_ranks, load_broadest_board, sort_by_rank
+from bot.services.contests.ranking import assign_ranks, find_broadest_board_server_id, sort_by_rank
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.dealing import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
@@ -243,7 +243,7 @@ async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> 
         return attempt
     if attempt.contest.kind is ContestKind.DAILY:
         # There may be very many, so the database counts; who enters a daily has begun it.
-        board_server_id = await load_broadest_board(conn, entry)
+        board_server_id = await find_broadest_board_server_id(conn, entry)
         entry_count = await entries.count_entries(conn, entry.contest_id, board_server_id)
         rank = await entries.load_entry_rank(conn, entry, board_server_id)
     else:

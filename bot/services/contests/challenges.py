@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from bot.store import Connection
 
-MIN_DURATION = timedelta(minutes=10)
+MIN_CHALLENGE_DURATION = timedelta(minutes=10)
 """A challenge lasts at least this long."""
 
-MAX_DURATION = timedelta(days=14)
+MAX_CHALLENGE_DURATION = timedelta(days=14)
 """A challenge lasts at most this long."""
 
 MAX_OPEN_CHALLENGES = 10
@@ -94,7 +94,7 @@ def build_contest(
     Raises GameError if it lasts too short or long, only its creator is invited, or there is no
     such variant or deal.
     """
-    if not MIN_DURATION <= request.duration <= MAX_DURATION:
+    if not MIN_CHALLENGE_DURATION <= request.duration <= MAX_CHALLENGE_DURATION:
         raise GameError(ErrorKey.BAD_DURATION)
     invited_player_ids = tuple(
         player_id

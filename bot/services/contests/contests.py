@@ -10,7 +10,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.services.contests.challenges import build_contest, build_rematch_request, insert_challenge
 from bot.services.contests.membership import (
-    MAX_ENTRIES,
+    MAX_CHALLENGE_ENTRIES,
     check_contest_open,
     enter_contest,
     load_contest,
@@ -119,7 +119,7 @@ class ContestService:
         """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
         async with self._store.begin_read() as conn:
             contest = await load_contest(conn, contest_id)
-            joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_ENTRIES)
+            joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
             player_ids = {
                 contest.creator_id or 0,
                 *contest.invited_player_ids,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.models.entries import ContestEntry
     from bot.store import Connection, Store
 
-PAGE_SIZE = 10
+DAILY_PAGE_SIZE = 10
 """A page of a daily's scoreboard lists at most this many entries."""
 
 PODIUM_SIZE = 3
@@ -111,7 +111,7 @@ class DailyPage:
     @property
     def last_page_number(self) -> int:
         """The number of the last page, from 0."""
-        return max(self.entry_count - 1, 0) // PAGE_SIZE
+        return max(self.entry_count - 1, 0) // DAILY_PAGE_SIZE
 
     @property
     def card_count(self) -> int:
@@ -180,9 +180,9 @@ class DailyService:
             page_number = query.page_number
             if page_number is None:
                 page_number = await _find_own_page_number(conn, own_ranked_entry, server_id)
-            page_number = min(page_number, max(entry_count - 1, 0) // PAGE_SIZE)
+            page_number = min(page_number, max(entry_count - 1, 0) // DAILY_PAGE_SIZE)
             ranked_entries = await list_ranked_entries(
-                conn, contest, server_id, page_number * PAGE_SIZE, PAGE_SIZE, player_id
+                conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
             )
             streak = await streaks.find_daily_streak(conn, player_id)
             return DailyPage(
@@ -201,7 +201,7 @@ class DailyService:
                 previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
             )
 
-    async def find_podium(self, day: date, server_id: int) -> DailyPodium | None:
+    async def find_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """Return a day's podium on a server, or the global one if nobody there was ranked.
 
         Players who made no move are left out. None if the day has no daily.
@@ -211,7 +211,7 @@ class DailyService:
             return None
         async with self._store.begin_read() as conn:
             for board_server_id in (server_id, GLOBAL_SERVER_ID):
-                first_page = await list_ranked_entries(conn, contest, board_server_id, 0, PAGE_SIZE)
+                first_page = await list_ranked_entries(conn, contest, board_server_id, 0, DAILY_PAGE_SIZE)
                 podium_entries = tuple(
                     ranked_entry
                     for ranked_entry in first_page
@@ -246,7 +246,7 @@ async def _find_own_page_number(
     listed_before = await entries.count_entries_listed_before(
         conn, own_ranked_entry.entry, server_id
     )
-    return listed_before // PAGE_SIZE
+    return listed_before // DAILY_PAGE_SIZE
 
 
 async def _find_previous_winner(

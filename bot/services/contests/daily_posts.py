@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.store import Store
 
-CLAIM_TIMEOUT = timedelta(minutes=1)
+POST_CLAIM_TIMEOUT = timedelta(minutes=1)
 """A claimed post that has no message after this time may be claimed by another process."""
 
 MAX_DUE_SERVERS = 50
@@ -50,10 +50,10 @@ class DailyPostService:
         now = self._clock()
         async with self._store.begin_read() as conn:
             return await daily_posts.list_servers_due_for_daily(
-                conn, _get_iso_date(now), now.hour, now - CLAIM_TIMEOUT, MAX_DUE_SERVERS
+                conn, _get_iso_date(now), now.hour, now - POST_CLAIM_TIMEOUT, MAX_DUE_SERVERS
             )
 
-    async def claim_post(self, server: ServerSettings) -> DailyPostClaim | None:
+    async def claim_daily_post(self, server: ServerSettings) -> DailyPostClaim | None:
         """Claim today's post on a server; None if another process has sent or claimed it."""
         assert server.daily_channel_id is not None  # only servers with a channel are due
         now = self._clock()
@@ -65,7 +65,7 @@ class DailyPostService:
         )
         async with self._store.begin_write() as conn:
             earlier_post = await daily_posts.find_daily_post(conn, server.id, post.date)
-            if not await daily_posts.claim_daily_post(conn, post, now - CLAIM_TIMEOUT):
+            if not await daily_posts.claim_daily_post(conn, post, now - POST_CLAIM_TIMEOUT):
                 return None
         return DailyPostClaim(
             server=server,

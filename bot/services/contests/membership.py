@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.store import Connection
 
-MAX_ENTRIES = 500
+MAX_CHALLENGE_ENTRIES = 500
 """At most this many players may join a challenge."""
 
 
@@ -97,5 +97,5 @@ async def _check_may_join_challenge(
         raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
     if not contest.invited_player_ids and not is_local:
         raise GameError(ErrorKey.NO_SUCH_CONTEST)
-    if await entries.count_entries(conn, contest.id) >= MAX_ENTRIES:
-        raise GameError(ErrorKey.CHALLENGE_FULL, most=MAX_ENTRIES)
+    if await entries.count_entries(conn, contest.id) >= MAX_CHALLENGE_ENTRIES:
+        raise GameError(ErrorKey.CHALLENGE_FULL, most=MAX_CHALLENGE_ENTRIES)

@@ -15,7 +15,7 @@ REFRESH_INTERVAL = timedelta(seconds=5)
 MAX_RETRY_DELAY = timedelta(hours=1)
 """The delay after a failed refresh doubles with each failure, up to this."""
 
-MAX_FAILURES = 10
+MAX_REFRESH_FAILURES = 10
 """After this many failures in a row a scoreboard is not refreshed until its next change."""
 
 
@@ -31,11 +31,11 @@ class ScoreboardRefreshQueue:
         self._next_refresh_times: dict[int, float] = {}
         self._failure_counts: dict[int, int] = {}
 
-    def mark_changed(self, contest_id: int) -> None:
+    def mark_scoreboard_changed(self, contest_id: int) -> None:
         """Add a contest whose scoreboard is out of date."""
         self._changed_contests.add(contest_id)
 
-    def list_due_contests(self) -> list[int]:
+    def list_contests_due_for_refresh(self) -> list[int]:
         """Return the ids of contests whose scoreboards are out of date and may be refreshed now."""
         now = self._clock()
         self._next_refresh_times = {
@@ -49,7 +49,7 @@ class ScoreboardRefreshQueue:
         """Return whether the contest's scoreboard may not be refreshed yet."""
         return self._clock() < self._next_refresh_times.get(contest_id, 0)
 
-    def mark_refreshing(self, contest_id: int) -> None:
+    def mark_refresh_started(self, contest_id: int) -> None:
         """Take a contest from the queue; it is not due again until its refresh is over.
 
         Call this before loading the contest, so that a later change puts it in the queue again.
@@ -57,14 +57,14 @@ class ScoreboardRefreshQueue:
         self._changed_contests.discard(contest_id)
         self._next_refresh_times[contest_id] = inf
 
-    def mark_refreshed(self, contest_id: int) -> None:
+    def mark_refresh_done(self, contest_id: int) -> None:
         """Record that a refresh succeeded, which delays the next one."""
         self._failure_counts.pop(contest_id, None)
         self._next_refresh_times[contest_id] = self._clock() + REFRESH_INTERVAL.total_seconds()
 
-    def mark_failed(self, contest_id: int) -> bool:
+    def mark_refresh_failed(self, contest_id: int) -> bool:
         """Record that a refresh failed; return whether to try again after the delay."""
         failures = self._failure_counts[contest_id] = self._failure_counts.get(contest_id, 0) + 1
-        delay = min(REFRESH_INTERVAL * 2 ** min(failures, MAX_FAILURES), MAX_RETRY_DELAY)
+        delay = min(REFRESH_INTERVAL * 2 ** min(failures, MAX_REFRESH_FAILURES), MAX_RETRY_DELAY)
         self._next_refresh_times[contest_id] = self._clock() + delay.total_seconds()
-        return failures < MAX_FAILURES
+        return failures < MAX_REFRESH_FAILURES

@@ -46,7 +46,7 @@ class HouseService:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def load_ledger(self, player_id: int, server_id: int | None) -> HouseLedger:
+    async def load_house_ledger(self, player_id: int, server_id: int | None) -> HouseLedger:
         """Return the house's money as the player sees it on a server."""
         async with self._store.begin_read() as conn:
             account = await house.load_house_account(conn, player_id)
@@ -75,7 +75,7 @@ class HouseService:
                 is_closed=not settings.can_play_for_money,
             )
 
-    async def close_account(self, player_id: int) -> HouseAccount:
+    async def close_house_account(self, player_id: int) -> HouseAccount:
         """Opt the player out of money for good, and return their account."""
         async with self._store.begin_write() as conn:
             await players.update_player_settings(conn, player_id, can_play_for_money=False)

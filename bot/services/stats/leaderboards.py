@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.models.leaderboards import Leaderboard, LeaderboardStanding
     from bot.store import Connection, Store
 
-PAGE_SIZE = 10
+LEADERBOARD_PAGE_SIZE = 10
 """A page of a leaderboard has at most this many ranked rows."""
 
 
@@ -108,7 +108,7 @@ class LeaderboardPage:
     @property
     def last_page_number(self) -> int:
         """The number of the last page, from 0."""
-        return max(self.ranked_player_count - 1, 0) // PAGE_SIZE
+        return max(self.ranked_player_count - 1, 0) // LEADERBOARD_PAGE_SIZE
 
     @property
     def missing_games(self) -> int:
@@ -204,16 +204,16 @@ async def _load_leaderboard_page(
     own_row = await _find_own_row(conn, board, player_id, ranking, min_ranked_games)
     page_number = query.page_number
     if page_number is None:
-        page_number = (own_row.rank - 1) // PAGE_SIZE if own_row and own_row.rank else 0
-    page_number = min(page_number, max(player_count - 1, 0) // PAGE_SIZE)
-    offset = page_number * PAGE_SIZE
+        page_number = (own_row.rank - 1) // LEADERBOARD_PAGE_SIZE if own_row and own_row.rank else 0
+    page_number = min(page_number, max(player_count - 1, 0) // LEADERBOARD_PAGE_SIZE)
+    offset = page_number * LEADERBOARD_PAGE_SIZE
     standings = await leaderboards.list_ranked_standings(
         conn,
         board.id,
         ranking,
         min_games=min_ranked_games,
         offset=offset,
-        limit=PAGE_SIZE,
+        limit=LEADERBOARD_PAGE_SIZE,
     )
     private_ids = await players.list_private_player_ids(
         conn, [standing.player_id for standing in standings]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.store import Connection, Store
 
-RECENT_GAMES = 30
+MAX_RECENT_GAMES = 30
 """At most this many last games are shown one by one."""
 
 FULL_PERCENT = 100
@@ -142,7 +142,7 @@ async def _load_variant_record_page(
         conn, record.player_id, record.game_group
     )
     last_results = await results.list_counted_results(
-        conn, record.player_id, RECENT_GAMES, record.game_group
+        conn, record.player_id, MAX_RECENT_GAMES, record.game_group
     )
     bin_width = 1 if decks == 1 else 52 * decks // _BIN_COUNT
     return PlayerRecordPage(
@@ -164,7 +164,7 @@ async def _load_overall_record_page(
             conn, record.player_id
         )
     ]
-    last_results = await results.list_counted_results(conn, record.player_id, RECENT_GAMES)
+    last_results = await results.list_counted_results(conn, record.player_id, MAX_RECENT_GAMES)
     return PlayerRecordPage(
         record=record,
         selectable_records=selectable_records,

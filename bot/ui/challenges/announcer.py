@@ -82,7 +82,7 @@ class ChallengeAnnouncer:
         if not self._has_started:
             # Entries may have changed while no bot ran, or just before the last stop.
             for contest_id in await self._contests.list_posted_scoreboards():
-                self._refresh_queue.mark_changed(contest_id)
+                self._refresh_queue.mark_scoreboard_changed(contest_id)
             self._has_started = True
         unannounced = await self._contests.list_unannounced_contests()
         self._start_refreshes(client, {contest.id for contest in unannounced})
@@ -91,9 +91,9 @@ class ChallengeAnnouncer:
 
     def _start_refreshes(self, client: PatienceClient, unannounced_ids: set[int]) -> None:
         """Refresh due scoreboards in the background; an announcement refreshes its own."""
-        for contest_id in self._refresh_queue.list_due_contests():
+        for contest_id in self._refresh_queue.list_contests_due_for_refresh():
             if contest_id not in unannounced_ids:
-                self._refresh_queue.mark_refreshing(contest_id)
+                self._refresh_queue.mark_refresh_started(contest_id)
                 client.run_in_background(self._refresh_scoreboard(client, contest_id))
 
     def _start_announcement(self, client: PatienceClient, contest: Contest) -> None:
@@ -112,13 +112,13 @@ class ChallengeAnnouncer:
                     if not scoreboard.is_over:
                         await self._edit_scoreboard_message(client, scoreboard)
                 else:
-                    self._refresh_queue.mark_changed(contest_id)
+                    self._refresh_queue.mark_scoreboard_changed(contest_id)
         except Exception:
             log.exception("scoreboard refresh failed", contest=contest_id)
-            if self._refresh_queue.mark_failed(contest_id):
-                self._refresh_queue.mark_changed(contest_id)
+            if self._refresh_queue.mark_refresh_failed(contest_id):
+                self._refresh_queue.mark_scoreboard_changed(contest_id)
         else:
-            self._refresh_queue.mark_refreshed(contest_id)
+            self._refresh_queue.mark_refresh_done(contest_id)
 
     async def _edit_scoreboard_message(
         self, client: PatienceClient, scoreboard: Scoreboard
@@ -153,7 +153,7 @@ class ChallengeAnnouncer:
                 await self._announce_end_in_channel(client, contest, contest.scoreboard_channel_id)
         except Exception:
             log.exception("announcing an end failed", contest=contest.id)
-            self._refresh_queue.mark_failed(contest.id)
+            self._refresh_queue.mark_refresh_failed(contest.id)
             if self._clock() - _get_closing_time(contest) >= MAX_ANNOUNCEMENT_DELAY:
                 await self._contests.mark_end_announced(contest.id)
         finally:
@@ -179,7 +179,7 @@ class ChallengeAnnouncer:
         await self._edit_scoreboard_message(client, scoreboard)
         await self._contests.mark_end_announced(contest.id)
         self._announced_ids.discard(contest.id)
-        self._refresh_queue.mark_refreshed(contest.id)
+        self._refresh_queue.mark_refresh_done(contest.id)
 
     async def _send_podium(
         self, client: PatienceClient, scoreboard: Scoreboard, channel_id: int

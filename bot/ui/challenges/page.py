@@ -71,7 +71,7 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     contest = await services.contests.join_challenge(
         interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
     )
-    services.scoreboard_refreshes.mark_changed(contest_id)
+    services.scoreboard_refreshes.mark_scoreboard_changed(contest_id)
     if is_private_message(interaction):
         scoreboard = await services.contests.load_scoreboard(contest_id)
         await _redraw_pressed_scoreboard(interaction, scoreboard)
@@ -186,7 +186,7 @@ async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
     if await _can_edit_later(interaction):
         await _record_scoreboard_message(interaction, contest_id, message_id)
         if await services.contests.load_scoreboard(contest_id) != scoreboard:
-            services.scoreboard_refreshes.mark_changed(contest_id)
+            services.scoreboard_refreshes.mark_scoreboard_changed(contest_id)
 
 
 async def _record_scoreboard_message(

@@ -79,7 +79,7 @@ async def _post_daily_on_server(
     """
     async with concurrency_limit:
         try:
-            claim = await client.services.daily_posts.claim_post(server)
+            claim = await client.services.daily_posts.claim_daily_post(server)
             if claim:
                 await _post_claimed_daily(client, claim)
         except Exception:
@@ -116,7 +116,7 @@ async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int
     """Send the post and return its message's id."""
     dailies, texts = client.services.dailies, choose_texts(claim.server.language)
     todays_contest = await dailies.get_or_create_daily(claim.day)
-    podium = await dailies.find_podium(claim.day - timedelta(days=1), claim.server.id)
+    podium = await dailies.find_daily_podium(claim.day - timedelta(days=1), claim.server.id)
     view = await _load_podium_view(client, claim.server.id, podium, texts) if podium else None
     assert claim.server.daily_channel_id is not None  # only servers with a channel are claimed
     channel = client.get_partial_messageable(claim.server.daily_channel_id)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
-from bot.services.contests.dailies import PAGE_SIZE
+from bot.services.contests.dailies import DAILY_PAGE_SIZE
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import format_entry_figures
 
@@ -88,8 +88,8 @@ def format_daily_board_lines(
     if not page.entry_count:
         yield texts("daily-board-empty" if is_global else "daily-board-empty-here")
     if page.last_page_number:
-        first = page.page_number * PAGE_SIZE + 1
-        last = page.page_number * PAGE_SIZE + len(page.ranked_entries)
+        first = page.page_number * DAILY_PAGE_SIZE + 1
+        last = page.page_number * DAILY_PAGE_SIZE + len(page.ranked_entries)
         yield texts("daily-pages", first=first, last=last, length=page.entry_count)
     yield texts("daily-order")
 

@@ -48,7 +48,7 @@ async def handle_ask_close_account(interaction: Interaction, custom_id: AskClose
 async def handle_close_account(interaction: Interaction, custom_id: CloseAccountId) -> None:
     """Close the player's account, and show it for the last time."""
     _check_own_account(interaction, custom_id.player_id)
-    account = await interaction.client.services.house.close_account(interaction.user.id)
+    account = await interaction.client.services.house.close_house_account(interaction.user.id)
     texts = (await load_viewer(interaction)).texts
     await edit_pressed_message(
         interaction, build_text_message(format_closed_account(account, texts))

@@ -59,7 +59,7 @@ async def show_house(interaction: Interaction) -> None:
     """Show the player's account and the house's, with buttons to play for money."""
     viewer = await load_viewer(interaction)
     house = interaction.client.services.house
-    ledger = await house.load_ledger(interaction.user.id, interaction.guild_id)
+    ledger = await house.load_house_ledger(interaction.user.id, interaction.guild_id)
     player = viewer.player
     is_private = (
         Visibility.PRIVATE in {player.table_visibility, player.record_visibility}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import find_group_family
-from bot.services.stats.leaderboards import PAGE_SIZE
+from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.periods import Period
 from bot.ui.common.viewer import format_yes_or_no
 
@@ -129,8 +129,8 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
     return texts(
         "board-about",
         pages=page.last_page_number + 1,
-        first=page.page_number * PAGE_SIZE + 1,
-        last=page.page_number * PAGE_SIZE + len(page.ranked_rows),
+        first=page.page_number * LEADERBOARD_PAGE_SIZE + 1,
+        last=page.page_number * LEADERBOARD_PAGE_SIZE + len(page.ranked_rows),
         length=page.ranked_player_count,
         minimum=page.min_ranked_games,
     )

@@ -79,7 +79,7 @@ async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None
     services = interaction.client.services
     attempt = await services.attempts.load_attempt(table.game, table.contest)
     if attempt and attempt.has_live_scoreboard:
-        services.scoreboard_refreshes.mark_changed(attempt.contest.id)
+        services.scoreboard_refreshes.mark_scoreboard_changed(attempt.contest.id)
     return attempt
 
 

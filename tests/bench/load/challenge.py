@@ -103,7 +103,7 @@ class ChallengePlayers:
             table = await services.play.undo_moves(player, version=seen)
         attempt = await services.attempts.load_attempt(table.game, table.contest)
         if attempt and attempt.has_live_scoreboard:
-            services.scoreboard_refreshes.mark_changed(attempt.contest.id)
+            services.scoreboard_refreshes.mark_scoreboard_changed(attempt.contest.id)
         await illustrate_table(
             table, Viewer(await services.player_settings.load_settings(player), get_english_texts())
         )

@@ -73,6 +73,6 @@ class DailyDriver:
     async def load_yesterdays_podium(self, server_id: int) -> DailyPodium:
         """Return yesterday's podium on a server; there must have been a daily."""
         day = self.clock.now.date() - timedelta(days=1)
-        podium = await self.daily_service.find_podium(day, server_id)
+        podium = await self.daily_service.find_daily_podium(day, server_id)
         assert podium is not None
         return podium

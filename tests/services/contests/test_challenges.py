@@ -9,9 +9,9 @@ from bot.engine.errors import GameError
 from bot.models.contests import ContestTieBreaker
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.challenges import (
-    MAX_DURATION,
+    MAX_CHALLENGE_DURATION,
     MAX_OPEN_CHALLENGES,
-    MIN_DURATION,
+    MIN_CHALLENGE_DURATION,
     ChallengeRequest,
 )
 from bot.services.contests.contests import ContestService
@@ -37,11 +37,11 @@ async def test_the_creator_of_a_challenge_has_joined_it(
     ("challenge_request", "key"),
     [
         (
-            replace(ONE_HOUR_CHALLENGE, duration=MIN_DURATION - timedelta(seconds=1)),
+            replace(ONE_HOUR_CHALLENGE, duration=MIN_CHALLENGE_DURATION - timedelta(seconds=1)),
             "bad-duration",
         ),
         (
-            replace(ONE_HOUR_CHALLENGE, duration=MAX_DURATION + timedelta(seconds=1)),
+            replace(ONE_HOUR_CHALLENGE, duration=MAX_CHALLENGE_DURATION + timedelta(seconds=1)),
             "bad-duration",
         ),
         (replace(ONE_HOUR_CHALLENGE, deal_number=0), "deal-out-of-range"),
@@ -58,7 +58,7 @@ async def test_an_invalid_challenge_is_refused(
 async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(
     contest_service: ContestService,
 ) -> None:
-    for duration in [MIN_DURATION, MAX_DURATION] * (MAX_OPEN_CHALLENGES // 2):
+    for duration in [MIN_CHALLENGE_DURATION, MAX_CHALLENGE_DURATION] * (MAX_OPEN_CHALLENGES // 2):
         request = replace(ONE_HOUR_CHALLENGE, duration=duration)
         await contest_service.create_challenge(ANN, SERVER, request)
     with pytest.raises(GameError, match="too-many-challenges"):

@@ -4,7 +4,7 @@ import pytest
 
 from bot.services.contests.contests import ContestService
 from bot.services.contests.refresh_queue import (
-    MAX_FAILURES,
+    MAX_REFRESH_FAILURES,
     REFRESH_INTERVAL,
     ScoreboardRefreshQueue,
 )
@@ -53,34 +53,34 @@ def test_failed_refreshes_are_delayed_more_and_more_and_stop_in_the_end(
     refresh_queue: ScoreboardRefreshQueue, clock: ManualClock
 ) -> None:
     delays = []
-    for failures in range(1, MAX_FAILURES + 1):
-        assert refresh_queue.mark_failed(1) is (failures < MAX_FAILURES)
+    for failures in range(1, MAX_REFRESH_FAILURES + 1):
+        assert refresh_queue.mark_refresh_failed(1) is (failures < MAX_REFRESH_FAILURES)
         failed_at = clock.now
         while refresh_queue.is_cooling_down(1):
             clock.advance(seconds=5)
         delays.append((clock.now - failed_at).total_seconds())
     assert delays == [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600]
-    refresh_queue.mark_refreshed(1)
-    assert refresh_queue.mark_failed(1)
+    refresh_queue.mark_refresh_done(1)
+    assert refresh_queue.mark_refresh_failed(1)
 
 
 def test_scoreboard_changes_are_due_together_and_not_during_a_refresh(
     refresh_queue: ScoreboardRefreshQueue, clock: ManualClock
 ) -> None:
-    assert refresh_queue.list_due_contests() == []
+    assert refresh_queue.list_contests_due_for_refresh() == []
     for contest_id in (2, 1, 2, 2):
-        refresh_queue.mark_changed(contest_id)
-    assert refresh_queue.list_due_contests() == [1, 2]
-    refresh_queue.mark_refreshing(2)
-    refresh_queue.mark_changed(2)
+        refresh_queue.mark_scoreboard_changed(contest_id)
+    assert refresh_queue.list_contests_due_for_refresh() == [1, 2]
+    refresh_queue.mark_refresh_started(2)
+    refresh_queue.mark_scoreboard_changed(2)
     clock.advance(seconds=60)
-    assert refresh_queue.list_due_contests() == [1]
-    refresh_queue.mark_refreshed(2)
+    assert refresh_queue.list_contests_due_for_refresh() == [1]
+    refresh_queue.mark_refresh_done(2)
     clock.advance(seconds=4.9)
-    assert refresh_queue.list_due_contests() == [1]
+    assert refresh_queue.list_contests_due_for_refresh() == [1]
     clock.advance(seconds=0.2)
-    assert refresh_queue.list_due_contests() == [1, 2]
-    refresh_queue.mark_refreshing(1)
-    refresh_queue.mark_refreshed(1)
+    assert refresh_queue.list_contests_due_for_refresh() == [1, 2]
+    refresh_queue.mark_refresh_started(1)
+    refresh_queue.mark_refresh_done(1)
     clock.advance(seconds=9)
-    assert refresh_queue.list_due_contests() == [2]
+    assert refresh_queue.list_contests_due_for_refresh() == [2]

@@ -120,7 +120,7 @@ async def test_undo_and_redo_are_refused_in_a_game_for_money(play_service: PlayS
 async def test_an_account_is_empty_before_the_first_game_for_money(
     house_service: HouseService,
 ) -> None:
-    ledger = await house_service.load_ledger(ANN, SERVER)
+    ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert ledger.player_account == ledger.server_account == ledger.global_account == HouseAccount()
     assert (ledger.balances, ledger.best_nights, ledger.is_closed) == ((0,), (), False)
 
@@ -139,13 +139,13 @@ async def test_an_account_sums_up_won_cashed_in_and_abandoned_games(
     await MaintenanceService(store, clock).run_maintenance()
     abandoned_table = await play_service.load_own_table(ANN, game_id)
     assert abandoned_table.game.outcome is GameOutcome.ABANDONED
-    ledger = await house_service.load_ledger(ANN, SERVER)
+    ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert ledger.player_account == HouseAccount(
         games=3, amount_paid=52 + 50 + 50, amount_won=500 + 5 + 5
     )
     assert ledger.balances == (0, 448, 403, 358)
     assert ledger.server_account == ledger.global_account == ledger.player_account
-    assert (await house_service.load_ledger(BEN, SERVER)).player_account == HouseAccount()
+    assert (await house_service.load_house_ledger(BEN, SERVER)).player_account == HouseAccount()
 
 
 async def test_the_balance_chart_covers_only_the_last_games(
@@ -158,7 +158,7 @@ async def test_the_balance_chart_covers_only_the_last_games(
     for request in (ENGLISH_DEAL, HOYLE_DEAL, ENGLISH_DEAL, HOYLE_DEAL, HOYLE_DEAL):
         await play_and_cash_in(play_service, deal_request=request)
         clock.advance(minutes=1)
-    ledger = await house_service.load_ledger(ANN, None)
+    ledger = await house_service.load_house_ledger(ANN, None)
     assert ledger.balances == (-92, -139, -184, -229)
     assert ledger.player_account.balance == -229
 
@@ -171,7 +171,7 @@ async def test_games_not_for_money_do_not_change_the_account(
     )
     await driver.resign_game(practice)
     await driver.resign_game(await driver.deal_game())
-    assert (await house_service.load_ledger(ANN, SERVER)).global_account == HouseAccount()
+    assert (await house_service.load_house_ledger(ANN, SERVER)).global_account == HouseAccount()
 
 
 async def test_a_game_for_money_outside_servers_counts_in_the_global_house_only(
@@ -179,8 +179,8 @@ async def test_a_game_for_money_outside_servers_counts_in_the_global_house_only(
 ) -> None:
     await play_service.start_game(ANN, None, HOYLE_DEAL)
     await play_service.resign_game(ANN, get_version(await play_service.load_current_table(ANN)))
-    assert (await house_service.load_ledger(ANN, SERVER)).server_account == HouseAccount()
-    ledger = await house_service.load_ledger(ANN, None)
+    assert (await house_service.load_house_ledger(ANN, SERVER)).server_account == HouseAccount()
+    ledger = await house_service.load_house_ledger(ANN, None)
     assert (ledger.server_account, ledger.best_nights) == (None, ())
     assert (
         ledger.global_account
@@ -200,17 +200,17 @@ async def test_the_best_nights_are_nights_with_a_profit(
     await play_and_cash_in(play_service)
     await play_service.start_game(BEN, SERVER, ENGLISH_DEAL)
     await play_service.play_typed_moves(BEN, ",".join(WON_GAME.moves))
-    nights = (await house_service.load_ledger(ANN, SERVER)).best_nights
+    nights = (await house_service.load_house_ledger(ANN, SERVER)).best_nights
     assert [(night.player_id, night.date, night.profit, night.games) for night in nights] == [
         (BEN, "2026-03-02", 448, 1),
         (ANN, "2026-03-01", 405, 2),
     ]
-    assert (await house_service.load_ledger(ANN, OTHER_SERVER)).best_nights == ()
+    assert (await house_service.load_house_ledger(ANN, OTHER_SERVER)).best_nights == ()
     await PlayerSettingsService(store).change_settings(BEN, record_visibility=Visibility.PRIVATE)
-    assert (await house_service.load_ledger(ANN, SERVER)).private_player_ids == {BEN}
+    assert (await house_service.load_house_ledger(ANN, SERVER)).private_player_ids == {BEN}
     async with store.begin_write() as conn:
         await servers.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
-    ledger = await house_service.load_ledger(ANN, SERVER)
+    ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert (ledger.server_account, ledger.best_nights) == (HouseAccount(), ())
     assert ledger.global_account.games == 4
 
@@ -222,22 +222,22 @@ async def test_a_player_who_closed_their_account_is_no_longer_dealt_or_listed(
     await PlayerSettingsService(store).change_settings(ANN, theme="dark")
     await play_and_cash_in(play_service, WON_GAME.moves)
     table = await play_service.start_game(ANN, SERVER, HOYLE_DEAL)
-    assert await house_service.close_account(ANN) == HouseAccount(
+    assert await house_service.close_house_account(ANN) == HouseAccount(
         games=1, amount_paid=50, amount_won=500
     )
-    ledger = await house_service.load_ledger(ANN, SERVER)
+    ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert (ledger.is_closed, ledger.best_nights) == (True, ())
-    assert (await house_service.load_ledger(BEN, SERVER)).best_nights == ()
+    assert (await house_service.load_house_ledger(BEN, SERVER)).best_nights == ()
     with pytest.raises(GameError, match="money-opted-out"):
         await play_service.start_game(ANN, SERVER, HOYLE_DEAL, CurrentGameAction.GIVE_UP)
     assert (await play_service.load_current_table(ANN)).game == table.game
     await play_service.resign_game(ANN, get_version(table))
-    assert (await house_service.load_ledger(ANN, SERVER)).player_account == HouseAccount(
+    assert (await house_service.load_house_ledger(ANN, SERVER)).player_account == HouseAccount(
         games=2, amount_paid=100, amount_won=505
     )
     free_table = await play_service.start_game(ANN, SERVER, DealRequest())
     assert free_table.game.price_book is None
     changed = await PlayerSettingsService(store).change_settings(ANN, theme="ocean")
     assert not changed.can_play_for_money
-    await house_service.close_account(ANN)
+    await house_service.close_house_account(ANN)
     assert (await PlayerSettingsService(store).load_settings(ANN)).theme == "ocean"

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardTotals
-from bot.services.stats.leaderboards import PAGE_SIZE
+from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store import Store, run_batch
 from bot.store.stats import leaderboards
@@ -39,7 +39,7 @@ async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) 
         board = await leaderboards.find_leaderboard(conn, key)
         assert board is not None
         standings = await leaderboards.list_ranked_standings(
-            conn, board.id, LeaderboardRanking.ALL_WINS, min_games=1, offset=0, limit=PAGE_SIZE
+            conn, board.id, LeaderboardRanking.ALL_WINS, min_games=1, offset=0, limit=LEADERBOARD_PAGE_SIZE
         )
     assert len(standings) == 5
     for standing in standings:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.dailies import DailyService
-from bot.services.contests.daily_posts import CLAIM_TIMEOUT, DailyPostClaim, DailyPostService
+from bot.services.contests.daily_posts import POST_CLAIM_TIMEOUT, DailyPostClaim, DailyPostService
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
 from bot.store.contests import daily_posts
@@ -35,7 +35,7 @@ class PostingProcess:
     async def claim_first_due(self) -> DailyPostClaim | None:
         """Claim the post on the first server that is due, if no other process has."""
         servers = await self.daily_post_service.list_due_servers()
-        return await self.daily_post_service.claim_post(servers[0]) if servers else None
+        return await self.daily_post_service.claim_daily_post(servers[0]) if servers else None
 
 
 @pytest.fixture
@@ -100,14 +100,14 @@ async def test_a_claimed_post_that_failed_is_retried_by_another_process(
 ) -> None:
     clock.advance(seconds=1)
     assert await first_process.claim_first_due()
-    clock.now += CLAIM_TIMEOUT - timedelta(seconds=1)
+    clock.now += POST_CLAIM_TIMEOUT - timedelta(seconds=1)
     assert await second_process.claim_first_due() is None
     clock.advance(seconds=1)
     claims = await asyncio.gather(first_process.claim_first_due(), second_process.claim_first_due())
     [again] = filter(None, claims)
     assert again.earlier_channel_id == DAILY_CHANNEL
     await second_process.daily_post_service.record_post_message(again, 7)
-    clock.now += 2 * CLAIM_TIMEOUT
+    clock.now += 2 * POST_CLAIM_TIMEOUT
     assert await first_process.list_due_servers() == []
 
 

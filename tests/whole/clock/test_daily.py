@@ -310,7 +310,7 @@ async def test_an_answer_with_a_begin_button_is_not_mistaken_for_the_daily_post(
     # Claimed by one who fell over before anything was sent.
     daily_posts = clocked_sandbox.bots[0].services.daily_posts
     [due] = await daily_posts.list_due_servers()
-    assert await daily_posts.claim_post(due)
+    assert await daily_posts.claim_daily_post(due)
     clocked_sandbox.clock.advance(minutes=1)
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, "tables")) == before + 1

@@ -5,7 +5,7 @@ from time import monotonic
 
 import pytest
 
-from bot.services.rate_limit import MAX_BURST, REQUESTS_PER_SECOND
+from bot.services.rate_limit import MAX_REQUEST_BURST, REQUESTS_PER_SECOND
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.control_ids import build_page_id
@@ -27,7 +27,7 @@ async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
             for _ in range(FLOOD_PRESSES)
         )
     )
-    allowed = MAX_BURST + REQUESTS_PER_SECOND * (monotonic() - started_at)
+    allowed = MAX_REQUEST_BURST + REQUESTS_PER_SECOND * (monotonic() - started_at)
     refusals = [answer for answer in answers if "That's very fast" in read_text(answer)]
     assert max(1, FLOOD_PRESSES - allowed) <= len(refusals) < FLOOD_PRESSES - FAST_PRESSES
     assert all(is_private(refusal) for refusal in refusals)
