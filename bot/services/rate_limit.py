@@ -36,12 +36,15 @@ class RateLimiter:
     def check_request(self, player_id: int) -> None:
         """Count one request; GameError (``too-fast``) if the player sends far too many."""
         now = self.clock()
-        remaining, last_time = self._remaining_requests.get(player_id, (float(MAX_REQUEST_BURST), now))
+        remaining, last_time = self._remaining_requests.get(
+            player_id, (float(MAX_REQUEST_BURST), now)
+        )
         remaining = min(MAX_REQUEST_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
         if remaining < 1:
             self._remaining_requests[player_id] = (remaining, now)
             raise GameError(
-                ErrorKey.TOO_FAST, seconds=ceil((MAX_REQUEST_BURST / 2 - remaining) / REQUESTS_PER_SECOND)
+                ErrorKey.TOO_FAST,
+                seconds=ceil((MAX_REQUEST_BURST / 2 - remaining) / REQUESTS_PER_SECOND),
             )
         self._remaining_requests[player_id] = (remaining - 1, now)
         if self.tracked_player_count > MAX_TRACKED_PLAYERS:

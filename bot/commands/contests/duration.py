@@ -66,9 +66,9 @@ async def complete_duration(
     except GameError:
         pass
     else:
-        if MIN_CHALLENGE_DURATION <= wanted <= MAX_CHALLENGE_DURATION and format_typed_duration(wanted) not in map(
-            format_typed_duration, SUGGESTED_DURATIONS
-        ):
+        if MIN_CHALLENGE_DURATION <= wanted <= MAX_CHALLENGE_DURATION and format_typed_duration(
+            wanted
+        ) not in map(format_typed_duration, SUGGESTED_DURATIONS):
             durations.insert(0, wanted)
     return build_choices(
         (format_typed_duration(duration), texts.format_duration(duration.total_seconds()))

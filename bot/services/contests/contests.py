@@ -119,7 +119,9 @@ class ContestService:
         """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
         async with self._store.begin_read() as conn:
             contest = await load_contest(conn, contest_id)
-            joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
+            joined = await entries.list_scoreboard_entries(
+                conn, contest_id, limit=MAX_CHALLENGE_ENTRIES
+            )
             player_ids = {
                 contest.creator_id or 0,
                 *contest.invited_player_ids,

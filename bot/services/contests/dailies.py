@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from bot.models.contests import Contest, ContestKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
+from bot.services.contests.daily_rotation import compute_daily_deal, get_daily_variant
 from bot.services.contests.fairness import is_contest_open
 from bot.services.contests.ranking import (
     RankedEntry,
     find_own_ranked_entry,
     list_ranked_entries,
 )
-from bot.services.contests.rotation import compute_daily_deal, get_daily_variant
 from bot.store import stored_secrets
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
@@ -211,7 +211,9 @@ class DailyService:
             return None
         async with self._store.begin_read() as conn:
             for board_server_id in (server_id, GLOBAL_SERVER_ID):
-                first_page = await list_ranked_entries(conn, contest, board_server_id, 0, DAILY_PAGE_SIZE)
+                first_page = await list_ranked_entries(
+                    conn, contest, board_server_id, 0, DAILY_PAGE_SIZE
+                )
                 podium_entries = tuple(
                     ranked_entry
                     for ranked_entry in first_page

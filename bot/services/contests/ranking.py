@@ -144,7 +144,10 @@ async def find_own_ranked_entry(
     conn: Connection, entry: ContestEntry | None, server_id: int
 ) -> RankedEntry | None:
     """Return the player's own entry with its rank, if it is on the server's scoreboard."""
-    if entry is None or server_id not in {entry.server_id, await find_broadest_board_server_id(conn, entry)}:
+    if entry is None or server_id not in {
+        entry.server_id,
+        await find_broadest_board_server_id(conn, entry),
+    }:
         return None
     rank = await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
     return RankedEntry(rank, entry, has_public_name=True)

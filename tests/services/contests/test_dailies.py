@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery, DailyService
-from bot.services.contests.rotation import SUNDAY_VARIANTS, get_daily_variant
+from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
 from bot.store import Store
 from tests.services.contests.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, ManualClock

@@ -55,7 +55,9 @@ async def test_a_daily_scoreboard_has_pages_and_ties_share_a_rank_across_them(
         1004,
         1000,
     ]
-    assert [ranked.rank for ranked in first_page.ranked_entries] == [1, 1] + [3] * (DAILY_PAGE_SIZE - 2)
+    assert [ranked.rank for ranked in first_page.ranked_entries] == [1, 1] + [3] * (
+        DAILY_PAGE_SIZE - 2
+    )
     assert (first_page.last_page_number, first_page.is_own_entry_off_page) == (1, True)
     assert first_page.own_ranked_entry is not None
     assert first_page.own_ranked_entry.rank == 3
@@ -109,7 +111,9 @@ async def test_the_podium_is_the_servers_own_or_the_global_one(
     global_podium = await daily_driver.load_yesterdays_podium(OTHER_SERVER)
     assert global_podium.server_id is None
     assert global_podium.ranked_entries == podium.ranked_entries
-    assert await daily_driver.daily_service.find_daily_podium(day - timedelta(days=1), SERVER) is None
+    assert (
+        await daily_driver.daily_service.find_daily_podium(day - timedelta(days=1), SERVER) is None
+    )
 
 
 async def test_results_kept_to_a_server_are_on_no_other_scoreboard_or_podium(

@@ -39,7 +39,12 @@ async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) 
         board = await leaderboards.find_leaderboard(conn, key)
         assert board is not None
         standings = await leaderboards.list_ranked_standings(
-            conn, board.id, LeaderboardRanking.ALL_WINS, min_games=1, offset=0, limit=LEADERBOARD_PAGE_SIZE
+            conn,
+            board.id,
+            LeaderboardRanking.ALL_WINS,
+            min_games=1,
+            offset=0,
+            limit=LEADERBOARD_PAGE_SIZE,
         )
     assert len(standings) == 5
     for standing in standings:
