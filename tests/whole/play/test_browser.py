@@ -1,4 +1,4 @@
-"""Playing on the page that `python -m bot` opens, in a real browser, wide and narrow."""
+"""Games on the sandbox's page of `python -m bot`, in a real browser, wide and narrow."""
 
 from collections.abc import AsyncIterator
 
@@ -21,10 +21,10 @@ LAST_PICTURE = f"{LAST_MESSAGE} .container img"
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def page_address(
-    chromium: Chromium,  # noqa: ARG001 - where there is none, no bot need start
+    chromium: Chromium,  # noqa: ARG001 - skips the tests before the bot starts
     tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[str]:
-    """Where the page is, as the bot prints it."""
+    """Run the bot with its own sandbox; yield the address that it prints."""
     bot = BotProcess(tmp_path_factory.mktemp("browser"), SANDBOX_PORT="0")
     await bot.start()
     try:
@@ -35,7 +35,7 @@ async def page_address(
 
 
 async def send_line(page: BrowserPage, line: str) -> None:
-    """Type a line as a person does, and send it."""
+    """Type a line into the message box and send it."""
     await page.click("#message-box")
     await page.paste_text(line)
     await page.press_key("Enter")
@@ -50,7 +50,7 @@ async def test_a_game_is_won_on_the_page(
     url = f"{page_address}?person={user_id}&channel={channel}"
     async with BrowserPage.open(chromium, url, width=width, height=720) as page:
         await page.wait_for_element("body[data-ready]")
-        # What is looked for below is English, whatever other languages there are.
+        # The texts below are English.
         await page.choose_select_value("#locale", "en-US")
         await page.wait_for_element("#me[data-locale='en-US']")
         await page.wait_until_true("!document.body.textContent.includes('offline')")
@@ -59,20 +59,20 @@ async def test_a_game_is_won_on_the_page(
         await page.wait_until_true(
             f"document.querySelector('{LAST_PICTURE}')?.naturalWidth === 1100"
         )
-        shown = await page.evaluate(f"document.querySelector('{LAST_PICTURE}').offsetWidth")
-        assert min(width * 0.85, 500) < shown <= min(width, 600)
+        picture_width = await page.evaluate(f"document.querySelector('{LAST_PICTURE}').offsetWidth")
+        assert min(width * 0.85, 500) < picture_width <= min(width, 600)
 
         await page.click(LAST_BUTTON, "Draw")
         await page.wait_for_text(LAST_MESSAGE, "1 move")
         await send_line(page, "/move t1 t4")
         await page.wait_for_text(LAST_MESSAGE, "2 moves")
         # The older message loses its controls.
-        one_has = f"document.querySelectorAll('{ANY_BUTTON}').length"
+        button_count = f"document.querySelectorAll('{ANY_BUTTON}').length"
         await page.wait_until_true(
-            f"{one_has} === document.querySelectorAll('{LAST_BUTTON}').length"
+            f"{button_count} === document.querySelectorAll('{LAST_BUTTON}').length"
         )
 
-        # All but the last presses, in one line.
+        # All moves up to the last two presses, in one line.
         await send_line(page, f"/move {', '.join(MOVES[2:-2])}")
         await page.wait_for_text(LAST_MESSAGE, f"{len(MOVES) - 2} moves")
         await page.click(LAST_BUTTON, "Draw")
@@ -81,8 +81,7 @@ async def test_a_game_is_won_on_the_page(
         await page.wait_for_text(LAST_MESSAGE, "Won!")
         await page.wait_for_text(LAST_MESSAGE, f"{len(MOVES)} moves in")
         await page.wait_for_text(LAST_BUTTON, "Same deal")
-        beyond = "document.documentElement.scrollWidth > innerWidth"
-        assert not await page.evaluate(beyond)
+        assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
         await page.click(LAST_BUTTON, "New deal")
         await page.wait_for_text(LAST_MESSAGE, "1 of 52 up")
         assert page.script_errors == []

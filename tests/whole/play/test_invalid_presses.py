@@ -1,4 +1,4 @@
-"""Presses that cannot be: stale, somebody else's, forged, of what is gone, doubled, late."""
+"""Presses that are outdated, somebody else's, forged, doubled, late, or of what is gone."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,6 +35,9 @@ from tests.whole.driver.table_messages import (
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+# Discord's error codes.
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+
 
 async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
     ada: SandboxUser,
@@ -46,15 +49,15 @@ async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
     assert "is from an earlier position, so nothing was played" in read_text(answer)
     assert read_move_count(answer) == read_move_count(newer) == 1
     assert list_pictures(answer)
-    # The table that was shown can be played on.
+    # The game can be continued on the table in the answer.
     assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
 async def test_undo_does_not_make_an_old_button_work_again(ada: SandboxUser) -> None:
-    first = await ada.run_command("new", deal="1")
-    later = await press_control(ada, await press_control(ada, first, "draw"), "undo")
-    assert read_move_count(later) == read_move_count(first) == 0
-    answer = await ada.press_button(first, custom_id=find_control_id(first, "draw"), is_forged=True)
+    table = await ada.run_command("new", deal="1")
+    undone = await press_control(ada, await press_control(ada, table, "draw"), "undo")
+    assert read_move_count(undone) == read_move_count(table) == 0
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
     assert "is from an earlier position" in read_text(answer)
     assert read_move_count(answer) == 0
 
@@ -63,19 +66,19 @@ async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="friday")
-    seen = await ben.wait_for_message(lambda each: each["id"] == table["id"])
-    for name in ("draw", "undo", "more"):
+    table_at_ben = await ben.wait_for_message(lambda message: message["id"] == table["id"])
+    for action in ("draw", "undo", "more"):
         answer = await ben.press_button(
-            seen, custom_id=find_control_id(table, name), is_forged=True
+            table_at_ben, custom_id=find_control_id(table, action), is_forged=True
         )
         assert is_private(answer)
         assert "This is somebody else's table" in read_text(answer)
         assert list_button_labels(answer) == ["Play this"]
         assert answer["id"] not in ada.messages_by_id
-    theirs = await ben.press_button(answer, label="Play this")
-    assert "deal 129433257 “friday”" in read_text(theirs)
-    assert f"<@{ben.id}>" in read_text(theirs)
-    assert read_game_id(theirs) != read_game_id(table)
+    own_table = await ben.press_button(answer, label="Play this")
+    assert "deal 129433257 “friday”" in read_text(own_table)
+    assert f"<@{ben.id}>" in read_text(own_table)
+    assert read_game_id(own_table) != read_game_id(table)
     assert read_move_count(await ada.run_command("draw")) == 1
 
 
@@ -121,7 +124,9 @@ async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
     assert read_move_count(await ada.run_command("table")) == 0
 
 
-async def test_a_forged_move_at_ones_own_table_is_judged_like_any_other(ada: SandboxUser) -> None:
+async def test_a_forged_move_at_the_own_table_is_judged_like_any_other(
+    ada: SandboxUser,
+) -> None:
     table = await ada.run_command("new", deal="1")
     answers = {
         "t1-f1": "can't go on f1",
@@ -216,8 +221,8 @@ async def test_a_button_of_a_deleted_message_is_answered_in_a_new_message(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    steward = await bot_sandbox.sandbox.get_user("ada")
-    await steward.delete_message(table)
+    moderator = await bot_sandbox.sandbox.get_user("ada")
+    await moderator.delete_message(table)
     answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
     assert answer["id"] != table["id"]
     assert read_move_count(answer) == 1
@@ -228,15 +233,15 @@ async def test_a_button_pressed_twice_at_once_plays_once(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    press = find_control_id(table, "draw")
+    draw_id = find_control_id(table, "draw")
     answers = await asyncio.gather(
-        ada.press_button(table, custom_id=press),
-        ada.press_button(table, custom_id=press, is_forged=True),
+        ada.press_button(table, custom_id=draw_id),
+        ada.press_button(table, custom_id=draw_id, is_forged=True),
     )
-    assert sorted(is_private(each) for each in answers) == [False, True]
+    assert sorted(map(is_private, answers)) == [False, True]
     assert read_move_count(await ada.run_command("table")) == 1
-    codes = {each["code"] for each in await bot_sandbox.sandbox.list_requests()}
-    assert 40060 not in codes
+    codes = {request["code"] for request in await bot_sandbox.sandbox.list_requests()}
+    assert ALREADY_ANSWERED not in codes
 
 
 async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
@@ -248,7 +253,7 @@ async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
     await bot_sandbox.wait_for_request("POST", "/callback", status=None)
     await bot_sandbox.sandbox.set_clock_offset(4)
     await bot_sandbox.sandbox.clear_faults()
-    await bot_sandbox.wait_for_request("POST", "/callback", code=10062)
+    await bot_sandbox.wait_for_request("POST", "/callback", code=UNKNOWN_INTERACTION)
     pressing.cancel()
     answer = await press_control(ada, table, "draw")
     assert "is from an earlier position" in read_text(answer)

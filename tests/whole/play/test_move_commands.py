@@ -1,4 +1,4 @@
-"""Playing by commands: lists of moves, draws, steps back and forth, auto, completion."""
+"""Playing by commands: lists of moves, draws, undo and redo, auto, completion."""
 
 import pytest
 
@@ -15,8 +15,13 @@ from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-# Two moves into the game that is won, four cards can go up.
-CARDS_UP_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
+MOVES_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
+"""After two moves of the won game, four cards can go up."""
+
+
+async def list_offered_moves(user: SandboxUser, typed_text: str) -> list[str]:
+    """Return the completions of a text typed after `/move`."""
+    return [choice["value"] for choice in await user.list_completions("move", "moves", typed_text)]
 
 
 async def test_all_spellings_of_a_move_are_equal(ada: SandboxUser) -> None:
@@ -88,9 +93,9 @@ async def test_a_move_command_without_a_game_offers_a_way_on(
 async def test_repeated_draws_are_counted_one_by_one(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     assert read_move_count(await ada.run_command("draw", times=5)) == 5
-    turned = await ada.run_command("draw", times=8)
-    assert read_move_count(turned) == 13
-    assert "1 redeal" in read_text(turned)
+    table = await ada.run_command("draw", times=8)
+    assert read_move_count(table) == 13
+    assert "1 redeal" in read_text(table)
     for times in (0, -1, 101, "1.5", "many"):
         with pytest.raises(PageRefusedError):
             await ada.run_command("draw", times=times)
@@ -103,8 +108,8 @@ async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser)
     assert read_move_count(await ada.run_command("undo", times=100)) == 0
     assert "There's nothing to undo: this is the deal." in read_text(await ada.run_command("undo"))
     assert read_move_count(await ada.run_command("redo", times=2)) == 2
-    forth = await ada.run_command("redo", times=100)
-    assert read_text(forth) == read_text(played)
+    redone = await ada.run_command("redo", times=100)
+    assert read_text(redone) == read_text(played)
     assert "There's nothing to redo." in read_text(await ada.run_command("redo"))
     await ada.run_command("undo", times=2)
     table = await ada.run_command("draw")
@@ -114,7 +119,7 @@ async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser)
 
 async def test_auto_moves_are_undone_singly_or_together(ada: SandboxUser) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
-    before = await ada.run_command("move", moves=",".join(MOVES[:CARDS_UP_BEFORE_AUTO]))
+    before = await ada.run_command("move", moves=",".join(MOVES[:MOVES_BEFORE_AUTO]))
     table = await ada.run_command("auto")
     assert f"{AUTO_CARD_COUNT} cards went up." in read_text(table)
     assert read_cards_up(table) == read_cards_up(before) + AUTO_CARD_COUNT
@@ -144,39 +149,34 @@ async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) 
     assert {"Draw", "Undo", "Same deal", "New deal"} <= set(list_button_labels(table))
     table = await press_control(ada, table, "undo")
     assert "No useful moves left" not in read_text(table)
-    asked = await ada.press_button(await ada.run_command("redo"), label="Same deal")
-    assert "Keep it for later, or" in read_text(asked)
+    question = await ada.press_button(await ada.run_command("redo"), label="Same deal")
+    assert "Keep it for later, or" in read_text(question)
 
 
 async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
-    offered = await ada.list_completions("move", "moves", "d")
-    assert [each["value"] for each in offered] == ["d", "draw"]
-    assert offered[1]["name"] == "draw — draw from the stock"
+    choices = await ada.list_completions("move", "moves", "d")
+    assert [choice["value"] for choice in choices] == ["d", "draw"]
+    assert choices[1]["name"] == "draw — draw from the stock"
     await ada.run_command("draw")
-    values = [each["value"] for each in await ada.list_completions("move", "moves", "t1")]
-    assert values[0] == "t1"
-    assert "t1 t4" in values
-    values = [each["value"] for each in await ada.list_completions("move", "moves", "")]
-    assert "t1 t4" in values
-    assert "draw" in values
+    offered = await list_offered_moves(ada, "t1")
+    assert offered[0] == "t1"
+    assert "t1 t4" in offered
+    assert {"t1 t4", "draw"} <= set(await list_offered_moves(ada, ""))
 
 
 async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
-    offered = [each["value"] for each in await ada.list_completions("move", "moves", "draw, t1")]
+    offered = await list_offered_moves(ada, "draw, t1")
     assert offered[:2] == ["draw, t1", "draw, t1 t4"]
     table = await ada.run_command("move", moves=offered[1])
     assert read_move_count(table) == 2
-    unplayable = [each["value"] for each in await ada.list_completions("move", "moves", "t9 f, t1")]
-    assert unplayable == ["t9 f, t1"]
+    assert await list_offered_moves(ada, "t9 f, t1") == ["t9 f, t1"]
 
 
 @pytest.mark.parametrize("typed_text", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
 async def test_completion_accepts_any_text(ada: SandboxUser, typed_text: str) -> None:
     expected = [typed_text] if len(typed_text) <= 100 else []
-    offered = await ada.list_completions("move", "moves", typed_text)
-    assert [each["value"] for each in offered] == expected
+    assert await list_offered_moves(ada, typed_text) == expected
     await ada.run_command("new", deal="1")
-    offered = await ada.list_completions("move", "moves", typed_text)
-    assert [each["value"] for each in offered][: len(expected)] == expected
+    assert (await list_offered_moves(ada, typed_text))[: len(expected)] == expected

@@ -1,4 +1,6 @@
-"""A typed move shows the table anew; the older message loses its controls where that can be."""
+"""A typed move shows the table in a new message; the older one loses its controls."""
+
+from pathlib import PurePosixPath
 
 import pytest
 
@@ -16,6 +18,8 @@ from tests.whole.driver.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 AFTER_TOKEN_EXPIRY = 16 * 60
+"""In seconds: an interaction's token is valid for fifteen minutes."""
+
 ALL_CHANNELS = ["tables", "direct", "lawn", "Card circle"]
 
 
@@ -29,8 +33,7 @@ async def test_a_typed_move_removes_the_controls_of_the_older_message(
     bare = await wait_for_controls_removed(ada, older)
     assert "Continued below" in read_text(bare)
     assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
-    picture = list_pictures(bare)[0]["media"]["url"]
-    assert await bot_sandbox.sandbox.download_file(picture)
+    assert await bot_sandbox.sandbox.download_file(list_pictures(bare)[0]["media"]["url"])
     assert list_controls(newer)
     assert newer["id"] != older["id"]
 
@@ -44,9 +47,9 @@ async def test_old_controls_are_removed_after_fifteen_minutes_where_the_bot_is_a
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     await ada.run_command("draw")
     assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
-    asked = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
-    assert asked[-1]["path"].startswith("/channels/")
-    assert asked[-1]["status"] == 200
+    edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
+    assert edits[-1]["path"].startswith("/channels/")
+    assert edits[-1]["status"] == 200
 
 
 @pytest.mark.parametrize("channel", ["lawn", "Card circle"])
@@ -82,11 +85,13 @@ async def test_a_private_table_loses_its_controls_while_its_token_is_valid(
 
 async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
-    first = list_pictures(table)[0]["media"]["url"]
+    (first_picture,) = list_pictures(table)
     table = await press_control(ada, table, "draw")
-    assert len(list_pictures(table)) == 1
-    second = list_pictures(table)[0]["media"]["url"]
-    assert second.rpartition("/")[2] != first.rpartition("/")[2]
+    (second_picture,) = list_pictures(table)
+    first_name, second_name = (
+        PurePosixPath(picture["media"]["url"]).name for picture in (first_picture, second_picture)
+    )
+    assert first_name != second_name
     assert read_game_version(table).revision == 1
 
 

@@ -1,8 +1,7 @@
-"""Finished games as films: `/replay`, the button under a table that is over, the moves in words."""
+"""Finished games as films: `/replay`, the button under a finished table, the list of moves."""
 
 import asyncio
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -19,20 +18,18 @@ from tests.whole.driver.control_ids import (
 )
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_game_id
 
-MOVES_LABEL = "List moves"
-
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def win_game(user: SandboxUser) -> tuple[Json, int]:
-    """A game that this person has won, its last table and its number."""
+    """Win a game; return its last table and its number."""
     table = await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
-    number = read_game_id(table)
-    return await user.run_command("move", moves=",".join(WON_GAME.moves)), number
+    game_id = read_game_id(table)
+    return await user.run_command("move", moves=",".join(WON_GAME.moves)), game_id
 
 
 async def play_and_resign(user: SandboxUser, moves: str = "") -> int:
-    """A game that this person gave up after so many moves: its number."""
+    """Play these moves of a deal and give up; return the game's number."""
     table = await user.run_command("new", game="canfield", deal="1")
     if moves:
         await user.run_command("move", moves=moves)
@@ -40,28 +37,28 @@ async def play_and_resign(user: SandboxUser, moves: str = "") -> int:
     return read_game_id(table)
 
 
-async def wait_for_film(user: SandboxUser, deal_number: int) -> Json:
-    """Wait for the film of a game."""
+async def wait_for_film(user: SandboxUser, game_id: int) -> Json:
+    """Wait for the film of a game of Canfield; return its message."""
     return await user.wait_for_message(
-        lambda each: any(f"canfield-{deal_number}.gif" in str(film) for film in _list_films(each)),
-        seconds=90,
+        lambda message: any(f"canfield-{game_id}.gif" in str(film) for film in list_films(message))
     )
 
 
 async def make_tables_private(user: SandboxUser) -> None:
-    """From now on this person's tables are seen by nobody else."""
+    """Let nobody else see a user's tables."""
     await user.choose_option(
         await user.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private"
     )
 
 
-def _list_films(message: Json) -> list[Any]:
-    return [each for each in list_pictures(message) if ".gif" in each["media"]["url"]]
+def list_films(message: Json) -> list[Json]:
+    """Return a message's pictures that are films."""
+    return [picture for picture in list_pictures(message) if ".gif" in picture["media"]["url"]]
 
 
 async def open_film(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
-    """The film of a message."""
-    url = _list_films(message)[0]["media"]["url"]
+    """Download and open a message's film."""
+    url = list_films(message)[0]["media"]["url"]
     return Image.open(
         BytesIO(await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :]))
     )
@@ -70,38 +67,37 @@ async def open_film(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
 async def test_a_win_is_shown_as_a_film_with_progress(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    table, number = await win_game(ada)
+    table, game_id = await win_game(ada)
     assert list_button_labels(table) == ["Same deal", "New deal", "Replay", "Share"]
-    asked = await ada.press_button(table, label="Replay")
-    assert not is_private(asked)
-    assert f"Making the replay of **Canfield**, deal {WON_GAME.deal}… 0%" in read_text(asked)
-    assert not list_pictures(asked)
-    doubled = await ada.run_command("replay")
-    assert is_private(doubled)
-    assert "Your replay is on its way" in read_text(doubled)
+    progress = await ada.press_button(table, label="Replay")
+    assert not is_private(progress)
+    assert f"Making the replay of **Canfield**, deal {WON_GAME.deal}… 0%" in read_text(progress)
+    assert not list_pictures(progress)
+    second_answer = await ada.run_command("replay")
+    assert is_private(second_answer)
+    assert "Your replay is on its way" in read_text(second_answer)
     await make_tables_private(ben)
-    waits = await ben.run_command("replay", game_id=str(number))
-    assert "One replay comes first" in read_text(waits)
-    await ben.delete_message(waits)
+    waiting = await ben.run_command("replay", game_id=str(game_id))
+    assert "One replay comes first" in read_text(waiting)
+    await ben.delete_message(waiting)
 
-    shown = await wait_for_film(ada, number)
-    assert shown["id"] == asked["id"]
-    assert "🎉 Won!" in read_text(shown)
-    assert list_button_labels(shown) == ["Same deal", "New deal", "List moves"]
-    told = _list_films(shown)[0]["description"]
-    assert told.startswith(f"Replay of Canfield, deal {WON_GAME.deal}: won in 142 moves")
-    film = await open_film(bot_sandbox, shown)
+    replay = await wait_for_film(ada, game_id)
+    assert replay["id"] == progress["id"]
+    assert "🎉 Won!" in read_text(replay)
+    assert list_button_labels(replay) == ["Same deal", "New deal", "List moves"]
+    alt_text = list_films(replay)[0]["description"]
+    assert alt_text.startswith(f"Replay of Canfield, deal {WON_GAME.deal}: won in 142 moves")
+    film = await open_film(bot_sandbox, replay)
     assert film.format == "GIF"
     assert getattr(film, "is_animated", False)
 
-    words = await ben.press_button(
-        await ben.wait_for_message(lambda each: each["id"] == shown["id"]), label=MOVES_LABEL
-    )
-    assert is_private(words)
-    assert len(read_text(words).splitlines()) > 80
-    assert ": draw ×" in read_text(words)
-    assert "\n1: 5♠ r→t1\n2: K♥ t2→f2\n" in read_text(words)
-    assert "\n142: Q♦ t1→f3\n" in read_text(words)
+    replay_at_ben = await ben.wait_for_message(lambda message: message["id"] == replay["id"])
+    move_list = await ben.press_button(replay_at_ben, label="List moves")
+    assert is_private(move_list)
+    assert len(read_text(move_list).splitlines()) > 80
+    assert ": draw ×" in read_text(move_list)
+    assert "\n1: 5♠ r→t1\n2: K♥ t2→f2\n" in read_text(move_list)
+    assert "\n142: Q♦ t1→f3\n" in read_text(move_list)
 
 
 async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
@@ -109,16 +105,16 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
 ) -> None:
     first = await play_and_resign(ada, "draw")
     second = await play_and_resign(ada)
-    offered = await ada.list_completions("replay", "game_id", "")
-    assert [each["value"] for each in offered] == [str(second), str(first)]
-    assert "Canfield · deal 1 · given up after 1 move ·" in offered[1]["name"]
+    choices = await ada.list_completions("replay", "game_id", "")
+    assert [choice["value"] for choice in choices] == [str(second), str(first)]
+    assert "Canfield · deal 1 · given up after 1 move ·" in choices[1]["name"]
     assert await ada.list_completions("replay", "game_id", "lucas") == []
     await ada.run_command("replay")
-    assert (
-        "given up after 0 moves" in _list_films(await wait_for_film(ada, second))[0]["description"]
-    )
+    (film,) = list_films(await wait_for_film(ada, second))
+    assert "given up after 0 moves" in film["description"]
     await ben.run_command("replay", game_id=f"#{first}")
-    assert "given up after 1 move" in _list_films(await wait_for_film(ben, first))[0]["description"]
+    (film,) = list_films(await wait_for_film(ben, first))
+    assert "given up after 1 move" in film["description"]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +143,7 @@ async def test_an_invalid_game_number_is_refused_privately(
     assert expected_text in read_text(answer)
 
 
-async def test_a_game_under_way_has_no_film(ada: SandboxUser) -> None:
+async def test_a_game_in_progress_has_no_film(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     answer = await ada.run_command("replay", game_id=str(read_game_id(table)))
     assert "That game isn't over." in read_text(answer)
@@ -160,25 +156,25 @@ async def test_a_game_under_way_has_no_film(ada: SandboxUser) -> None:
 async def test_films_of_private_tables_are_shown_to_their_player_only(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    number = await play_and_resign(ada)
+    game_id = await play_and_resign(ada)
     await make_tables_private(ada)
-    for asked in (
-        await ben.run_command("replay", game_id=str(number)),
+    for answer in (
+        await ben.run_command("replay", game_id=str(game_id)),
         await ben.press_button(
-            await ben.run_command("help"), custom_id=build_move_list_id(number), is_forged=True
+            await ben.run_command("help"), custom_id=build_move_list_id(game_id), is_forged=True
         ),
     ):
-        assert is_private(asked)
-        assert "tables are private" in read_text(asked)
+        assert is_private(answer)
+        assert "tables are private" in read_text(answer)
     assert is_private(await ada.run_command("replay"))
-    assert is_private(await wait_for_film(ada, number))
+    assert is_private(await wait_for_film(ada, game_id))
 
 
 async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) -> None:
     await play_and_resign(ada, "draw, draw, draw")
     await ada.press_button(await ada.run_command("settings"), label="Use text")
-    told = await ada.run_command("replay")
-    assert "\n1–3: draw ×3\n**Given up**" in read_text(told)
+    move_list = await ada.run_command("replay")
+    assert "\n1–3: draw ×3\n**Given up**" in read_text(move_list)
     await play_and_resign(ada)
     assert "\nNo moves were played.\n" in read_text(await ada.run_command("replay"))
 
@@ -186,15 +182,15 @@ async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) ->
 async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    number = await play_and_resign(ada)
+    game_id = await play_and_resign(ada)
     await bot_sandbox.sandbox.inject_fault(
         status=400, method="PATCH", path="/@original", files=True
     )
-    asked = await ada.run_command("replay")
-    shown = await wait_for_film(ada, number)
-    assert shown["id"] != asked["id"]
+    progress = await ada.run_command("replay")
+    replay = await wait_for_film(ada, game_id)
+    assert replay["id"] != progress["id"]
     await ada.wait_for_message(
-        lambda each: each["id"] == asked["id"] and "is below" in read_text(each)
+        lambda message: message["id"] == progress["id"] and "is below" in read_text(message)
     )
 
 
@@ -203,11 +199,11 @@ async def test_a_film_is_not_made_after_its_message_is_deleted(
 ) -> None:
     await win_game(ada)
     await make_tables_private(ada)
-    asked = await ada.run_command("replay")
-    await ada.delete_message(asked)
+    await ada.delete_message(await ada.run_command("replay"))
     await bot_sandbox.wait_for_request("PATCH", "/@original", status=404)
     async with asyncio.timeout(WAIT_TIMEOUT):
-        while "Making the replay" not in read_text(again := await ada.run_command("replay")):
-            assert "Your replay is on its way" in read_text(again)
-    await ada.delete_message(again)
-    assert not any(_list_films(each) for each in await ada.list_messages() if is_private(each))
+        while "Making the replay" not in read_text(progress := await ada.run_command("replay")):
+            assert "Your replay is on its way" in read_text(progress)
+    await ada.delete_message(progress)
+    messages = await ada.list_messages()
+    assert not any(list_films(message) for message in messages if is_private(message))
