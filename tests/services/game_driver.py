@@ -21,6 +21,7 @@ class ManualClock:
     now: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
     def __call__(self) -> datetime:
+        """Return the time that was set."""
         return self.now
 
     def advance(self, **duration: float) -> None:

@@ -14,6 +14,7 @@ class SecondsClock:
         self.now = 0.0
 
     def __call__(self) -> float:
+        """Return the seconds that were set."""
         return self.now
 
 

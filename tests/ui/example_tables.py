@@ -37,7 +37,7 @@ WIDE_RULES: Rules = replace(
 
 
 def make_table(state: State, **fields: Any) -> Table:
-    """A table with that position, and what the test says of its game."""
+    """Return a table with that position; ``fields`` are those of its game."""
     game = Game(
         id=HIGHEST_ID,
         player_id=401,

@@ -61,7 +61,8 @@ _PAGE_BUTTON_TEXT_KEYS = {
 class BoardRenderer(Protocol):
     """Builds a board's message for a viewer, who is told which row is theirs if it is private."""
 
-    async def __call__(self, viewer: Viewer, *, is_private: bool) -> MessageLayout: ...
+    async def __call__(self, viewer: Viewer, *, is_private: bool) -> MessageLayout:
+        """Return the board's message."""
 
 
 def get_board_scope(server_id: int | None) -> BoardScope:

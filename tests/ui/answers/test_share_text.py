@@ -31,7 +31,7 @@ CHALLENGE_CONTEST = replace(DAILY_CONTEST, kind=ContestKind.CHALLENGE, date=None
 
 
 def make_finished_table(**fields: Any) -> Table:
-    """A game of Canfield with four cards up, given up after three moves and 65 seconds."""
+    """Return a game of Canfield with four cards up, given up after three moves and 65 seconds."""
     ended = {
         "slot": None,
         "outcome": GameOutcome.RESIGNED,

@@ -25,7 +25,7 @@ TEXT, PUBLIC_THREAD = 0, 11
 def make_interaction(
     client: PatienceClient, channel: dict[str, Any], permissions: int = SEND_PERMISSIONS
 ) -> Any:
-    """An interaction as Discord tells of it."""
+    """Return an interaction as Discord describes it."""
     user = {"id": "401", "username": "ann", "discriminator": "0", "avatar": None}
     data = {
         "id": "1",

@@ -34,7 +34,7 @@ def describe_ended_game(
     state: State = PLAYING_POSITION,
     **fields: object,
 ) -> str:
-    """What is said of a game that ended after half an hour of play."""
+    """Return the text about a game that ended after half an hour of play."""
     touched = NOON + timedelta(minutes=30)
     days = timedelta(days=14 if game_outcome is GameOutcome.ABANDONED else 0)
     ended = {

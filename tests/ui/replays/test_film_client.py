@@ -21,7 +21,7 @@ LONG_ORDER = FilmRequest(
 
 
 def list_child_processes() -> set[str]:
-    """The processes that this one has started and that still run."""
+    """Return the processes that this one has started and that still run."""
     return set(Path("/proc/thread-self/children").read_text("ascii").split())
 
 
