@@ -8,7 +8,7 @@ from bot.locale.catalogue import get_english_texts, get_texts_by_language
 
 
 class CommandTranslator(app_commands.Translator):
-    """Gives Discord the commands' texts in every language that both support."""
+    """The commands' texts in every language that both Discord and we support."""
 
     async def translate(
         self,

@@ -42,7 +42,7 @@ class DealNumber(int):
 
 
 class _Codec(NamedTuple):
-    """How the values of one field become text, and text a value; parsing raises ValueError."""
+    """The functions that write and read one field's values; reading raises ValueError."""
 
     dump: Callable[[Any], str]
     parse: Callable[[str], Any]
@@ -102,7 +102,7 @@ def _get_codecs(id_type: type[CustomId]) -> dict[str, _Codec]:
 
 def _build_codec(kind: Any) -> _Codec:
     if isinstance(kind, UnionType):
-        (inner,) = [each for each in get_args(kind) if each is not NoneType]
+        (inner,) = [option for option in get_args(kind) if option is not NoneType]
         return _build_optional_codec(_build_codec(inner))
     if kind is bool:
         return _Codec(lambda value: "1" if value else "0", _parse_flag)

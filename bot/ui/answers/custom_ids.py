@@ -9,7 +9,7 @@ from bot.client.custom_id import CustomId
 
 
 class Destination(StrEnum):
-    """What a button shows, as the slash command of that name does."""
+    """A reply that a button leads to, mostly that of the slash command of its name."""
 
     TABLE = "table"
     TABLE_AS_TEXT = "table-text"
@@ -48,7 +48,7 @@ class SettingChoice(StrEnum):
 
 
 class PageDirection(StrEnum):
-    """Which way a button turns pages; it keeps two buttons apart that lead to the same page."""
+    """The direction in which a button turns pages; it keeps ids apart that name the same page."""
 
     PREVIOUS = "previous"
     NEXT = "next"

@@ -55,8 +55,8 @@ def _format_rates(page: LeaderboardPage, texts: Texts) -> str:
     everyone = texts("odds-about-together", **_build_rate_values(page, page.total_counts, texts))
     if page.own_row is None:
         return everyone
-    own = texts("odds-about-own", **_build_rate_values(page, page.own_row.counts, texts))
-    return f"{own}\n{everyone}"
+    own_values = _build_rate_values(page, page.own_row.counts, texts)
+    return texts("odds-about-own", **own_values) + "\n" + everyone
 
 
 def _build_rate_values(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> dict[str, object]:

@@ -25,7 +25,7 @@ MAX_MENU_OPTIONS = 25
 
 
 class ButtonStyle(Enum):
-    """How a button stands out from the others."""
+    """The look of a button, by its importance or effect."""
 
     PRIMARY = auto()
     SECONDARY = auto()
@@ -113,8 +113,8 @@ Component: TypeAlias = Text | Section | ButtonRow | Menu | ChannelMenu | Attachm
 class Panel:
     """Components in a frame.
 
-    ``accent_colour`` is that of its edge, 0xRRGGBB. ``id`` marks the panel, so that it can be told
-    from others when its message comes back from Discord.
+    ``accent_colour`` is the colour of its edge, 0xRRGGBB. ``id`` marks the panel, so that it is
+    recognised when its message comes back from Discord.
     """
 
     components: tuple[Component, ...]

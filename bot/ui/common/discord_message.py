@@ -1,4 +1,4 @@
-"""From a message as plain data to Discord's components and files."""
+"""Discord's components and files of messages that are plain data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DISCORD_STYLES = {
 
 
 class DiscordMessage(ui.LayoutView):
-    """One Components V2 message. The library keeps nothing of it: presses are routed by id."""
+    """A message as discord.py sends it; the library keeps no reference to it or its controls."""
 
     def __init__(self, items: Sequence[ui.Item[Any]]) -> None:
         super().__init__(timeout=None)
@@ -141,7 +141,7 @@ def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
         min_values=menu.min_choices,
         max_values=menu.max_choices,
         default_values=[
-            discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
-            for each in menu.chosen_ids
+            discord.SelectDefaultValue(id=channel_id, type=discord.SelectDefaultValueType.channel)
+            for channel_id in menu.chosen_ids
         ],
     )

@@ -1,4 +1,4 @@
-"""Pictures in messages, with their descriptions, or text in their place."""
+"""Pictures in messages with their descriptions, or texts in their place."""
 
 from __future__ import annotations
 

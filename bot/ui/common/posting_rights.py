@@ -1,4 +1,4 @@
-"""Where the bot may post for everyone to see."""
+"""Rules on where the bot may post publicly."""
 
 from __future__ import annotations
 

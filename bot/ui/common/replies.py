@@ -1,4 +1,4 @@
-"""Answering an interaction with a message."""
+"""Answers to interactions with messages."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TableAction(StrEnum):
-    """What a button does at a table, besides playing a move."""
+    """An action of a button under a table, besides playing a move."""
 
     UNDO = "undo"
     UNDO_AUTO = "undo-auto"
@@ -26,7 +26,7 @@ class TableAction(StrEnum):
 
 
 class MoveMenuStep(StrEnum):
-    """What is chosen in a menu under a table: a whole move, or a part of one."""
+    """The part of a move that a menu under a table offers, or a whole move."""
 
     MOVE = "move"
     SOURCE = "source"
@@ -35,7 +35,7 @@ class MoveMenuStep(StrEnum):
 
 
 class _TableControlId(CustomId):
-    """A control of a table as it stands: at another revision it does nothing."""
+    """A control of a table at one revision; once the game has gone on it is refused."""
 
     __slots__ = ()
 

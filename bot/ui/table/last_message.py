@@ -1,4 +1,4 @@
-"""Where tables were last shown, so that an older message loses its controls."""
+"""The messages that last showed tables; older ones lose their controls."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOKEN_EXPIRED_CODE = 50027
 
 @dataclass(frozen=True, slots=True)
 class _TableMessage:
-    """A table message that this process sent, with what it takes to show it without controls."""
+    """A table message that this process sent, with what remains once its controls are removed."""
 
     interaction: Interaction
     channel_id: int

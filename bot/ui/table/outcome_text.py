@@ -1,4 +1,4 @@
-"""How a game came out, in words."""
+"""Texts about how a game ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answering with a table: from what was played to the message that shows it."""
+"""Answers with a table: from the game that was played on to its message."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def update_table(
 ) -> None:
     """Show the table on the message that was pressed, or in a new one where that cannot be.
 
-    A message that everyone sees is left as it is once its deal has become that of a contest.
+    A public message stays as it is once its deal has become a contest's: that table is secret.
     """
     pressed = interaction.message
     extras = replace(extras, as_text=find_requested_form(pressed))
@@ -75,7 +75,7 @@ async def update_table(
 
 
 async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
-    """Return what the table is to a contest, and have its challenge's scoreboard refreshed."""
+    """Return the table's attempt in a contest, if any, and request a refresh of its scoreboard."""
     services = interaction.client.services
     attempt = await services.attempts.load_attempt(table.game, table.contest)
     if attempt and attempt.has_live_scoreboard:
@@ -84,7 +84,7 @@ async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None
 
 
 async def format_visible_table_heading(interaction: Interaction, table: Table, texts: Texts) -> str:
-    """Return what table it is; players who keep their name private are named to nobody else."""
+    """Return the table's title and state; private players are named only to themselves."""
     player_id = table.game.player_id
     owner = await interaction.client.services.player_settings.load_settings(player_id)
     shows_name = interaction.user.id == player_id or owner.record_visibility is Visibility.PUBLIC

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.ui.common.components import MessageLayout, Section, Text, build_panel
-from bot.ui.table.view import TableMood
+from bot.ui.table.view import GamePhase
 
 if TYPE_CHECKING:
     from bot.ui.common.illustration import Illustration
     from bot.ui.table.view import TableView
 
 _ACCENT_COLOURS = {
-    TableMood.UNDER_WAY: 0x1B6B45,
-    TableMood.WON: 0xE3B23C,
-    TableMood.OVER: 0x6B7280,
+    GamePhase.UNDER_WAY: 0x1B6B45,
+    GamePhase.WON: 0xE3B23C,
+    GamePhase.OVER: 0x6B7280,
 }
 
 _REQUESTED_FORM_ID = 1000
-"""The id of the panel in a message that was asked for in words, or as a picture."""
+"""The id of the panel in a message that was asked for as text, or as a picture."""
 
 
 def build_table_message(view: TableView) -> MessageLayout:
@@ -32,7 +32,7 @@ def build_table_message(view: TableView) -> MessageLayout:
             view.illustration,
             *(Text(text) for text in (view.notice, view.outcome) if text),
             *view.controls,
-            accent_colour=_ACCENT_COLOURS[view.mood],
+            accent_colour=_ACCENT_COLOURS[view.phase],
             panel_id=_REQUESTED_FORM_ID if view.has_requested_form else None,
         )
     )
@@ -46,7 +46,7 @@ def build_bare_table_message(
 
 
 def find_requested_form(message: discord.Message | None) -> bool | None:
-    """Return whether a table message was asked for in words; None where neither was asked for."""
+    """Return whether a table message was asked for as text; None where neither form was."""
     for part in message.components if message else ():
         if isinstance(part, discord.Container) and part.id == _REQUESTED_FORM_ID:
             return not any(

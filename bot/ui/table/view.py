@@ -1,4 +1,4 @@
-"""A table as its player sees it: everything to be said, shown and pressed, as plain data."""
+"""A table as its player sees it: all texts, the picture and all controls, as plain data."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from bot.ui.common.viewer import Viewer
 
 
-class TableMood(Enum):
-    """How a game stands, as the colour of its table tells."""
+class GamePhase(Enum):
+    """The state of a game that the colour of its table shows."""
 
     UNDER_WAY = auto()
     WON = auto()
@@ -40,11 +40,11 @@ class TableMood(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableExtras:
-    """What a table is to show besides its position.
+    """Extra content of a table's message, besides the position.
 
-    ``notice`` is a sentence on what just happened. ``partial_move`` is what has been chosen in
-    menus so far: a source (``t2``), or a source and a destination (``t2-t5``). ``as_text`` asks
-    for this message in words, or for its picture; None leaves that to the player's settings.
+    ``notice`` is a sentence about what just happened. ``partial_move`` is what has been chosen in
+    menus so far: a source (``t2``), or a source and a target (``t2-t5``). ``as_text`` asks for
+    this message as text or as a picture; None leaves that to the player's settings.
     """
 
     notice: str = ""
@@ -55,11 +55,11 @@ class TableExtras:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
-    """A table with all that can be said of it and pressed under it.
+    """A table with all texts and controls of its message.
 
     ``title`` names the game and deal, ``state`` says how far it has come, line by line, and
     ``money`` what was paid for a game against the house and what it is worth now.
-    ``has_requested_form`` says that this message was asked for in words or as a picture.
+    ``has_requested_form`` says that this message was asked for as text or as a picture.
     ``continued_text`` takes the place of the controls once the table is shown in a newer message.
     """
 
@@ -71,7 +71,7 @@ class TableView:
     illustration: Illustration
     same_deal_button: Button | None
     controls: tuple[ButtonRow | Menu, ...]
-    mood: TableMood
+    phase: GamePhase
     is_private: bool
     is_secret: bool
     has_requested_form: bool
@@ -125,7 +125,7 @@ def build_table_view(
                 can_play_for_money=player.can_play_for_money,
             )
         ),
-        mood=_get_mood(table),
+        phase=_get_phase(table),
         is_private=is_secret or player.table_visibility is Visibility.PRIVATE,
         is_secret=is_secret,
         has_requested_form=extras.as_text is not None,
@@ -181,11 +181,11 @@ def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None)
     return build_button(texts("button-play-this"), SameDealId(table.game.id))
 
 
-def _get_mood(table: Table) -> TableMood:
+def _get_phase(table: Table) -> GamePhase:
     match table.game.outcome:
         case None:
-            return TableMood.UNDER_WAY
+            return GamePhase.UNDER_WAY
         case GameOutcome.WON:
-            return TableMood.WON
+            return GamePhase.WON
         case _:
-            return TableMood.OVER
+            return GamePhase.OVER

@@ -1,4 +1,4 @@
-"""What is boasted of: short, harmless wherever it is pasted, and no word of an open deal."""
+"""Texts to share: short, without spoilers, and safe to paste anywhere."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -47,13 +47,13 @@ def make_streak(date: str, days: int) -> DailyStreak:
 
 
 def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
-    told = format_share_text(
+    text = format_share_text(
         make_finished_table(),
         Attempt(DAILY_CONTEST, is_contest_open=True),
         make_streak("2028-02-29", 3),
         get_english_texts(),
     )
-    assert told == (
+    assert text == (
         "Daily of Feb 29, 2028 · Canfield\n"
         "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
         "3 moves · 1 min 5 s · streak 3"
@@ -80,7 +80,7 @@ def test_the_streak_in_a_share_text_ends_with_that_daily(
     assert text.endswith(f"1 min 5 s{expected_text}")
 
 
-def test_games_continued_after_the_end_have_no_share_text() -> None:
+def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
     won = make_finished_table(outcome=GameOutcome.WON, moves=("draw",) * 90)
     entry = ContestEntry(
         contest_id=7,
@@ -92,19 +92,19 @@ def test_games_continued_after_the_end_have_no_share_text() -> None:
         is_finished=True,
     )
     attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
-    told = format_share_text(won, attempt, None, get_english_texts())
-    assert told.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
+    text = format_share_text(won, attempt, None, get_english_texts())
+    assert text.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
 
 
 def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
-    number, held = str(DAILY_CONTEST.deal), make_streak("2028-02-29", 3)
+    number, streak = str(DAILY_CONTEST.deal), make_streak("2028-02-29", 3)
     for attempt in (
         Attempt(DAILY_CONTEST, is_contest_open=True),
         Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         Attempt(CHALLENGE_CONTEST, is_contest_open=True, is_practice=True),
     ):
         text = format_share_text(
-            make_finished_table(deal_word="friday"), attempt, held, get_english_texts()
+            make_finished_table(deal_word="friday"), attempt, streak, get_english_texts()
         )
         assert number not in text
         assert "friday" not in text
@@ -121,15 +121,15 @@ def test_progress_squares_are_all_full_only_for_a_win() -> None:
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> None:
-    words = get_texts_by_language()[language]
-    far = {"moves": ("draw",) * 12_345, "last_active_at": NOON + timedelta(days=13, hours=23)}
+    texts = get_texts_by_language()[language]
+    long_game = {"moves": ("draw",) * 12_345, "last_active_at": NOON + timedelta(days=13, hours=23)}
     for key in VARIANTS:
-        game = make_finished_table(variant=key, **far)
+        game = make_finished_table(variant=key, **long_game)
         for attempt in (
             None,
             Attempt(DAILY_CONTEST, is_contest_open=True),
             Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         ):
-            text = format_share_text(game, attempt, make_streak("2028-02-29", 9_999), words)
+            text = format_share_text(game, attempt, make_streak("2028-02-29", 9_999), texts)
             assert len(text) <= 200
             assert "`" not in text

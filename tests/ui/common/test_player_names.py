@@ -1,4 +1,4 @@
-"""Names in message text: harmless whatever they hold, kept for a while, forgotten when asked."""
+"""Names in message text: without markup, remembered for an hour, forgotten on request."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -35,7 +35,7 @@ def test_a_player_name_is_shown_as_plain_text(name: str, expected_text: str) -> 
 
 
 def make_interaction(player: int, name: str = "Ada", server: int | None = 77) -> Any:
-    """As much of an interaction as says who acts where."""
+    """Return a stand-in for an interaction, with its user and server."""
     return SimpleNamespace(
         user=SimpleNamespace(id=player, display_name=name), guild_id=server, client=None
     )
@@ -52,6 +52,7 @@ def player_names(current_time: list[float]) -> PlayerNameCache:
 
 
 def is_name_known(names: PlayerNameCache, player: int, server: int | None = 77) -> bool:
+    """Return whether the player's name on the server is remembered."""
     return (player, server) in names._cached_names
 
 
@@ -91,4 +92,4 @@ async def test_expired_names_are_removed_from_memory(
     player_names.record_caller_name(make_interaction(1))
     current_time[0] += NAME_LIFETIME_SECONDS
     player_names.record_caller_name(make_interaction(2))
-    assert {place[0] for place in player_names._cached_names} == {2}
+    assert {key[0] for key in player_names._cached_names} == {2}

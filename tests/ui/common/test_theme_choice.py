@@ -1,4 +1,4 @@
-"""Themes as players choose them."""
+"""The themes that players can choose."""
 
 import pytest
 

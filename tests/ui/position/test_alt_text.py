@@ -1,4 +1,4 @@
-"""The table read aloud: what matters comes first, nothing is too long, nothing hidden is told."""
+"""Descriptions of tables: what matters comes first, within limits, without hidden cards."""
 
 from dataclasses import replace
 
@@ -58,8 +58,8 @@ def test_alt_text_starts_with_what_matters_in_256_characters(
     state = data.draw(reachable_positions(VARIANTS[key]))
     text = format_table_alt_text(make_table(state), get_texts_by_language()[language])
     assert len(text) <= 1024
-    tops = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
-    for card in tops:
+    top_cards = [pile[-1] for pile in (*state.foundations, state.waste, state.reserve) if pile]
+    for card in top_cards:
         assert format_card_symbol(CARD_CODES[card]) in text[:256]
     assert get_texts_by_language()[language]("alt-stock", count=str(len(state.stock))) in text[:256]
 
@@ -67,13 +67,13 @@ def test_alt_text_starts_with_what_matters_in_256_characters(
 @every_variant
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> None:
-    """Not even with every card of its decks in its columns."""
+    # Every card of all decks is in the columns.
     rules = VARIANTS[key]
     piles: dict[str, list[str]] = {name: [] for name in rules.column_names}
     for number, code in enumerate(CARD_CODES * rules.decks):
         piles[rules.column_names[number % rules.column_count]].append(code)
-    written = {name: " ".join(cards) for name, cards in piles.items()}
-    state = read_position(rules, {"base": rules.base_letter or "T", "piles": written})
+    pile_texts = {name: " ".join(cards) for name, cards in piles.items()}
+    state = read_position(rules, {"base": rules.base_letter or "T", "piles": pile_texts})
     text = format_table_alt_text(
         make_table(state), get_texts_by_language()[language], hint=Move("t1", "t2", 2)
     )
@@ -107,9 +107,9 @@ def test_columns_without_room_are_left_out_of_alt_text_as_a_whole() -> None:
 @every_variant
 def test_an_opening_is_described_pile_by_pile(key: str) -> None:
     rules = VARIANTS[key]
-    told = format_opening_alt_text(deal(rules, 1), get_english_texts())
-    assert f" {rules.column_names[-1]}: " in told
-    assert told.startswith(
+    text = format_opening_alt_text(deal(rules, 1), get_english_texts())
+    assert f" {rules.column_names[-1]}: " in text
+    assert text.startswith(
         f"{format_game_name(get_english_texts(), key)}, freshly dealt. Foundations from "
     )
 

@@ -1,4 +1,4 @@
-"""What is drawn before anybody asks for a table."""
+"""Sprites that are prepared before anybody asks for a table."""
 
 from bot.engine.deals import deal
 from bot.scene import scene

@@ -1,4 +1,4 @@
-"""The table in words: a line a pile, everything that the picture shows, nothing hidden."""
+"""Tables as text: one line per pile, with all that the picture shows and nothing hidden."""
 
 import re
 from dataclasses import replace
@@ -23,6 +23,7 @@ every_variant = pytest.mark.parametrize("key", VARIANTS)
 
 
 def text_table_lines(state: State, **options: object) -> list[str]:
+    """Return the lines of a table as text."""
     return format_text_table(state, get_english_texts(), **options).splitlines()  # type: ignore[arg-type]  # as given
 
 
@@ -98,16 +99,16 @@ def test_cards_that_can_go_up_are_named_when_enabled() -> None:
 def test_a_text_table_shows_what_the_picture_shows(key: str) -> None:
     for state in play_random_game(VARIANTS[key], 7, 7, 150)[::10]:
         lines = dict(line.split(": ") for line in text_table_lines(state))
-        drawn = scene(state)
-        for pile in drawn.tableau:
-            seen = [format_card_symbol(code) for code in pile.cards if code]
-            assert re.findall(r"[\dAJQK]+[♣♠♥♦]", lines[pile.name]) == seen
+        visible_scene = scene(state)
+        for pile in visible_scene.tableau:
+            visible_cards = [format_card_symbol(code) for code in pile.cards if code]
+            assert re.findall(r"[\dAJQK]+[♣♠♥♦]", lines[pile.name]) == visible_cards
             hidden = state.count_hidden_cards(pile.name)
             assert (f"{hidden} face down" in lines[pile.name]) == bool(hidden)
-        assert drawn.waste is not None
-        waste = drawn.waste.cards[count_covered_cards(state, "w") :]
+        assert visible_scene.waste is not None
+        waste = visible_scene.waste.cards[count_covered_cards(state, "w") :]
         assert lines["w"].endswith(" ".join(map(format_card_symbol, waste)) or "empty")
-        for pile in drawn.foundations:
+        for pile in visible_scene.foundations:
             if pile.cards:
                 assert lines[pile.name].endswith(format_card_symbol(pile.cards[-1]))
 
@@ -115,10 +116,10 @@ def test_a_text_table_shows_what_the_picture_shows(key: str) -> None:
 @every_variant
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_a_text_table_of_any_game_fits_a_message(key: str, language: str) -> None:
-    words = get_texts_by_language()[language]
+    texts = get_texts_by_language()[language]
     for state in play_random_game(VARIANTS[key], 5, 5, 250)[::25]:
         _check_message_limits(
-            state, format_text_table(state, words, lists_ready_cards=True), language
+            state, format_text_table(state, texts, lists_ready_cards=True), language
         )
 
 
@@ -133,7 +134,7 @@ def test_a_text_table_of_three_decks_in_deep_columns_fits_a_message() -> None:
 
 
 def _check_message_limits(state: State, text: str, language: str) -> None:
-    """Discord's limit for a message's words, and no code block, which would be spelt out."""
+    """Assert that the text fits a message and has no code block, which would be spelt out."""
     notice = "x" * 600
     message = make_message(
         make_table(state, deal_word="w" * 60),

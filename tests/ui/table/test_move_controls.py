@@ -162,10 +162,10 @@ def test_a_run_longer_than_a_menu_can_be_moved_in_every_length() -> None:
 def test_cards_that_can_go_up_have_buttons_first() -> None:
     deals = {f"t{column}": card for column, card in enumerate(["2S", "2H", "AD", "5C"], 1)}
     state = read_position(WIDE_RULES, {"piles": {**deals, "w": "9H", "f1": "AS", "f2": "AH"}})
-    found = build_table_controls(make_table(state), get_english_texts())
+    rows = build_table_controls(make_table(state), get_english_texts())
     ups = {
         label
-        for label, button in buttons_by_label(found).items()
+        for label, button in buttons_by_label(rows).items()
         if button.style is ButtonStyle.SUCCESS
     }
     assert ups == {"2♠ t1→f1", "2♥ t2→f2", "A♦ t3→f3"}
