@@ -69,6 +69,11 @@ class SandboxUser:
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._listener_task: asyncio.Task[None] | None = None
 
+    @property
+    def display_name(self) -> str:
+        """The name that others see, unless the user was created or renamed with another."""
+        return self.username.capitalize()
+
     async def connect(self) -> None:
         """Open the page."""
         running = self.sandbox

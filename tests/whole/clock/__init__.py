@@ -1,0 +1,1 @@
+"""Dailies and attempts through real sockets, with a clock that the tests set."""

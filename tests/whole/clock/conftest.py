@@ -1,4 +1,4 @@
-"""A house by a clock that the test holds, for all tests of a module; everyone who plays is new."""
+"""A sandbox and two bots with a clock that the tests set, and new users for each test."""
 
 from collections.abc import AsyncIterator
 
@@ -10,31 +10,31 @@ from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandb
 from tests.whole.driver.payload_checks import check_requests
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def module_clocked_sandbox(
+@pytest_asyncio.fixture(scope="package", loop_scope="session")
+async def shared_clocked_sandbox(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[ClockedSandbox]:
-    """Two bots on one database, the first of which answers."""
-    async with run_clocked_sandbox(tmp_path_factory.mktemp("held"), bot_count=2) as found:
-        yield found
+    """Run two bots on one database for all tests of the folder; only the first answers."""
+    async with run_clocked_sandbox(tmp_path_factory.mktemp("clock"), bot_count=2) as sandbox:
+        yield sandbox
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def clocked_sandbox(module_clocked_sandbox: ClockedSandbox) -> AsyncIterator[ClockedSandbox]:
-    """The house as a test finds it; what was sent in it is checked."""
-    await module_clocked_sandbox.sandbox.clear_requests()
-    yield module_clocked_sandbox
-    await module_clocked_sandbox.sandbox.end_disturbances()
-    check_requests(await module_clocked_sandbox.sandbox.list_requests())
+async def clocked_sandbox(shared_clocked_sandbox: ClockedSandbox) -> AsyncIterator[ClockedSandbox]:
+    """Yield the sandbox without faults, and check afterwards what the bots sent."""
+    await shared_clocked_sandbox.sandbox.clear_requests()
+    yield shared_clocked_sandbox
+    await shared_clocked_sandbox.sandbox.end_disturbances()
+    check_requests(await shared_clocked_sandbox.sandbox.list_requests())
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(clocked_sandbox: ClockedSandbox) -> SandboxUser:
-    """Somebody with no games yet."""
+    """Return a user who has never played."""
     return await clocked_sandbox.create_user()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ben(clocked_sandbox: ClockedSandbox) -> SandboxUser:
-    """Somebody else."""
+    """Return another user who has never played."""
     return await clocked_sandbox.create_user()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
 from bot.settings import Settings
-from bot.store.db.database import open_store
+from bot.store import Store, open_store
 from bot.ui.answers.error_report import report_error
 from bot.ui.routes import build_router
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
@@ -34,10 +35,20 @@ class ClockedSandbox:
     sandbox: RunningSandbox
     clock: ManualClock
     bots: list[PatienceClient] = field(default_factory=list)
+    stores: list[Store] = field(default_factory=list)
+    """Each bot's own access to the shared database."""
 
     async def create_user(self) -> SandboxUser:
         """Create a user who has never played."""
         return await self.sandbox.create_user(f"guest{next(_user_numbers)}")
+
+    def set_clock(self, text: str) -> None:
+        """Set the clock to a time in ISO 8601, without a zone: UTC."""
+        self.clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+    async def load_daily_deal(self) -> int:
+        """Return the number of today's deal, which is secret until the day is over."""
+        return (await self.bots[0].services.dailies.get_todays_daily()).deal
 
 
 @asynccontextmanager
@@ -71,6 +82,7 @@ async def run_in_process_bot(
         discord_gateway_url=running.gateway_url,
     )
     async with open_store(url) as store:
+        clocked_sandbox.stores.append(store)
         services = replace(
             build_services(store, clocked_sandbox.clock),
             scoreboard_refreshes=ScoreboardRefreshQueue(

@@ -102,6 +102,17 @@ async def press_control(user: SandboxUser, table_message: Json, action: str) -> 
     return await user.press_button(table_message, custom_id=find_control_id(table_message, action))
 
 
+def read_alt_text(message: Json) -> str:
+    """Return the alt text of a message's only picture."""
+    (picture,) = list_pictures(message)
+    return str(picture["description"])
+
+
+async def resign_game(user: SandboxUser) -> Json:
+    """Give up the game on the table by `/resign`; return the answer."""
+    return await user.press_button(await user.run_command("resign"), label="Give up")
+
+
 async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> Json:
     """Wait until a table message has no controls any more; return it."""
     return await user.wait_for_message(

@@ -1,0 +1,125 @@
+"""Scoreboards of challenges, kept up to date by two bots."""
+
+import pytest
+
+from bot.ui.challenges import announcer as announcer_module
+from tests.sandbox.driver.messages import list_pictures, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.announcer.announcer_bots import (
+    OVER_HEADING,
+    AnnouncerBots,
+    raise_unexpected_error,
+    reload_message,
+)
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_challenge_number,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_restart_refreshes_running_scoreboards_once(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="klondike", lasts="1h")
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
+    announcer_bots.advance_clock(seconds=60)
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
+
+
+async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    number = read_challenge_number(board)
+    moderator = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    await moderator.refresh_channels()
+    await moderator.delete_message(board)
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    joined = await ben.run_command("challenge join", challenge=number)
+    assert "You're in challenge" in read_text(joined)
+    await announcer_bots.run_announcers()
+    edits = await announcer_bots.list_scoreboard_edits(board)
+    assert [edit["status"] for edit in edits] == [404]
+    assert is_private(await ben.run_command("challenge board", challenge=number))
+    new_board = await ann.run_command("challenge board", challenge=number)
+    assert not is_private(new_board)
+    await ben.press_button(new_board, label="Play")
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    assert "didn't play" in read_text(await reload_message(ann, new_board))
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+
+
+async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
+    announcer_bots: AnnouncerBots,
+) -> None:
+    ada = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    lucia = await announcer_bots.clocked_sandbox.sandbox.get_user("lucia")
+    ada.channel = lucia.channel = "Card circle"
+    board = await ada.run_command("challenge create", game="canfield", lasts="10m")
+    assert not is_private(board)
+    joined = await lucia.press_button(board, label="Join")
+    board = await reload_message(ada, board)
+    assert "Lucía" in read_text(board)
+    table = await lucia.press_button(joined, label="Play")
+    await press_control(lucia, table, "draw")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    refreshed = await ada.press_button(board, label="Refresh")
+    assert refreshed["id"] == board["id"]
+    assert "· 1 move ·" in read_text(refreshed)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    podium = await ada.press_button(board, label="Refresh")
+    assert podium["id"] == board["id"]
+    assert OVER_HEADING in read_text(podium)
+    assert "place 1: 1" in list_pictures(podium)[0]["description"]
+    assert list_button_labels(podium) == ["Rematch", "Play this"]
+    assert not await announcer_bots.list_end_posts(board)
+    assert not await announcer_bots.list_scoreboard_edits(board)
+
+
+async def test_the_last_change_is_shown_after_an_unexpected_error(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await ben.press_button(board, label="Join")
+    with monkeypatch.context() as patch:
+        patch.setattr(announcer_module, "render_scoreboard", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=10)
+    await announcer_bots.run_announcers(0)
+    assert ben.display_name in read_text(await reload_message(ann, board))
+
+
+async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    cat = await announcer_bots.create_user()
+    await announcer_bots.run_announcers(0)
+    async with announcer_bots.allow_only_channel(1):
+        joined = await ben.press_button(board, label="Join")
+        assert is_private(joined)
+        assert "You're in challenge" in read_text(joined)
+        assert ben.display_name not in read_text(await reload_message(ann, board))
+        announcer_bots.advance_clock(seconds=5)
+        await cat.press_button(board, label="Join")
+        await ann.wait_for_message(
+            lambda message: message["id"] == board["id"] and ben.display_name in read_text(message)
+        )
+        edit_count = len(await announcer_bots.list_scoreboard_edits(board))
+        await announcer_bots.run_announcers(0)
+        assert len(await announcer_bots.list_scoreboard_edits(board)) == edit_count

@@ -1,0 +1,32 @@
+"""Create challenges and begin attempts, as players do."""
+
+from typing import Any
+
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.table_messages import read_challenge_number
+
+
+async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json]:
+    """Create a challenge of an hour; return its number and its scoreboard."""
+    board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
+    return int(read_challenge_number(board)), board
+
+
+async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:
+    """End a challenge, as its maker."""
+    question = await user.press_button(scoreboard_message, label="End challenge")
+    await user.press_button(question, label="End challenge")
+
+
+async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
+    """Join a challenge and begin the attempt; return its table."""
+    joined = await user.press_button(scoreboard_message, label="Join")
+    return await user.press_button(joined, label="Play")
+
+
+async def load_deal_number(clocked_sandbox: ClockedSandbox, contest_id: int) -> int:
+    """Return the number of a contest's deal, which is secret until the end."""
+    contests = clocked_sandbox.bots[0].services.contests
+    return (await contests.load_scoreboard(contest_id)).contest.deal
