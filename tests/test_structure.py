@@ -18,11 +18,6 @@ MAX_MODULES_PER_FOLDER = 12
 MAX_LINES_PER_FILE = 300
 UNCOUNTED_MODULES = {"__init__.py", "conftest.py"}
 
-# Not fixed yet.
-KNOWN_LONG_FILES = {
-    "tests/store/stats/test_leaderboards.py",
-}
-
 
 def get_module_name(path: Path) -> str:
     """Return a file's dotted name; a package's `__init__.py` has the package's name."""
@@ -80,4 +75,4 @@ def test_a_file_has_at_most_300_lines() -> None:
         for path in PYTHON_FILES
     }
     long_files = {name: count for name, count in lengths.items() if count > MAX_LINES_PER_FILE}
-    assert long_files.keys() <= KNOWN_LONG_FILES
+    assert not long_files
