@@ -1,0 +1,1 @@
+"""Tests of the whole bot: the real client against a sandbox, over real sockets."""

@@ -1,4 +1,4 @@
-"""One sandbox and one bot for all tests of a worker; everyone who plays is new."""
+"""One sandbox and one bot for all tests of a worker, and new users for each test."""
 
 from collections.abc import AsyncIterator
 
@@ -15,37 +15,37 @@ from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 async def session_bot_sandbox(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[BotSandbox]:
-    """The club that stays open from test to test."""
-    async with run_bot_sandbox(tmp_path_factory.mktemp("club"), outlives_test=True) as found:
-        yield found
+    """Run a sandbox and a bot for all tests of a worker."""
+    async with run_bot_sandbox(tmp_path_factory.mktemp("club"), outlives_test=True) as bot_sandbox:
+        yield bot_sandbox
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot_sandbox(session_bot_sandbox: BotSandbox) -> AsyncIterator[BotSandbox]:
-    """The club as a test finds it: no faults, the right time; what the bot sends is checked."""
+    """Yield the sandbox without faults, and check afterwards what the bot sent and logged."""
     await session_bot_sandbox.ensure_bot_runs()
-    since = len(session_bot_sandbox.bot.read_log().encode())
+    log_offset = len(session_bot_sandbox.bot.read_log().encode())
     await session_bot_sandbox.sandbox.clear_requests()
     yield session_bot_sandbox
     await session_bot_sandbox.sandbox.end_disturbances()
-    await session_bot_sandbox.check_requests_and_log(since)
+    await session_bot_sandbox.check_requests_and_log(log_offset)
     await session_bot_sandbox.disconnect_users()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def store(session_bot_sandbox: BotSandbox) -> AsyncIterator[Store]:
-    """The database that the bot plays on."""
-    async with open_migrated_store(session_bot_sandbox.bot.settings["DATABASE_URL"]) as opened:
-        yield opened
+    """Open the bot's database."""
+    async with open_migrated_store(session_bot_sandbox.bot.settings["DATABASE_URL"]) as store:
+        yield store
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ada(bot_sandbox: BotSandbox) -> SandboxUser:
-    """Somebody with no games yet, in a channel where the bot may speak."""
+    """Return a user who has never played, in a channel where the bot may post."""
     return await bot_sandbox.create_user()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ben(bot_sandbox: BotSandbox) -> SandboxUser:
-    """Somebody else."""
+    """Return another user who has never played."""
     return await bot_sandbox.create_user()

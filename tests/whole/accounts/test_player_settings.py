@@ -1,4 +1,4 @@
-"""How a player's tables look: set in one private message, or asked for once."""
+"""How a player's tables look: `/settings`, and tables shown once as text or picture."""
 
 import pytest
 
@@ -23,14 +23,13 @@ from tests.whole.driver.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 FIRST_COLUMNS_TEXT = "t1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠\n"
-"""The columns of the deal 123456, which is dealt with its 3♦ up."""
+"""The columns of the deal 123456."""
 
 
-def picture_url(message: Json) -> str:
-    """Where its one picture is."""
-    (shown,) = list_pictures(message)
-    url: str = shown["media"]["url"]
-    return url
+def get_picture_url(message: Json) -> str:
+    """Return the URL of a message's only picture."""
+    (picture,) = list_pictures(message)
+    return str(picture["media"]["url"])
 
 
 async def test_settings_are_one_private_message_with_a_preview(
@@ -41,42 +40,39 @@ async def test_settings_are_one_private_message_with_a_preview(
     assert list_chosen_options(settings, THEME_MENU_ID) == ["Classic"]
     assert list_chosen_options(settings, TABLE_VISIBILITY_MENU_ID) == ["Everyone in the channel"]
     assert "Theme: Classic" in list_pictures(settings)[0]["description"]
-    seen = {await bot_sandbox.sandbox.download_file(picture_url(settings))}
-    names = {picture_url(settings).rpartition("/")[2]}
-    for label, said in [
+    pictures = {await bot_sandbox.sandbox.download_file(get_picture_url(settings))}
+    names = {get_picture_url(settings).rpartition("/")[2]}
+    for label, expected_text in [
         ("Large print", "**Cards:** large print"),
         ("Mark them", "**Cards that can go up:** marked"),
         ("Standard print", "**Cards:** standard"),
     ]:
         changed = await ada.press_button(settings, label=label)
         assert changed["id"] == settings["id"]
-        assert said in read_text(changed)
-        seen.add(await bot_sandbox.sandbox.download_file(picture_url(changed)))
-        names.add(picture_url(changed).rpartition("/")[2])
+        assert expected_text in read_text(changed)
+        pictures.add(await bot_sandbox.sandbox.download_file(get_picture_url(changed)))
+        names.add(get_picture_url(changed).rpartition("/")[2])
         settings = changed
-    assert len(seen) == len(names) == 4
+    assert len(pictures) == len(names) == 4
 
 
 async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    fetch = bot_sandbox.sandbox.download_file
+    download = bot_sandbox.sandbox.download_file
     hers, his = await ada.run_command("new", deal="7"), await ben.run_command("new", deal="7")
-    assert await fetch(picture_url(hers)) == await fetch(picture_url(his))
+    assert await download(get_picture_url(hers)) == await download(get_picture_url(his))
     await ada.press_button(await ada.run_command("settings"), label="Large print")
     hers, his = await press_control(ada, hers, "draw"), await press_control(ben, his, "draw")
-    assert await fetch(picture_url(hers)) != await fetch(picture_url(his))
+    assert await download(get_picture_url(hers)) != await download(get_picture_url(his))
     assert list_button_labels(hers) == list_button_labels(his)
 
 
 async def test_text_tables_have_no_pictures_anywhere(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    older, his = (
-        await ada.run_command("new", deal="123456"),
-        await ben.run_command("new", deal="123456"),
-    )
-    his = await press_control(ben, his, "draw")
+    older = await ada.run_command("new", deal="123456")
+    his = await press_control(ben, await ben.run_command("new", deal="123456"), "draw")
     settings = await ada.press_button(await ada.run_command("settings"), label="Use text")
     await bot_sandbox.sandbox.clear_requests()
     assert "f1: J♠\n" in read_text(settings)
@@ -91,14 +87,13 @@ async def test_text_tables_have_no_pictures_anywhere(
     assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
     rules = await ada.run_command("rules", game="klondike")
     assert "t7: 6 face down, " in read_text(rules)
-    for each in (table, hint, rules):
-        assert not list_pictures(each)
-    for each in await bot_sandbox.sandbox.list_requests():
-        # What the bot edits of its own accord may be the scoreboard of others, with its picture.
-        if older["id"] in each["path"] or not each["path"].startswith("/channels/"):
-            assert not each["files"]
-    pictured = await ada.press_button(settings, label="Use pictures")
-    assert list_pictures(pictured)
+    for message in (table, hint, rules):
+        assert not list_pictures(message)
+    for request in await bot_sandbox.sandbox.list_requests():
+        # What the bot posts by itself may be a scoreboard of others, with its picture.
+        if older["id"] in request["path"] or not request["path"].startswith("/channels/"):
+            assert not request["files"]
+    assert list_pictures(await ada.press_button(settings, label="Use pictures"))
     assert list_pictures(await ada.run_command("table"))
 
 
@@ -120,13 +115,13 @@ async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) 
 
 
 async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser) -> None:
-    more = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
-    table = await ada.press_button(more, label="Show text")
+    more_page = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
+    table = await ada.press_button(more_page, label="Show text")
     assert FIRST_COLUMNS_TEXT in read_text(table)
     assert not list_pictures(table)
     await ada.press_button(await ada.run_command("settings"), label="Use text")
-    more = await press_control(ada, table, "more")
-    table = await ada.press_button(more, label="Show picture")
+    more_page = await press_control(ada, table, "more")
+    table = await ada.press_button(more_page, label="Show picture")
     assert list_pictures(await press_control(ada, table, "draw"))
     assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
     assert list_pictures(await ada.run_command("table", text=False))
@@ -135,7 +130,7 @@ async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser
 async def test_a_text_table_loses_its_old_controls_after_a_restart(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    older = await ada.run_command("new", deal="123456")
+    await ada.run_command("new", deal="123456")
     older = await ada.run_command("table", text=True)
     settings = await ada.run_command("settings")
     await bot_sandbox.restart_bot()

@@ -1,4 +1,4 @@
-"""`/privacy`: what is kept is sent to its player alone, and erased after a question."""
+"""`/privacy`: a player's data is sent to the player only, and erased after a question."""
 
 import json
 from typing import Any
@@ -21,9 +21,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def download_export(bot_sandbox: BotSandbox, message: Json) -> Any:
-    """The file of an answer, read."""
-    (file,) = [each["file"] for each in iterate_components(message) if each["type"] == 13]
+    """Download and parse the file of an answer."""
+    (file,) = [part["file"] for part in iterate_components(message) if part["type"] == 13]
     return json.loads(await bot_sandbox.sandbox.download_file(file["url"]))
+
+
+async def wait_for_export(user: SandboxUser) -> Json:
+    """Wait for the message with a player's data."""
+    return await user.wait_for_message(lambda message: "Everything I keep" in read_text(message))
 
 
 async def test_an_export_is_one_private_file_with_everything(
@@ -33,53 +38,54 @@ async def test_an_export_is_one_private_file_with_everything(
         ada, await ada.run_command("new", deal="12345678901234567890"), "draw"
     )
     await ada.press_button(await ada.run_command("settings"), label="Large print")
-    answer = await ada.run_command("privacy export")
-    answer = await ada.wait_for_message(lambda each: "Everything I keep" in read_text(each))
+    await ada.run_command("privacy export")
+    answer = await wait_for_export(ada)
     assert is_private(answer)
     assert "What I keep about you, and why" in read_text(answer)
-    told = await download_export(bot_sandbox, answer)
-    assert (told["format"], told["player"]) == (2, ada.id)
-    assert told["settings"][0]["has_large_indices"] is True
-    (played,) = told["games"]
-    assert (played["id"], played["deal"], played["moves"]) == (
-        *(read_game_id(table), "12345678901234567890", "draw"),
-    )
-    assert set(told["about"]) == {"all", *(name for name in told if isinstance(told[name], list))}
+    export = await download_export(bot_sandbox, answer)
+    assert (export["format"], export["player"]) == (2, ada.id)
+    assert export["settings"][0]["has_large_indices"] is True
+    (game,) = export["games"]
+    assert game["id"] == read_game_id(table)
+    assert game["deal"] == "12345678901234567890"
+    assert game["moves"] == "draw"
+    tables = {name for name, value in export.items() if isinstance(value, list)}
+    assert set(export["about"]) == {"all", *tables}
 
 
 async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     await ada.press_button(await ada.run_command("settings"), label="Large print")
-    nothing_else = read_text(await ada.run_command("privacy erase"))
-    assert "?\n- Your settings\n**This can't be undone.**" in nothing_else
-    assert "game" not in nothing_else
+    question_text = read_text(await ada.run_command("privacy erase"))
+    assert "?\n- Your settings\n**This can't be undone.**" in question_text
+    assert "game" not in question_text
     table = await ada.run_command("new", deal="7")
     question = await ada.run_command("privacy erase")
     assert is_private(question)
-    one = "Your one game with all its moves, even if it's in progress"
-    assert f"?\n- {one}\n- Your settings\n**This can't be undone.**" in read_text(question)
+    games = "Your one game with all its moves, even if it's in progress"
+    assert f"?\n- {games}\n- Your settings\n**This can't be undone.**" in read_text(question)
     assert "scoreboards and podiums that name you" in read_text(question)
     assert "can't be undone" in read_text(question)
     assert list_button_labels(question) == ["Erase everything", "Send copy", "Not now"]
-    # Somebody else cannot see it, nor answer it.
-    forged = build_erase_id(int(ada.id))
-    his = await ben.run_command("new", deal="8")
-    refused = await ben.press_button(his, custom_id=forged, is_forged=True)
-    assert "for somebody else" in read_text(refused)
+    # Nobody else can answer the question.
+    erase_id = build_erase_id(int(ada.id))
+    bens_table = await ben.run_command("new", deal="8")
+    refusal = await ben.press_button(bens_table, custom_id=erase_id, is_forged=True)
+    assert "for somebody else" in read_text(refusal)
     kept = await ada.press_button(question, label="Not now")
     assert "nothing was erased" in read_text(kept)
     question = await ada.run_command("privacy erase")
     table = await press_control(ada, table, "draw")
-    draw = find_control_id(table, "draw")
-    erased = await ada.press_button(question, custom_id=forged)
+    draw_id = find_control_id(table, "draw")
+    erased = await ada.press_button(question, custom_id=erase_id)
     assert "is gone" in read_text(erased)
     assert not list_controls(erased)
-    again = await ada.press_button(question, custom_id=forged, is_forged=True)
+    again = await ada.press_button(question, custom_id=erase_id, is_forged=True)
     assert "I keep nothing about you" in read_text(again)
-    # What is left of its message answers politely.
+    # The buttons of the erased game's message still answer.
     for custom_id in (
-        draw,
+        draw_id,
         build_same_deal_id(read_game_id(table)),
         build_resume_id(read_game_id(table)),
     ):
@@ -88,7 +94,7 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     assert "I keep nothing" in read_text(await ada.run_command("privacy erase"))
     assert "**Cards:** standard" in read_text(await ada.run_command("settings"))
     assert "No games in progress" in read_text(await ada.run_command("games"))
-    assert list_button_labels(await press_control(ben, his, "draw"))
+    assert list_button_labels(await press_control(ben, bens_table, "draw"))
 
 
 async def test_the_erase_question_survives_a_restart(
@@ -98,8 +104,8 @@ async def test_the_erase_question_survives_a_restart(
     question = await ada.run_command("privacy erase")
     await bot_sandbox.restart_bot()
     await ada.press_button(question, label="Send copy")
-    copy = await ada.wait_for_message(lambda each: "Everything I keep" in read_text(each))
-    assert len((await download_export(bot_sandbox, copy))["games"]) == 1
+    export = await download_export(bot_sandbox, await wait_for_export(ada))
+    assert len(export["games"]) == 1
     assert "is gone" in read_text(await ada.press_button(question, label="Erase everything"))
 
 
@@ -110,8 +116,8 @@ async def test_a_film_of_a_game_erased_meanwhile_is_not_shown(
     number = str(read_game_id(table))
     question = await ada.run_command("privacy erase")
     await ada.press_button(await ada.run_command("resign"), label="Give up")
-    making = await ben.run_command("replay", game_id=number)
-    assert "Making the replay" in read_text(making)
+    progress = await ben.run_command("replay", game_id=number)
+    assert "Making the replay" in read_text(progress)
     await ada.press_button(question, label="Erase everything")
-    await ben.wait_for_message(lambda each: f"You have no game {number}." in read_text(each))
-    assert await ben.reload_message(making) is None
+    await ben.wait_for_message(lambda message: f"You have no game {number}." in read_text(message))
+    assert await ben.reload_message(progress) is None

@@ -1,4 +1,4 @@
-"""`/server`: what those who manage a server set, and nobody else."""
+"""`/server`: the settings of a server, for those who manage it only."""
 
 import pytest
 
@@ -22,25 +22,28 @@ from tests.whole.driver.table_messages import (
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+ONLY_MANAGERS = "Only people with the “Manage Server” permission"
 TEST_CHANNEL = "sala-de-lectura"
 TEST_SERVER = "La Biblioteca"
-"""A server of their own, so that what is set here does not reach other tests."""
+"""No other tests use this server, so its settings do not reach them."""
 
 
 async def create_manager(
     bot_sandbox: BotSandbox, channel: str = TEST_CHANNEL, server: str = TEST_SERVER
 ) -> SandboxUser:
-    """Somebody who may manage the server."""
-    person = await bot_sandbox.create_user(channel)
-    await bot_sandbox.sandbox.add_member(person, server, can_manage=True)
-    return person
+    """Create a user who may manage a server."""
+    user = await bot_sandbox.create_user(channel)
+    await bot_sandbox.sandbox.add_member(user, server, can_manage=True)
+    return user
 
 
 def list_chosen_values(message: Json, custom_id: str) -> list[str]:
-    """What a menu says is chosen."""
+    """Return the values that a menu shows as chosen; for channels, their ids."""
     menu = find_menu(message, custom_id)
-    named = [each["id"] for each in menu.get("default_values", [])]
-    return named or [each["value"] for each in menu.get("options", []) if each.get("default")]
+    return [
+        *(channel["id"] for channel in menu.get("default_values", [])),
+        *(option["value"] for option in menu.get("options", []) if option.get("default")),
+    ]
 
 
 async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: BotSandbox) -> None:
@@ -49,14 +52,14 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     assert is_private(page)
     assert "in every channel" in read_text(page)
     assert list_chosen_values(page, CHANNELS_MENU_ID) == []
-    tables = eva.channel_ids["mesas"]
+    channel_id = eva.channel_ids["mesas"]
     changed = await eva.choose_option(page, CHANNELS_MENU_ID, "mesas")
     assert changed["id"] == page["id"]
-    assert f"only in <#{tables}>." in read_text(changed)
-    assert list_chosen_values(changed, CHANNELS_MENU_ID) == [tables]
-    hidden = await player.run_command("new", deal="1")
-    assert is_private(hidden)
-    assert is_private(await press_control(player, hidden, "draw"))
+    assert f"only in <#{channel_id}>." in read_text(changed)
+    assert list_chosen_values(changed, CHANNELS_MENU_ID) == [channel_id]
+    table = await player.run_command("new", deal="1")
+    assert is_private(table)
+    assert is_private(await press_control(player, table, "draw"))
     assert not is_private(await player.run_command("table", "mesas"))
     question = await eva.run_command("server reset")
     await bot_sandbox.restart_bot()
@@ -68,12 +71,12 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
 
 async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSandbox) -> None:
     eva = await create_manager(bot_sandbox)
-    gone = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
+    deleted_id = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
     await eva.refresh_channels()
     page = await eva.choose_option(
         await eva.run_command("server channels"), CHANNELS_MENU_ID, "annexe", "mesas"
     )
-    assert set(list_chosen_values(page, CHANNELS_MENU_ID)) == {gone, eva.channel_ids["mesas"]}
+    assert set(list_chosen_values(page, CHANNELS_MENU_ID)) == {deleted_id, eva.channel_ids["mesas"]}
     await bot_sandbox.sandbox.delete_channel("annexe")
     page = await eva.run_command("server channels")
     assert list_chosen_values(page, CHANNELS_MENU_ID) == [eva.channel_ids["mesas"]]
@@ -118,11 +121,12 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     assert is_private(question)
     assert "They lose 1 game of 1 player" in read_text(question)
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
-    question, same = await eva.run_command("server reset"), await eva.run_command("server reset")
+    question = await eva.run_command("server reset")
+    second_question = await eva.run_command("server reset")
     assert "are reset" in read_text(await eva.press_button(question, label="Reset"))
     assert "No games have counted here yet" in read_text(await eva.run_command("server board"))
-    late = await eva.press_button(same, label="Reset")
-    assert "were reset since I asked" in read_text(late)
+    late_answer = await eva.press_button(second_question, label="Reset")
+    assert "were reset since I asked" in read_text(late_answer)
 
 
 async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
@@ -139,7 +143,7 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
         await player.run_command("server reset")
     page = await eva.run_command("server board")
     question = await eva.run_command("server reset")
-    # A right that is lost meanwhile is lost on what was shown before, too.
+    # Whoever loses the right cannot use the pages that were shown before, either.
     await bot_sandbox.sandbox.add_member(eva, TEST_SERVER, can_manage=False)
     for message, custom_id in (
         (page, KEEP_LOCAL_ID),
@@ -147,20 +151,20 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
         (question, KEEP_LEADERBOARDS_ID),
         (page, ALL_CHANNELS_ID),
     ):
-        refused = await eva.press_button(message, custom_id=custom_id, is_forged=True)
-        assert "Only people with the “Manage Server” permission" in read_text(refused)
-    refused = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20")
-    assert "Only people with the “Manage Server” permission" in read_text(refused)
-    shown = await player.run_command("new", deal="1")
-    refused = await player.choose_option(shown, CHANNELS_MENU_ID, TEST_CHANNEL, is_forged=True)
-    assert "Only people with the “Manage Server” permission" in read_text(refused)
+        refusal = await eva.press_button(message, custom_id=custom_id, is_forged=True)
+        assert ONLY_MANAGERS in read_text(refusal)
+    refusal = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20")
+    assert ONLY_MANAGERS in read_text(refusal)
+    table = await player.run_command("new", deal="1")
+    refusal = await player.choose_option(table, CHANNELS_MENU_ID, TEST_CHANNEL, is_forged=True)
+    assert ONLY_MANAGERS in read_text(refusal)
 
 
 async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
     assert "server board" not in await ada.list_offered_commands("direct")
     table = await ada.run_command("new", "direct")
-    refused = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
-    assert "There's no server here" in read_text(refused)
+    refusal = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
+    assert "There's no server here" in read_text(refusal)
 
 
 async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:

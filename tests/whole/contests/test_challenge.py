@@ -1,4 +1,4 @@
-"""A challenge among three people, from its making to its podium, with a restart in the middle."""
+"""A challenge among three users, from its creation to its podium, and what can be requested."""
 
 import json
 from itertools import pairwise
@@ -17,11 +17,14 @@ from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     press_control,
+    read_alt_text,
     read_challenge_number,
     read_move_count,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+OVER_HEADING = "## The challenge is over"
 
 
 async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Json:
@@ -32,99 +35,112 @@ async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Jso
 
 
 async def load_bot_id(sandbox: RunningSandbox) -> str:
-    """The bot's own id."""
+    """Return the bot's user id."""
     world = await sandbox.request("GET", "/sandbox/world")
     return str(world["bot"]["id"])
 
 
 async def wait_for_texts(user: SandboxUser, message: Json, *expected_texts: str) -> Json:
-    """Wait until a message says all of this."""
+    """Wait until a message contains these texts; return it."""
     return await user.wait_for_message(
-        lambda seen: (
-            seen["id"] == message["id"] and all(each in read_text(seen) for each in expected_texts)
+        lambda changed: (
+            changed["id"] == message["id"]
+            and all(expected_text in read_text(changed) for expected_text in expected_texts)
         )
     )
 
 
+def check_is_not_identified(user: SandboxUser, *messages: Json) -> None:
+    """Check that neither a text nor a custom id of the messages contains a user's id."""
+    components = json.dumps([message["components"] for message in messages])
+    assert user.id not in components
+    assert dump_number(int(user.id)) not in components
+
+
 async def check_seconds_between_edits(sandbox: RunningSandbox, scoreboard: Json) -> None:
-    """Assert that the bot did not edit the scoreboard more than once in five seconds."""
+    """Check that the bot did not edit the scoreboard more than once in five seconds."""
     edits = await sandbox.list_requests("PATCH", f"/messages/{scoreboard['id']}")
     assert all(after["at"] - before["at"] >= 5 for before, after in pairwise(edits))
 
 
-async def test_a_challenge_runs_among_three_players_from_creation_to_podium(
+async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    cleo, running = await bot_sandbox.create_user(), bot_sandbox.sandbox
+    cleo = await bot_sandbox.create_user()
     board = await ada.run_command("challenge create", game="canfield", lasts="90m", hints=False)
     assert not is_private(board)
     assert "challenges everyone here" in read_text(board)
     assert "hints not allowed" in read_text(board)
     assert list_button_labels(board) == ["Join", "Play", "Refresh", "End challenge"]
-    for each in (ben, cleo):
-        joined = await each.press_button(board, label="Join")
+    for user in (ben, cleo):
+        joined = await user.press_button(board, label="Join")
         assert is_private(joined)
         assert list_button_labels(joined) == ["Play"]
     assert "already in this challenge" in read_text(await ben.press_button(board, label="Join"))
-    before = json.dumps(await running.list_requests())
-    hers, his = (
-        await ada.press_button(board, label="Play"),
-        await ben.press_button(board, label="Play"),
-    )
+    adas_table = await ada.press_button(board, label="Play")
+    bens_table = await ben.press_button(board, label="Play")
     for _ in range(3):
-        hers = await press_control(ada, hers, "draw")
-    his = await press_control(ben, his, "draw")
-    assert is_private(hers)
-    assert hers["id"] not in ben.messages_by_id
+        adas_table = await press_control(ada, adas_table, "draw")
+    await press_control(ben, bens_table, "draw")
+    assert is_private(adas_table)
+    assert adas_table["id"] not in ben.messages_by_id
     board = await wait_for_texts(
         ben, board, "· 3 moves ·", "· 1 move ·", "still playing", "not started"
     )
-    (picture,) = list_pictures(board)
-    assert "1 up, 1 move, still playing; 2: 1 up, 3 moves, still" in picture["description"]
+    assert "1 up, 1 move, still playing; 2: 1 up, 3 moves, still" in read_alt_text(board)
 
     await bot_sandbox.restart_bot()
-    his = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
-    assert read_move_count(his) == 2
-    assert "Only its maker or a moderator" in read_text(
-        await ben.press_button(board, label="End challenge")
-    )
+    bens_table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
+    assert read_move_count(bens_table) == 2
+    refusal = await ben.press_button(board, label="End challenge")
+    assert "Only its maker or a moderator" in read_text(refusal)
+    await check_seconds_between_edits(bot_sandbox.sandbox, board)
+
+
+async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    cleo, running = await bot_sandbox.create_user(), bot_sandbox.sandbox
+    # Other challenges may end in the users' usual channel.
+    channel_id = await running.create_channel("Patience Club", "three-players")
+    ada.channel = ben.channel = cleo.channel = channel_id
+    board = await ada.run_command("challenge create", game="canfield", lasts="90m", hints=False)
+    for user in (ben, cleo):
+        await user.press_button(board, label="Join")
+    requests_before_play = json.dumps(await running.list_requests())
+    for user, draw_count in ((ada, 3), (ben, 2)):
+        await user.press_button(board, label="Play")
+        await user.run_command("draw", times=draw_count)
     await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    await ada.press_button(
-        await ada.press_button(board, label="End challenge"), label="End challenge"
-    )
-    podium = await ben.wait_for_message(lambda seen: "## The challenge is over" in read_text(seen))
+    question = await ada.press_button(board, label="End challenge")
+    await ada.press_button(question, label="End challenge")
+    podium = await ben.wait_for_message(lambda message: OVER_HEADING in read_text(message))
     assert not is_private(podium)
     board = await wait_for_texts(ben, board, "didn't play")
-    told = read_text(podium)
-    assert "🥇 1.** Player" in told
-    assert told.index("· 2 moves ·") < told.index("· 3 moves ·") < told.index("didn't play")
-    assert (
-        list_pictures(podium)[0]["description"]
-        == "Podium, by cards up of 52: place 1: 1; place 2: 1."
-    )
+    podium_text = read_text(podium)
+    assert "🥇 1.** Player" in podium_text
+    row_starts = map(podium_text.index, ("· 2 moves ·", "· 3 moves ·", "didn't play"))
+    assert all(first < second for first, second in pairwise(row_starts))
+    assert read_alt_text(podium) == "Podium, by cards up of 52: place 1: 1; place 2: 1."
 
-    number = told.partition("deal ")[2].partition("\n")[0]
-    assert number.isdecimal()
-    assert number not in before
-    final = await choose_final_table(cleo, podium, place=2)
-    assert is_private(final)
-    # Ada's name is private: neither a text nor a custom id gives her away.
-    assert "Anonymous" in told
-    both = json.dumps([podium["components"], final["components"]])
-    ada_ids = {ada.id, dump_number(int(ada.id))}
-    assert ("· 3 moves" in read_text(final), any(each in both for each in ada_ids)) == (True, False)
+    deal_number = podium_text.partition("deal ")[2].partition("\n")[0]
+    assert deal_number.isdecimal()
+    assert deal_number not in requests_before_play
+    final_table = await choose_final_table(cleo, podium, place=2)
+    assert is_private(final_table)
+    assert "· 3 moves" in read_text(final_table)
+    # Ada's name is private.
+    assert "Anonymous" in podium_text
+    check_is_not_identified(ada, podium, final_table)
     join_id = build_challenge_id(ChallengeAction.JOIN, int(read_challenge_number(board)))
-    late = await cleo.press_button(board, custom_id=join_id, is_forged=True)
-    assert "This is over" in read_text(late)
-    again = await cleo.press_button(podium, label="Rematch")
-    assert not is_private(again)
-    assert ("hints not allowed" in read_text(again), number in read_text(again)) == (True, False)
-    ours = [
-        each
-        for each in ben.messages_by_id.values()
-        if "## The challenge is over" in read_text(each)
-    ]
-    assert len(ours) == 1
+    refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
+    assert "This is over" in read_text(refusal)
+    rematch = await cleo.press_button(podium, label="Rematch")
+    assert not is_private(rematch)
+    assert "hints not allowed" in read_text(rematch)
+    assert deal_number not in read_text(rematch)
+    texts = map(read_text, await ben.list_messages())
+    assert sum(OVER_HEADING in text for text in texts) == 1
     await check_seconds_between_edits(running, board)
 
 
@@ -148,10 +164,10 @@ async def test_an_impossible_challenge_is_refused_with_a_plain_sentence(
 
 
 async def test_the_duration_option_is_completed(ada: SandboxUser) -> None:
-    found = await ada.list_completions("challenge create", "lasts", "", game="canfield")
-    assert [each["value"] for each in found] == ["10m", "1h", "1d", "7d", "14d"]
-    found = await ada.list_completions("challenge create", "lasts", "1h 30 min", game="canfield")
-    assert found[0] == {"name": "1 h 30 min", "value": "90m"}
+    choices = await ada.list_completions("challenge create", "lasts", "", game="canfield")
+    assert [choice["value"] for choice in choices] == ["10m", "1h", "1d", "7d", "14d"]
+    choices = await ada.list_completions("challenge create", "lasts", "1h 30 min", game="canfield")
+    assert choices[0] == {"name": "1 h 30 min", "value": "90m"}
 
 
 async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_only(
@@ -161,25 +177,23 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     board = await ada.run_command("challenge create", game="maria", deal="friday", player1=ben.id)
     number = read_challenge_number(board)
     assert "“friday”" in read_text(board)
-    assert f"challenges {ben.username.capitalize()}." in read_text(board)
-    assert "is only for the people it names" in read_text(
-        await cleo.press_button(board, label="Join")
-    )
-    listed = await cleo.run_command("challenge list")
-    assert is_private(listed)
-    assert f"**{number}** · Maria" in read_text(listed)
+    assert f"challenges {ben.display_name}." in read_text(board)
+    refusal = await cleo.press_button(board, label="Join")
+    assert "is only for the people it names" in read_text(refusal)
+    challenge_list = await cleo.run_command("challenge list")
+    assert is_private(challenge_list)
+    assert f"**{number}** · Maria" in read_text(challenge_list)
     await cleo.press_button(await cleo.run_command("settings"), label="Use text")
-    copy = await cleo.press_button(
-        listed, custom_id=find_section_button_id(listed, f"**{number}**")
-    )
+    scoreboard_id = find_section_button_id(challenge_list, f"**{number}**")
+    copy = await cleo.press_button(challenge_list, custom_id=scoreboard_id)
     assert is_private(copy)
     assert "not started" in read_text(copy)
     assert not list_pictures(copy)
     joined = await ben.run_command("challenge join", challenge=number)
     assert "You're in challenge" in read_text(joined)
-    own = await ben.run_command("challenge board", challenge=number)
-    assert "(you) · not started" in read_text(own)
-    assert list_button_labels(own) == ["Play", "Refresh"]
-    bot = await load_bot_id(bot_sandbox.sandbox)
-    refused = await ada.run_command("challenge create", game="maria", player1=bot)
-    assert "Bots don't play here" in read_text(refused)
+    bens_board = await ben.run_command("challenge board", challenge=number)
+    assert "(you) · not started" in read_text(bens_board)
+    assert list_button_labels(bens_board) == ["Play", "Refresh"]
+    bot_id = await load_bot_id(bot_sandbox.sandbox)
+    refusal = await ada.run_command("challenge create", game="maria", player1=bot_id)
+    assert "Bots don't play here" in read_text(refusal)

@@ -1,6 +1,4 @@
-"""Who may do what with a challenge, and where: also by controls that were never put before them."""
-
-import asyncio
+"""The rights of makers, players, moderators and strangers in challenges, also by forged ids."""
 
 import pytest
 
@@ -9,7 +7,7 @@ from bot.store.contests import contests
 from bot.ui.challenges.custom_ids import ChallengeAction
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import (
     build_begin_attempt_id,
@@ -25,20 +23,28 @@ from tests.whole.driver.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MANAGE_MESSAGES = 1 << 13
+NO_SUCH_CHALLENGE = "There's no such challenge"
 CHALLENGE_OVER_HEADING = "## The challenge is over"
 
 
 async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
-    """Wait until it is stored where a challenge's scoreboard stands, which no answer waits for."""
-    async with asyncio.timeout(WAIT_TIMEOUT):
-        while not await _is_scoreboard_stored(store, contest_id):  # noqa: ASYNC110 - another process sets no Event
-            await asyncio.sleep(0.01)
+    """Wait until a scoreboard's message is stored, which happens after the answer."""
+
+    async def is_stored() -> bool:
+        async with store.begin_read() as conn:
+            contest = await contests.find_contest(conn, contest_id)
+        return contest is not None and contest.scoreboard_message_id is not None
+
+    await wait_until(is_stored)
 
 
-async def _is_scoreboard_stored(store: Store, contest_id: int) -> bool:
-    async with store.begin_read() as conn:
-        contest = await contests.find_contest(conn, contest_id)
-    return contest is not None and contest.scoreboard_message_id is not None
+async def set_moderator(
+    bot_sandbox: BotSandbox, user: SandboxUser, channel_id: str, *, is_moderator: bool
+) -> None:
+    """Give a user the right to manage messages in a channel, or take it away."""
+    allow = MANAGE_MESSAGES if is_moderator else 0
+    overwrite = {"channel_id": channel_id, "id": user.id, "allow": allow}
+    await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
 
 
 async def test_the_play_button_joins_and_begins(ada: SandboxUser, ben: SandboxUser) -> None:
@@ -57,8 +63,8 @@ async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: S
     for action in ChallengeAction:
         custom_id = build_challenge_id(action, int(number))
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
-        assert "There's no such challenge" in read_text(answer), action
-        assert ada.username.capitalize() not in read_text(answer)
+        assert NO_SUCH_CHALLENGE in read_text(answer), action
+        assert ada.display_name not in read_text(answer)
 
 
 async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_messages(
@@ -67,9 +73,9 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     ada.channel = ben.channel = "Card circle"
     board = await ada.run_command("challenge create", game="canfield")
     number = read_challenge_number(board)
-    told = read_text(await ben.run_command("challenge list"))
-    assert "### Challenges here" in told
-    assert f"**{number}** · Canfield" in told
+    list_text = read_text(await ben.run_command("challenge list"))
+    assert "### Challenges here" in list_text
+    assert f"**{number}** · Canfield" in list_text
     ben.channel = "direct"
     page = await ben.run_command("help")
     custom_ids = [
@@ -82,10 +88,9 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     ]
     for custom_id in (*custom_ids, build_begin_attempt_id(int(number))):
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
-        assert "There's no such challenge" in read_text(answer), custom_id
-    assert "There's no such challenge" in read_text(
-        await ben.run_command("challenge join", challenge=number)
-    )
+        assert NO_SUCH_CHALLENGE in read_text(answer), custom_id
+    answer = await ben.run_command("challenge join", challenge=number)
+    assert NO_SUCH_CHALLENGE in read_text(answer)
     ben.channel = "Card circle"
     joined = await ben.run_command("challenge join", challenge=number)
     assert f"You're in challenge {number}" in read_text(joined)
@@ -98,16 +103,17 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     board = await ada.run_command("challenge create", game="canfield")
     assert "challenges everyone here" in read_text(board)
     ada.channel = ben.channel
-    question = await ada.run_command("challenge end", challenge=read_challenge_number(board))
+    number = read_challenge_number(board)
+    question = await ada.run_command("challenge end", challenge=number)
     await ada.press_button(question, label="End challenge")
-    podium = await ada.wait_for_message(lambda seen: CHALLENGE_OVER_HEADING in read_text(seen))
-    assert is_private(podium)
+    podium = await ada.wait_for_message(
+        lambda message: is_private(message) and CHALLENGE_OVER_HEADING in read_text(message)
+    )
     assert "challenged everyone here" in read_text(podium)
-    # Nobody moved: there is no medal.
-    assert "🥇" not in read_text(podium)
-    assert not [
-        each for each in ben.messages_by_id.values() if CHALLENGE_OVER_HEADING in read_text(each)
-    ]
+    assert "🥇" not in read_text(podium), "a medal for a player who has not played"
+    assert not any(
+        CHALLENGE_OVER_HEADING in read_text(message) for message in ben.messages_by_id.values()
+    )
 
 
 async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
@@ -115,27 +121,23 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
 ) -> None:
     board = await ada.run_command("challenge create", game="canfield")
     await wait_until_scoreboard_stored(store, int(read_challenge_number(board)))
-    here = board["channel_id"]
-    question = "End challenge"
-    for allowed in (False, True):
-        may = {"channel_id": here, "id": ben.id, "allow": MANAGE_MESSAGES if allowed else 0}
-        await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", may)
-        asked = read_text(await ben.press_button(board, label="End challenge"))
-        assert (question in asked) is allowed
+    for is_moderator in (False, True):
+        await set_moderator(bot_sandbox, ben, board["channel_id"], is_moderator=is_moderator)
+        answer = await ben.press_button(board, label="End challenge")
+        assert ("End challenge" in read_text(answer)) is is_moderator
     other = await bot_sandbox.create_user("quiet")
     page = await other.run_command("help")
-    may = {"channel_id": page["channel_id"], "id": other.id, "allow": MANAGE_MESSAGES}
-    await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", may)
-    refused = await other.run_command("challenge end", challenge=read_challenge_number(board))
-    assert "Only its maker or a moderator" in read_text(refused)
+    await set_moderator(bot_sandbox, other, page["channel_id"], is_moderator=True)
+    number = read_challenge_number(board)
+    refusal = await other.run_command("challenge end", challenge=number)
+    assert "Only its maker or a moderator" in read_text(refusal)
 
 
 async def test_the_scoreboard_is_found_after_the_end(bot_sandbox: BotSandbox) -> None:
     ada = await bot_sandbox.create_user("direct")
     board = await ada.run_command("challenge create", game="canfield")
-    await ada.press_button(
-        await ada.press_button(board, label="End challenge"), label="End challenge"
-    )
-    found = await ada.run_command("challenge board")
-    assert read_challenge_number(board) == read_challenge_number(found)
-    assert "Rematch" in list_button_labels(found)
+    question = await ada.press_button(board, label="End challenge")
+    await ada.press_button(question, label="End challenge")
+    last_board = await ada.run_command("challenge board")
+    assert read_challenge_number(last_board) == read_challenge_number(board)
+    assert "Rematch" in list_button_labels(last_board)

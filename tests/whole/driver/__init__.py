@@ -1,0 +1,1 @@
+"""Starts bots in sandboxes, and reads and presses their messages."""

@@ -1,0 +1,1 @@
+"""Playing: deals, moves, tables, replays, complete games."""

@@ -1,4 +1,4 @@
-"""`/leaderboard`: who wins how many of their games, looked through on one message."""
+"""`/leaderboard`: wins of the players of a server or of all, page by page on one message."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ from bot.variants import get_variant
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import is_private, list_button_labels
+from tests.whole.driver.table_messages import is_private, list_button_labels, read_alt_text
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -31,81 +31,79 @@ PRIVATE_NAME, UNKNOWN_NAME = "Anonymous", "an unknown player"
 async def record_scores(
     store: Store, key: str, counts: Mapping[SandboxUser | int, tuple[int, int, int]]
 ) -> None:
-    """Games, wins and clean wins of these people, now, in the server in which they act."""
+    """Record games, wins and clean wins on the server in which the users act, as of now.
+
+    A player may also be given as an id that no user has.
+    """
     now, rules = datetime.now(UTC), get_variant(key)
-    server = int(
-        await next(each for each in counts if isinstance(each, SandboxUser)).find_server_id()
-    )
+    user = next(player for player in counts if isinstance(player, SandboxUser))
+    server_id = int(await user.find_server_id())
+    keys = [
+        LeaderboardKey(
+            server_id=board_server_id, game_group=game_group, period=build_period_key(period, now)
+        )
+        for board_server_id in (GLOBAL_SERVER_ID, server_id)
+        for game_group in list_variant_groups(rules)
+        for period in Period
+    ]
     async with store.begin_write() as conn:
-        for each, (games, wins, clean) in counts.items():
-            player = each if isinstance(each, int) else int(each.id)
-            score = LeaderboardTotals(
-                games=games, wins=wins, clean_wins=clean, cards_up=wins, cards_in_play=games
+        for player, (games, wins, clean_wins) in counts.items():
+            player_id = player if isinstance(player, int) else int(player.id)
+            totals = LeaderboardTotals(
+                games=games, wins=wins, clean_wins=clean_wins, cards_up=wins, cards_in_play=games
             )
-            where = [
-                LeaderboardKey(server_id=of, game_group=game, period=build_period_key(period, now))
-                for of in (GLOBAL_SERVER_ID, server)
-                for game in list_variant_groups(rules)
-                for period in Period
-            ]
-            await conn.run_sync(leaderboards.add_to_leaderboards, where, player, score)
+            await conn.run_sync(leaderboards.add_to_leaderboards, keys, player_id, totals)
 
 
 def list_rank_lines(message: Json) -> list[str]:
-    """What is said of each place."""
+    """Return the rows of the leaderboard."""
     return [
         line for line in read_text(message).split("\n") if line.startswith("**") and "·" in line
     ]
 
 
 def find_menu_id(message: Json, control: BoardControl) -> str:
-    """Return the custom id of one of its menus."""
-    menu_ids: list[str] = [
-        item["custom_id"] for item in list_controls(message) if "options" in item
+    """Return the custom id of a leaderboard's menu."""
+    menu_ids = [
+        str(component["custom_id"])
+        for component in list_controls(message)
+        if "options" in component
     ]
-    return next(each for each in menu_ids if LeaderboardId.parse(each).control is control)
-
-
-def read_alt_text(message: Json) -> str:
-    (picture,) = list_pictures(message)
-    said: str = picture["description"]
-    return said
+    return next(menu_id for menu_id in menu_ids if LeaderboardId.parse(menu_id).control is control)
 
 
 async def test_a_leaderboard_is_browsed_on_its_message(
     ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     crowd: dict[SandboxUser | int, tuple[int, int, int]]
-    crowd = {900 + n: (20, 10, n % 3) for n in range(11)}
+    crowd = {900 + number: (20, 10, number % 3) for number in range(11)}
     await record_scores(store, "famous-fifty", {ada: (120, 31, 12), ben: (20, 1, 1), **crowd})
     board = await ada.run_command("leaderboard", game="famous fifty")
     assert not is_private(board)
-    said = read_text(board)
-    assert "### Famous Fifty\n-# This server · All time\n" in said
-    assert "**Together:** won 142 of 360 games (39.4%)" in said
-    assert "Play 10 games to be ranked" in said
+    assert "### Famous Fifty\n-# This server · All time\n" in read_text(board)
+    assert "**Together:** won 142 of 360 games (39.4%)" in read_text(board)
+    assert "Play 10 games to be ranked" in read_text(board)
     assert len(list_rank_lines(board)) == 11
-    name = ada.username.capitalize()
-    assert list_rank_lines(board)[10].casefold() == f"**12. {name}** · 31 wins, 12 clean".casefold()
+    assert list_rank_lines(board)[10] == f"**12. {ada.display_name}** · 31 wins, 12 clean"
     assert "; 12: won 31 of 120 (25.8%)" in read_alt_text(board)
-    assert name not in read_alt_text(board)
+    assert ada.display_name not in read_alt_text(board)
 
-    turned = await ada.press_button(board, label="Find me")
-    assert turned["id"] == board["id"]
-    assert [row.split()[0] for row in list_rank_lines(turned)] == ["**11.**", "**12.", "**13.**"]
-    assert "Places 11 to 13 of 13" in read_text(turned)
-    assert list_button_labels(turned)[:3] == ["« First", "‹ Back", "Clean wins"]
-    turned = await ada.press_button(turned, label="Clean wins")
-    assert "wins without undo or hints" in read_text(turned)
-    assert "1: won 12 of 120 (10%)" in read_alt_text(turned)  # before 2 of 20
-    turned = await ada.press_button(turned, label="Global")
-    assert "-# Global · All time · wins without undo or hints" in read_text(turned)
-    turned = await ada.choose_option(turned, find_menu_id(turned, BoardControl.PERIOD), "week")
-    turned = await ada.choose_option(
-        turned, find_menu_id(turned, BoardControl.GAME), "family:forty-thieves"
+    page = await ada.press_button(board, label="Find me")
+    assert page["id"] == board["id"]
+    assert [row.split()[0] for row in list_rank_lines(page)] == ["**11.**", "**12.", "**13.**"]
+    assert "Places 11 to 13 of 13" in read_text(page)
+    assert list_button_labels(page)[:3] == ["« First", "‹ Back", "Clean wins"]
+    page = await ada.press_button(page, label="Clean wins")
+    assert "wins without undo or hints" in read_text(page)
+    assert "1: won 12 of 120 (10%)" in read_alt_text(page)  # before 2 of 20
+    page = await ada.press_button(page, label="Global")
+    assert "-# Global · All time · wins without undo or hints" in read_text(page)
+    page = await ada.choose_option(page, find_menu_id(page, BoardControl.PERIOD), "week")
+    page = await ada.choose_option(
+        page, find_menu_id(page, BoardControl.GAME), "family:forty-thieves"
     )
-    assert turned["id"] == board["id"]
-    assert "### Forty Thieves family\n-# Global · This week · wins" in read_text(turned)
+    assert page["id"] == board["id"]
+    assert "### Forty Thieves family\n-# Global · This week · wins" in read_text(page)
 
 
 async def test_another_users_press_opens_their_own_leaderboard_even_after_a_restart(
@@ -115,15 +113,15 @@ async def test_another_users_press_opens_their_own_leaderboard_even_after_a_rest
     board = await ada.run_command("leaderboard", game="sixty-thieves", scope="here")
     assert len(list_rank_lines(board)) == 1
     await bot_sandbox.restart_bot()
-    own = await ben.press_button(board, label="Global")
-    assert is_private(own)
-    assert own["id"] != board["id"]
-    first, last = list_rank_lines(own)
-    assert first.casefold() == f"**1.** {ada.username} · 4 wins, none clean".casefold()
+    copy = await ben.press_button(board, label="Global")
+    assert is_private(copy)
+    assert copy["id"] != board["id"]
+    first, last = list_rank_lines(copy)
+    assert first == f"**1.** {ada.display_name} · 4 wins, none clean"
     assert last.endswith("(you) · 1 win, clean · 7 more games to be ranked")
-    assert "you, –: won 1 of 3 (33.3%)" in read_alt_text(own)
-    again = await ben.press_button(own, label="This server")
-    assert again["id"] == own["id"]
+    assert "you, –: won 1 of 3 (33.3%)" in read_alt_text(copy)
+    changed_copy = await ben.press_button(copy, label="This server")
+    assert changed_copy["id"] == copy["id"]
     assert read_text((await ada.reload_message(board)) or board) == read_text(board)
 
 
@@ -131,39 +129,44 @@ async def test_private_missing_and_markup_names_are_shown_safely(
     bot_sandbox: BotSandbox, ada: SandboxUser, store: Store
 ) -> None:
     running = bot_sandbox.sandbox
-    made = [
-        await running.create_user(f"{ada.username}-{what}", nickname=nick)
-        for what, nick in (("marks", "**@everyone** <@1>"), ("right", "שרה"), ("hides", "Hides"))
-    ]
-    away = await running.create_user(f"{ada.username}-away", name="Away")
-    gone = await running.create_user(f"{ada.username}-gone")
-    bot_sandbox.users += [*made, away, gone]
-    wins = iter(range(9, 0, -1))
+    markup = await running.create_user(f"{ada.username}-markup", nickname="**@everyone** <@1>")
+    hebrew = await running.create_user(f"{ada.username}-hebrew", nickname="שרה")
+    hidden = await running.create_user(f"{ada.username}-hidden", nickname="Hidden")
+    former = await running.create_user(f"{ada.username}-former", name="Former")
+    deleted = await running.create_user(f"{ada.username}-deleted")
+    users = [markup, hebrew, hidden, former, deleted]
+    bot_sandbox.users += users
     await record_scores(
-        store, "san-juan-hill", {each: (10, next(wins), 0) for each in (*made, away, gone)}
+        store,
+        "san-juan-hill",
+        {user: (10, wins, 0) for user, wins in zip(users, range(9, 4, -1), strict=True)},
     )
-    for server in (await away.refresh_channels())["servers"]:
-        await running.remove_member(away, server["id"])
-    await running.delete_account(gone)
-    before = await made[2].run_command("leaderboard", game="san juan hill")
-    assert not is_private(before)
-    hidden = PlayerSettings(id=int(made[2].id), record_visibility=Visibility.PRIVATE)
+    for server in (await former.refresh_channels())["servers"]:
+        await running.remove_member(former, server["id"])
+    await running.delete_account(deleted)
+    public_board = await hidden.run_command("leaderboard", game="san juan hill")
+    assert not is_private(public_board)
+    settings = PlayerSettings(id=int(hidden.id), record_visibility=Visibility.PRIVATE)
     async with store.begin_write() as conn:
-        await players.save_player_settings(conn, hidden)
+        await players.save_player_settings(conn, settings)
     board = await ada.run_command("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in list_rank_lines(board)]
     assert names == [
-        *("\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1\\>", "\u2068שרה\u2069", PRIVATE_NAME),
-        *("Away", UNKNOWN_NAME),
+        "\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1\\>",
+        "\u2068שרה\u2069",
+        PRIVATE_NAME,
+        "Former",
+        UNKNOWN_NAME,
     ]
-    # Whoever hides their name is named to themselves, and so to nobody else.
-    for own in (
-        await made[2].press_button(before, label="Clean wins"),
-        await made[2].run_command("leaderboard", game="san-juan-hill"),
+    # A hidden name is shown to its player, so nobody else may see that message.
+    for own_board in (
+        await hidden.press_button(public_board, label="Clean wins"),
+        await hidden.run_command("leaderboard", game="san-juan-hill"),
     ):
-        assert "Hides** (you)" in read_text(own)
-        assert is_private(own)
-    assert (await made[2].press_button(own, label="Clean wins"))["id"] == own["id"]
+        assert "Hidden** (you)" in read_text(own_board)
+        assert is_private(own_board)
+    changed = await hidden.press_button(own_board, label="Clean wins")
+    assert changed["id"] == own_board["id"]
 
 
 async def test_a_leaderboard_does_not_wait_for_slow_names(
@@ -174,10 +177,10 @@ async def test_a_leaderboard_does_not_wait_for_slow_names(
     board = await ada.run_command("leaderboard", game="little-forty")
     assert list_rank_lines(board)[0].startswith("**1. ")
     assert UNKNOWN_NAME in list_rank_lines(board)[1]
-    # Who acts is known from then on.
+    # The bot learns a user's name from each of their interactions.
     await ben.run_command("help")
     board = await ada.press_button(board, label="Global")
-    assert ben.username.casefold() in list_rank_lines(board)[1].casefold()
+    assert ben.display_name in list_rank_lines(board)[1]
 
 
 async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_answered(
@@ -190,26 +193,26 @@ async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_ans
     board = await ada.run_command("leaderboard")
     assert "### All games\n-# Global · All time" in read_text(board)
     assert "This server" not in list_button_labels(board)
-    refused = await ada.run_command("leaderboard", scope="here")
-    assert "There's no server here" in read_text(refused)
-    refused = await ada.run_command("leaderboard", game="gurk")
-    assert "There's no game called “gurk”" in read_text(refused)
+    refusal = await ada.run_command("leaderboard", scope="here")
+    assert "There's no server here" in read_text(refusal)
+    refusal = await ada.run_command("leaderboard", game="gurk")
+    assert "There's no game called “gurk”" in read_text(refusal)
     last_page = LeaderboardId.from_query(
         BoardControl.NEXT,
         int(ada.id),
         LeaderboardQuery(game_group=ALL_GAMES, page_number=MAX_STORED_NUMBER),
     )
-    beyond = await ada.press_button(board, custom_id=last_page.dump(), is_forged=True)
-    assert "### All games" in read_text(beyond)
-    for forged in (
+    page = await ada.press_button(board, custom_id=last_page.dump(), is_forged=True)
+    assert "### All games" in read_text(page)
+    for custom_id in (
         "board:next",
         last_page.dump().replace(":ever:", ":never:"),
         replace(last_page, game_group="gurk").dump(),
         replace(last_page, game_group="").dump(),
         replace(last_page, scope=BoardScope.SERVER).dump(),
     ):
-        answer = await ada.press_button(board, custom_id=forged, is_forged=True)
-        assert answer["id"] != board["id"], forged
+        answer = await ada.press_button(board, custom_id=custom_id, is_forged=True)
+        assert answer["id"] != board["id"], custom_id
         assert is_private(answer)
 
 
@@ -228,13 +231,8 @@ async def test_a_leaderboard_without_pictures_has_all_figures_as_text(
 
 
 async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> None:
-    offered = {
-        each["value"]: each["name"]
-        for each in await ada.list_completions("leaderboard", "game", "")
-    }
-    assert list(offered)[:4] == [
-        *("every", "family:canfield", "family:forty-thieves", "family:klondike")
-    ]
-    assert {"canfield", "klondike-three", "forty-thieves"} < offered.keys()
-    found = await ada.list_completions("leaderboard", "game", "canfield f")
-    assert [each["value"] for each in found][:2] == ["family:canfield", "canfield"]
+    values = [choice["value"] for choice in await ada.list_completions("leaderboard", "game", "")]
+    assert values[:4] == ["every", "family:canfield", "family:forty-thieves", "family:klondike"]
+    assert {"canfield", "klondike-three", "forty-thieves"} < set(values)
+    choices = await ada.list_completions("leaderboard", "game", "canfield f")
+    assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield"]
