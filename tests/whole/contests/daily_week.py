@@ -44,7 +44,7 @@ async def main() -> None:
 
 
 async def _post_daily(clocked_sandbox: ClockedSandbox, ada: SandboxUser) -> Json:
-    """The day's post: not a second before its hour."""
+    """Return the day's post, after checking that none is sent a second before its hour."""
     seen = len(await ada.list_messages("lounge"))
     await post_dailies(clocked_sandbox.bots[0])
     assert len(await ada.list_messages("lounge")) == seen

@@ -46,7 +46,7 @@ DAILY_LANGUAGE_MENU_ID = server_ids.DailyLanguageId().dump()
 
 
 def build_table_action_id(version: GameVersion, action: str) -> str:
-    """Return the id of a button at a table: a move's text, ``undo``, ``more``, …"""
+    """Return the id of a button at a table: a move's text, ``undo``, ``more`` and so on."""
     if action in set(TableAction):
         return TableActionId(version.game_id, version.revision, TableAction(action)).dump()
     return PlayMoveId(version.game_id, version.revision, action).dump()

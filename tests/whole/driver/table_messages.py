@@ -41,7 +41,7 @@ def list_button_labels(message: Json) -> list[str]:
 
 
 def list_table_actions(message: Json) -> dict[str, str]:
-    """Return the custom ids of a table's buttons by action: ``draw``, ``undo``, ``w-f1``, …"""
+    """Return the custom ids of a table's buttons by action, such as ``draw`` and ``w-f1``."""
     parsed_ids = {
         control["custom_id"]: parse_table_action_id(control["custom_id"])
         for control in list_controls(message)
