@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from dataclasses import replace
@@ -15,6 +16,7 @@ from bot.engine import cards
 from bot.engine.deals import deal
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
+from bot.referee.perft import perft
 from bot.variants.canfield import CANFIELD
 
 ROOT = Path(__file__).parent.parent
@@ -83,3 +85,6 @@ def test_the_example_of_a_new_variant_works() -> None:
     exec(example, names)
     (gentle,) = [rules for rules in names.values() if isinstance(rules, Rules)][1:]
     assert compute_status(deal(gentle, 123456)) is GameStatus.PLAYING
+    (record,) = map(json.loads, re.findall(r'`(\{[^`]*"nodes"[^`]*\})`', CONTRIBUTING))
+    assert record["variant"] == gentle.key
+    assert perft(deal(gentle, record["deal"]), record["depth"]) == record["nodes"]
