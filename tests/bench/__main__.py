@@ -17,7 +17,7 @@ def main() -> int:
     """Measure everything; return 1 if `--check` is given and a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
-    parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
+    parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     options = parser.parse_args()
     with pin_to_one_core():
         figures = [

@@ -1,4 +1,4 @@
-"""`python -m tests.bench.games [--walks N]`: a table that compares all games."""
+"""A table that compares all games: their sizes, and the times of their rules and pictures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,13 @@ THEME = load("classic")
 def main() -> None:
     """Print a line for every game."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.games", description=__doc__)
-    parser.add_argument("--walks", type=int, default=1_000, metavar="N")
+    parser.add_argument(
+        "--walks",
+        type=int,
+        default=1_000,
+        metavar="N",
+        help="random walks for the longest list of moves",
+    )
     options = parser.parse_args()
     lines = count_variant_lines()
     heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")

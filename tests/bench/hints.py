@@ -1,4 +1,4 @@
-"""`python -m tests.bench.hints [--deals N] [GAME …]`: wins by following hints and by chance."""
+"""How many deals of each game are won by following hints, and how many by chance."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ MAX_MOVES = 1_000
 def main() -> None:
     """Play every game's deals to the end, by hints and at random, and print the wins."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
-    parser.add_argument("--deals", type=int, default=200, metavar="N")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
+    )
     options = parser.parse_args()
     numbers = range(FIRST_DEAL, FIRST_DEAL + options.deals)
     print(f"{'game':20} {'deals':>5} {'by hints':>9} {'at random':>9}", flush=True)

@@ -1,4 +1,4 @@
-"""`python -m tests.bench.load.challenge`: 200 players in a challenge, 50 moves a second.
+"""200 players in a challenge, who together play 50 moves a second.
 
 One process plays all moves through the services, draws their pictures and edits the scoreboard with
 the real client, over the sockets of a sandbox that is another process. Each round is played twice
@@ -7,6 +7,7 @@ on the same deal, with a challenge and without.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ from tests.bench.measurements import Measurement, format_table
 from tests.bench.rules import MEASURED_GAME
 from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.services.game_driver import ManualClock
+from tests.timeouts import wait_until
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
 from tests.whole.driver.table_messages import read_challenge_number
 
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from bot.client import PatienceClient
     from bot.services.contests.ranking import Scoreboard
     from bot.services.games.tables import Table
+    from bot.store import Store
 
 PLAYERS = 200
 MOVES_A_SECOND = 50
@@ -94,13 +97,13 @@ class ChallengePlayers:
         """Do what a press does, except for Discord's part of it."""
         before = perf_counter()
         services, table = self.client.services, self.tables[number]
-        player, seen = table.game.player_id, GameVersion(table.game.id, table.game.revision)
+        player, version = table.game.player_id, GameVersion(table.game.id, table.game.revision)
         if table.legal_moves:
             table = await services.play.play_move(
-                player, self.random.choice(table.legal_moves), seen
+                player, self.random.choice(table.legal_moves), version
             )
         else:
-            table = await services.play.undo_moves(player, version=seen)
+            table = await services.play.undo_moves(player, version=version)
         attempt = await services.attempts.load_attempt(table.game, table.contest)
         if attempt and attempt.has_live_scoreboard:
             services.scoreboard_refreshes.mark_scoreboard_changed(attempt.contest.id)
@@ -118,114 +121,140 @@ async def measure_challenge() -> list[Measurement]:
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
             url = f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}"
+            clocked_sandbox = ClockedSandbox(running, SystemClock())
             async with run_in_process_bot(
-                ClockedSandbox(running, SystemClock()), url, answers_interactions=True
+                clocked_sandbox, url, answers_interactions=True
             ) as client:
                 await running.wait_for_commands("challenge")
                 ada = await running.get_user("ada")
-                given = {
-                    "game": MEASURED_GAME.variant,
-                    "deal": str(MEASURED_GAME.deal),
-                    "lasts": "1h",
-                }
-                board = await ada.run_command("challenge create", **given)
-                contest = int(read_challenge_number(board))
-                watched = TimedAnnouncer(client)
-                async with run_periodically(watched.run_once, ANNOUNCER_INTERVAL_SECONDS):
-                    figures = await _measure_rounds(client, watched, contest)
-                stood = [
-                    datetime.fromisoformat(each["message"]["edited_timestamp"])
-                    for each in ada.page_events
-                    if each.get("message", {}).get("id") == board["id"]
-                    and each["message"]["edited_timestamp"]
+                scoreboard = await ada.run_command(
+                    "challenge create",
+                    game=MEASURED_GAME.variant,
+                    deal=str(MEASURED_GAME.deal),
+                    lasts="1h",
+                )
+                contest_id = int(read_challenge_number(scoreboard))
+                free_players = ChallengePlayers(
+                    client, await _deal_free_games(clocked_sandbox.stores[0]), Random(1)
+                )
+                challenge_players = ChallengePlayers(
+                    client, await _begin_attempts(client, contest_id), Random(1)
+                )
+                announcer = TimedAnnouncer(client)
+                async with run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS):
+                    figures = await _measure_rounds(announcer, free_players, challenge_players)
+                lost = await _count_lost_entries(client, challenge_players, contest_id)
+                edit_times = [
+                    datetime.fromisoformat(event["message"]["edited_timestamp"])
+                    for event in ada.page_events
+                    if event.get("message", {}).get("id") == scoreboard["id"]
+                    and event["message"]["edited_timestamp"]
                 ]
-    apart = min((after - before).total_seconds() for before, after in pairwise(stood))
-    tells = f"seconds from edit to edit, at least, by Discord's clock, of {len(stood)}"
-    return [*figures, Measurement("challenge_apart_s", apart, 5, tells, is_lower_bound=True)]
-
-
-async def _measure_rounds(
-    client: PatienceClient, announcer: TimedAnnouncer, contest: int
-) -> list[Measurement]:
-    free = ChallengePlayers(client, await _deal_free_games(client), Random(1))
-    many = ChallengePlayers(client, await _begin_attempts(client, contest), Random(1))
-    for crowd in (free, many):
-        await crowd.play_on_schedule()  # to warm up
-    announcer.edits.clear()
-    many.move_times.clear()
-    slowed, alone = [], []
-    for number in range(ROUNDS):
-        pair = [free, many] if number % 2 else [many, free]
-        for crowd in pair:
-            await crowd.play_on_schedule()
-        alone.append(median(free.move_seconds) * 1000)
-        slowed.append(median(many.move_seconds) / median(free.move_seconds))
-    last = max(many.move_times)
-    async with asyncio.timeout(30):
-        while not any(began >= last for began, _ in announcer.edits):  # noqa: ASYNC110 - no Event
-            await asyncio.sleep(0.1)
-    lag = max(
-        min(shown for began, shown in announcer.edits if began >= moved) - moved
-        for moved in many.move_times
-    )
-    print(
-        f"{len(many.move_times)} moves, {len(announcer.edits)} edits, slowed {slowed}",
-        file=sys.stderr,
+    seconds_between_edits = min(
+        (after - before).total_seconds() for before, after in pairwise(edit_times)
     )
     return [
         Measurement(
-            "challenge_lost",
-            await _count_lost_entries(client, many, contest),
-            0,
-            "results that differ",
+            "challenge_lost", lost, 0, "players whose scoreboard row differs from their game"
         ),
+        *figures,
         Measurement(
-            "challenge_lag_s", lag, 10, "seconds from a move to the edit that has it, at most"
-        ),
-        Measurement("challenge_move_ms", median(alone), None, "a move without a challenge, median"),
-        Measurement(
-            "challenge_slowed", median(slowed), 1.2, "a move in it, to one without, median"
+            "challenge_apart_s",
+            seconds_between_edits,
+            5,
+            f"shortest time between two of {len(edit_times)} edits, by Discord's clock",
+            is_lower_bound=True,
         ),
     ]
 
 
-async def _deal_free_games(client: PatienceClient) -> list[Table]:
-    """Deal the challenge's deal as a ranked game outside the challenge to every player."""
-    play = PlayService(
-        client.services.play._store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal
+async def _measure_rounds(
+    announcer: TimedAnnouncer, free_players: ChallengePlayers, challenge_players: ChallengePlayers
+) -> list[Measurement]:
+    for players in (free_players, challenge_players):
+        await players.play_on_schedule()  # to warm up
+    announcer.edits.clear()
+    challenge_players.move_times.clear()
+    free_move_ms, slowdowns = [], []
+    for number in range(ROUNDS):
+        order = (
+            [free_players, challenge_players] if number % 2 else [challenge_players, free_players]
+        )
+        for players in order:
+            await players.play_on_schedule()
+        free_move_ms.append(median(free_players.move_seconds) * 1000)
+        slowdowns.append(median(challenge_players.move_seconds) / median(free_players.move_seconds))
+    last_move_time = max(challenge_players.move_times)
+    await wait_until(
+        lambda: any(read_time >= last_move_time for read_time, _ in announcer.edits), seconds=30
     )
+    lag = max(
+        min(edit_time for read_time, edit_time in announcer.edits if read_time >= move_time)
+        - move_time
+        for move_time in challenge_players.move_times
+    )
+    print(
+        f"{len(challenge_players.move_times)} moves, {len(announcer.edits)} edits,"
+        f" slowdowns {slowdowns}",
+        file=sys.stderr,
+    )
+    return [
+        Measurement(
+            "challenge_lag_s", lag, 10, "longest time from a move to the edit that shows it"
+        ),
+        Measurement("challenge_move_ms", median(free_move_ms), None, "a move without a challenge"),
+        Measurement(
+            "challenge_slowed",
+            median(slowdowns),
+            1.2,
+            "time of a move in a challenge divided by that of a move without",
+        ),
+    ]
+
+
+async def _deal_free_games(store: Store) -> list[Table]:
+    """Deal the challenge's deal as a ranked game outside the challenge to every player."""
+    play = PlayService(store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal)
     return [
         await play.start_game(10**17 + number, None, DealRequest(variant=MEASURED_GAME.variant))
         for number in range(PLAYERS)
     ]
 
 
-async def _begin_attempts(client: PatienceClient, contest: int) -> list[Table]:
+async def _begin_attempts(client: PatienceClient, contest_id: int) -> list[Table]:
     """Let every player join the challenge and begin."""
     services, tables = client.services, []
-    server = (await services.contests.load_scoreboard(contest)).contest.server_id
+    server_id = (await services.contests.load_scoreboard(contest_id)).contest.server_id
     for number in range(PLAYERS):
         player = 2 * 10**17 + number
-        await services.contests.join_challenge(player, server, contest)
-        tables.append(await services.attempts.begin_attempt(player, server, contest))
+        await services.contests.join_challenge(player, server_id, contest_id)
+        tables.append(await services.attempts.begin_attempt(player, server_id, contest_id))
     return tables
 
 
 async def _count_lost_entries(
-    client: PatienceClient, players: ChallengePlayers, contest: int
+    client: PatienceClient, players: ChallengePlayers, contest_id: int
 ) -> int:
     """Return how many players' last tables differ from the scoreboard."""
-    board = await client.services.contests.load_scoreboard(contest)
+    scoreboard = await client.services.contests.load_scoreboard(contest_id)
     lost = 0
-    for played in players.tables:
-        entry, game = board.find_entry(played.game.player_id), played.game
-        stands = (played.state.cards_up, len(game.moves), game.undos, game.outcome is not None)
+    for table in players.tables:
+        entry, game = scoreboard.find_entry(table.game.player_id), table.game
+        expected = (table.state.cards_up, len(game.moves), game.undos, game.outcome is not None)
         lost += (
             entry is None
-            or (entry.cards_up, entry.move_count, entry.undos, entry.is_finished) != stands
+            or (entry.cards_up, entry.move_count, entry.undos, entry.is_finished) != expected
         )
     return lost
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Measure everything and print the figures."""
+    argparse.ArgumentParser(
+        prog="python -m tests.bench.load.challenge", description=__doc__
+    ).parse_args()
     print(format_table(asyncio.run(measure_challenge())))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,7 @@
-"""`python -m tests.bench.load.community`: leaderboards of a year while others play.
+"""Leaderboards and records of a year of play, read while others play.
 
 Makes a database of a million results unless it exists, and measures the wall-clock time of reading
-a page and the cost of counting a result. `--results` makes a smaller one; `--path` names its file.
+a page and the cost of counting a result.
 """
 
 from __future__ import annotations
@@ -56,8 +56,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.bench.load.community", description=__doc__
     )
-    parser.add_argument("--results", type=int, default=1_000_000, metavar="N")
-    parser.add_argument("--path", type=Path, metavar="FILE", help="the database")
+    parser.add_argument(
+        "--results",
+        type=int,
+        default=1_000_000,
+        metavar="N",
+        help="results in the database (default: a million)",
+    )
+    parser.add_argument(
+        "--path",
+        type=Path,
+        metavar="FILE",
+        help="the database (default: in the folder for temporary files)",
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures by name")
     parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     options = parser.parse_args()

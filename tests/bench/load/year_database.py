@@ -28,7 +28,7 @@ from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from bot.store.recount.totals import RowValues
@@ -46,6 +46,13 @@ _RESULT_COLUMNS = (
     *("player_id", "server_id", "variant", "deal", "deal_source", "outcome"),
     *("dealt_at", "ended_at", "move_count", "seconds", "undos", "hints", "auto_uses"),
     *("cards_up", "is_counted", "era", "price", "payout"),
+)
+_PLAYER_TOTALS = (
+    RecountedTable.PLAYER_RECORD,
+    RecountedTable.CARDS_UP_HISTOGRAM,
+    RecountedTable.HOUSE_ACCOUNT,
+    RecountedTable.HOUSE_NIGHT,
+    RecountedTable.STANDING,
 )
 _INDEX_QUERY = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
 
@@ -88,70 +95,83 @@ def list_game_counts(result_count: int) -> list[int]:
 
 
 def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
-    chance = Random(1)
+    random_source = Random(1)
     servers = {
-        number: ServerSettings(id=number, is_on_global_leaderboards=chance.random() > 0.05)
+        number: ServerSettings(id=number, is_on_global_leaderboards=random_source.random() > 0.05)
         for number in range(FIRST_SERVER, FIRST_SERVER + SERVERS)
     }
-    ids = list(range(FIRST_PLAYER, FIRST_PLAYER + PLAYERS))
-    chance.shuffle(ids)
+    player_ids = list(range(FIRST_PLAYER, FIRST_PLAYER + PLAYERS))
+    random_source.shuffle(player_ids)
     database.execute(f"CREATE TEMP TABLE raw ({', '.join(_RESULT_COLUMNS)})")
-    boards: dict[tuple[Any, ...], tuple[int, Counter[str]]] = {}
-    houses: dict[tuple[int, int], Counter[str]] = {}
-    for player, amount in tqdm(
-        zip(ids, list_game_counts(result_count), strict=True),
+    sums = _SharedSums()
+    for player_id, result_count_of_player in tqdm(
+        zip(player_ids, list_game_counts(result_count), strict=True),
         total=PLAYERS,
         unit="player",
         disable=None,
     ):
-        played = _make_player_results(chance, player, amount, list(servers))
-        _insert_rows(database, "raw", (_list_result_values(each) for each in played))
-        found = compute_expected_totals(player, played, servers, NOW)
-        for kept in (
-            RecountedTable.PLAYER_RECORD,
-            RecountedTable.CARDS_UP_HISTOGRAM,
-            RecountedTable.HOUSE_ACCOUNT,
-            RecountedTable.HOUSE_NIGHT,
-        ):
-            _insert_totals(database, kept, found[kept])
-        for standing in found[RecountedTable.STANDING]:
-            where = tuple(
-                standing.pop(name) for name in ("server_id", "era", "game_group", "period")
-            )
-            number, sums = boards.setdefault(where, (len(boards) + 1, Counter()))
-            standing["leaderboard_id"] = number
-            sums.update({name: standing[name] for name in LEADERBOARD_SUM_COLUMNS})
-        _insert_totals(database, RecountedTable.STANDING, found[RecountedTable.STANDING])
-        for kept, key in (
-            (RecountedTable.HOUSE_ACCOUNT, None),
-            (RecountedTable.HOUSE_NIGHT, ("server_id", "era")),
-        ):
-            for row in found[kept]:
-                whose = (row["server_id"], row["era"]) if key else (0, 0)
-                houses.setdefault(whose, Counter()).update(
-                    {name: row[name] for name in MONEY_SUM_COLUMNS}
-                )
-    _insert_rows(
-        database,
-        "leaderboard",
-        (
-            (at, *where, *_list_values(sums, LEADERBOARD_SUM_COLUMNS))
-            for where, (at, sums) in boards.items()
-        ),
-    )
-    _insert_rows(
-        database,
-        "house_totals",
-        ((*whose, *_list_values(sums, MONEY_SUM_COLUMNS)) for whose, sums in houses.items()),
-    )
+        results = _make_player_results(
+            random_source, player_id, result_count_of_player, list(servers)
+        )
+        _insert_rows(database, "raw", (_list_result_values(result) for result in results))
+        totals = compute_expected_totals(player_id, results, servers, NOW)
+        sums.add_player(totals)
+        for total_kind in _PLAYER_TOTALS:
+            _insert_totals(database, total_kind, totals[total_kind])
+    sums.insert(database)
     database.executemany(
         "INSERT INTO server_settings"
         " (id, public_channel_ids, is_on_global_leaderboards, min_ranked_games, era)"
         " VALUES (?, '', ?, 10, 0)",
-        [(each.id, each.is_on_global_leaderboards) for each in servers.values()],
+        [(server.id, server.is_on_global_leaderboards) for server in servers.values()],
     )
-    _insert_players(database, chance, ids)
+    _insert_players(database, random_source, player_ids)
     _insert_games(database)
+
+
+class _SharedSums:
+    """The sums over all players: of each leaderboard, and of each house's money."""
+
+    def __init__(self) -> None:
+        self._leaderboards: dict[tuple[Any, ...], tuple[int, Counter[str]]] = {}
+        self._houses: dict[tuple[int, int], Counter[str]] = {}
+
+    def add_player(self, totals: Mapping[RecountedTable, list[RowValues]]) -> None:
+        """Add a player's totals, and give their standings the ids of the leaderboards."""
+        for standing in totals[RecountedTable.STANDING]:
+            key = tuple(standing.pop(name) for name in ("server_id", "era", "game_group", "period"))
+            leaderboard_id, sums = self._leaderboards.setdefault(
+                key, (len(self._leaderboards) + 1, Counter())
+            )
+            standing["leaderboard_id"] = leaderboard_id
+            sums.update({name: standing[name] for name in LEADERBOARD_SUM_COLUMNS})
+        for account in totals[RecountedTable.HOUSE_ACCOUNT]:
+            self._add_money((0, 0), account)
+        for night in totals[RecountedTable.HOUSE_NIGHT]:
+            self._add_money((night["server_id"], night["era"]), night)
+
+    def _add_money(self, house: tuple[int, int], row: RowValues) -> None:
+        sums = self._houses.setdefault(house, Counter())
+        sums.update({name: row[name] for name in MONEY_SUM_COLUMNS})
+
+    def insert(self, database: sqlite3.Connection) -> None:
+        """Write the sums."""
+        _insert_rows(
+            database,
+            "leaderboard",
+            (
+                (leaderboard_id, *key, *_list_values(sums, LEADERBOARD_SUM_COLUMNS))
+                for key, (leaderboard_id, sums) in self._leaderboards.items()
+            ),
+        )
+        _insert_rows(
+            database,
+            "house_totals",
+            (
+                (*house, *_list_values(sums, MONEY_SUM_COLUMNS))
+                for house, sums in self._houses.items()
+            ),
+        )
 
 
 def _list_values(sums: Counter[str], names: Iterable[str]) -> list[int]:

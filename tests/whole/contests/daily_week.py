@@ -1,7 +1,6 @@
-"""``python -m tests.whole.contests.daily_week``: a server's week of dailies, on a held clock.
+"""`python -m tests.whole.contests.daily_week` prints a server's dailies of a week with a leap day.
 
-Two people play each day, one of them not on the Thursday, and the bot posts at eight (UTC). The
-week has a leap day.
+Two users play every day, except that the second misses the Thursday. The bot posts at eight (UTC).
 """
 
 import asyncio
@@ -21,21 +20,23 @@ SKIPPED_DAY = 3
 
 
 async def main() -> None:
-    """Tells each day's post, and in the end the page of one who was there."""
+    """Print each day's post, and at the end the daily's page as each player sees it."""
     with TemporaryDirectory() as folder:
-        async with run_clocked_sandbox(Path(folder)) as house:
-            house.clock.now = MONDAY
-            ada = await house.sandbox.get_user("ada")
-            players = [await house.create_user() for _ in range(2)]
+        async with run_clocked_sandbox(Path(folder)) as clocked_sandbox:
+            clocked_sandbox.clock.now = MONDAY
+            ada = await clocked_sandbox.sandbox.get_user("ada")
+            players = [await clocked_sandbox.create_user() for _ in range(2)]
             page = await ada.run_command("server daily")
             await ada.choose_option(page, DAILY_CHANNEL_MENU_ID, "lounge")
             for day in range(7):
-                post = await _post_daily(house, ada)
-                _print_lines(f"== {house.clock.now:%A %d %B %Y, %H:%M} UTC", read_text(post))
+                post = await _post_daily(clocked_sandbox, ada)
+                _print_lines(
+                    f"== {clocked_sandbox.clock.now:%A %d %B %Y, %H:%M} UTC", read_text(post)
+                )
                 for draws, player in enumerate(players, 1):
                     if (day, draws) != (SKIPPED_DAY, 2):
                         await _play_daily(player, post, draws + day)
-                house.clock.advance(days=1, seconds=-1)
+                clocked_sandbox.clock.advance(days=1, seconds=-1)
             for player in players:
                 _print_lines(
                     f"== /daily, as {player.username} sees it",
@@ -45,12 +46,12 @@ async def main() -> None:
 
 async def _post_daily(clocked_sandbox: ClockedSandbox, ada: SandboxUser) -> Json:
     """Return the day's post, after checking that none is sent a second before its hour."""
-    seen = len(await ada.list_messages("lounge"))
+    message_count = len(await ada.list_messages("lounge"))
     await post_dailies(clocked_sandbox.bots[0])
-    assert len(await ada.list_messages("lounge")) == seen
+    assert len(await ada.list_messages("lounge")) == message_count
     clocked_sandbox.clock.advance(seconds=1)
     await post_dailies(clocked_sandbox.bots[0])
-    [post] = (await ada.list_messages("lounge"))[seen:]
+    [post] = (await ada.list_messages("lounge"))[message_count:]
     return post
 
 

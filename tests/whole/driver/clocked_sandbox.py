@@ -59,7 +59,7 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
     """
     shorten_library_waits()
     _use_plain_tracebacks()
-    url = f"sqlite+aiosqlite:///{folder / 'held.db'}"
+    url = f"sqlite+aiosqlite:///{folder / 'games.db'}"
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
         clocked_sandbox = ClockedSandbox(running, ManualClock())
         for number in range(bot_count):
