@@ -156,7 +156,7 @@ async def assert_game_is_hidden(
         await challenge_driver.play_service.load_same_deal_request(player_id, game_id)
 
 
-async def test_another_players_attempt_is_hidden_until_ones_own_is_over(
+async def test_another_players_attempt_is_hidden_until_the_viewers_own_is_over(
     challenge_driver: ChallengeDriver,
 ) -> None:
     contest = await challenge_driver.create_challenge(ANN, BEN)

@@ -108,7 +108,7 @@ async def test_a_scoreboard_refresh_is_claimed_only_when_the_last_is_old_enough(
     assert claims == [True, False, True, False, True]
 
 
-async def test_contest_lists_hold_only_contests_under_way(store: Store) -> None:
+async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> None:
     first = await insert_contest(store, SAMPLE_CHALLENGE, BEN)
     second = await insert_contest(
         store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(30)), ANN

@@ -1,1 +1,1 @@
-"""Dailies and attempts through real sockets, with a clock that the tests set."""
+"""Dailies, attempts and fast play through real sockets, with clocks that the tests set."""

@@ -1,20 +1,18 @@
 """A sandbox with the bot as a process, and users who play in it."""
 
-import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import (
     RunningSandbox,
     run_sandbox_in_loop,
     run_sandbox_process,
 )
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import POLL_SECONDS, WAIT_TIMEOUT, wait_until
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.payload_checks import check_requests
@@ -54,14 +52,14 @@ class BotSandbox:
         await self.bot.start()
         await self.sandbox.wait_for_bot_status()
 
-    async def wait_for_request(self, method: str, path: str, **expected: object) -> Json:
+    async def wait_for_request(self, method: str, path: str, **expected: object) -> None:
         """Wait until the bot's last such request has these values (`code`, `status`)."""
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            while True:
-                for request in (await self.sandbox.list_requests(method, path))[-1:]:
-                    if all(request[key] == value for key, value in expected.items()):
-                        return request
-                await asyncio.sleep(POLL_SECONDS)
+
+        async def has_expected_values() -> bool:
+            requests = await self.sandbox.list_requests(method, path)
+            return any(expected.items() <= request.items() for request in requests[-1:])
+
+        await wait_until(has_expected_values)
 
     async def check_requests_and_log(self, log_offset: int = 0) -> None:
         """Check that all requests are valid and that the log has no unexpected errors."""

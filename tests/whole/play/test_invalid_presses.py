@@ -206,7 +206,7 @@ async def test_nobody_can_act_in_another_players_game(
     assert read_move_count(await ada.run_command("draw")) == 1
 
 
-async def test_a_press_for_a_finished_game_says_so_and_offers_the_next(ada: SandboxUser) -> None:
+async def test_a_press_for_a_finished_game_is_refused_with_a_way_on(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     await ada.press_button(await ada.run_command("resign"), label="Give up")
     answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)

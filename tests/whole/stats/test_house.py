@@ -193,7 +193,7 @@ async def test_the_best_nights_are_listed_by_name_unless_private(
     assert is_private(await ada.run_command("house"))
 
 
-async def test_an_abandoned_game_is_called_so_when_shown_again(
+async def test_an_abandoned_game_has_timed_out_when_shown_again(
     ada: SandboxUser, store: Store
 ) -> None:
     await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)

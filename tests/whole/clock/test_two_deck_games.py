@@ -2,20 +2,18 @@
 
 import re
 from functools import partial
-from time import monotonic
+from itertools import count
 
 import pytest
 
-from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play, replay
-from bot.services.rate_limit import RateLimiter
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
 from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import wait_until
+from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.table_messages import list_button_labels, list_table_actions, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -25,8 +23,12 @@ MOVES_PER_COMMAND = 100
 
 MENU_OPTIONS = 25
 
-EARLIER_COMMANDS = 8
-"""At most this many requests come before the first press."""
+
+@pytest.fixture(autouse=True)
+def slow_requests(clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every request count as a second later, so that nobody presses too fast."""
+    rate_limiter = clocked_sandbox.bots[0].services.rate_limiter
+    monkeypatch.setattr(rate_limiter, "clock", count().__next__)
 
 
 class ControlPlayer:
@@ -36,23 +38,11 @@ class ControlPlayer:
         self.user = user
         self.table = table
         self.presses = 0
-        # The bot counts the commands that came before, too.
-        self._rate_limit = RateLimiter(monotonic)
-        for _ in range(EARLIER_COMMANDS):
-            self._rate_limit.check_request(0)
 
-    async def press_at_allowed_speed(self, action: str) -> None:
-        """Press a button or choose an option, but no faster than the bot allows."""
+    async def press(self, action: str) -> None:
+        """Press a button or choose an option."""
         self.presses += 1
-        await wait_until(self._may_press)
         self.table = await press_control(self.user, self.table, action)
-
-    def _may_press(self) -> bool:
-        try:
-            self._rate_limit.check_request(0)
-        except GameError:
-            return False
-        return True
 
     async def play_move(self, move: str) -> int:
         """Play one move, through as many menus as needed; return the number of presses."""
@@ -61,8 +51,8 @@ class ControlPlayer:
         for step in (source, f"{source}-{target}?"):
             if move in self.list_offered_actions():
                 break
-            await self.press_at_allowed_speed(step)
-        await self.press_at_allowed_speed(move)
+            await self.press(step)
+        await self.press(move)
         return self.presses - before
 
     def list_offered_actions(self) -> set[str]:
@@ -95,7 +85,7 @@ async def type_moves(user: SandboxUser, moves: tuple[str, ...]) -> Json:
     ("name", "first", "last"), [("demon-60001-won", 164, 182), ("number-ten-60001-won", 190, 220)]
 )
 async def test_games_with_many_moves_are_won_through_chained_menus(
-    ada: SandboxUser, name: str, first: int, last: int
+    ann: SandboxUser, name: str, first: int, last: int
 ) -> None:
     """The moves from ``first`` to ``last`` are played with controls, all others are typed.
 
@@ -103,8 +93,8 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
     """
     game = load_golden_game(name)
     state = replay(VARIANTS[game.variant], game.deal, map(Move.parse, game.moves[:first]))
-    await ada.run_command("new", game=game.variant, deal=str(game.deal))
-    player = ControlPlayer(ada, await type_moves(ada, game.moves[:first]))
+    await ann.run_command("new", game=game.variant, deal=str(game.deal))
+    player = ControlPlayer(ann, await type_moves(ann, game.moves[:first]))
     press_counts = set()
     has_tried_three_presses = False
     for move in map(Move.parse, game.moves[first:last]):
@@ -113,7 +103,7 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
         if not has_tried_three_presses and count_allowed_presses(legal, longest_move) == 3:
             has_tried_three_presses = True
             assert await player.play_move(str(longest_move)) == 3
-            await player.press_at_allowed_speed("undo")
+            await player.press("undo")
         presses = await player.play_move(str(move))
         assert presses <= count_allowed_presses(legal, move), move
         press_counts.add(presses)
@@ -127,7 +117,7 @@ async def test_games_with_many_moves_are_won_through_chained_menus(
     )
     table = player.table
     if auto_start > last:
-        table = await type_moves(ada, game.moves[last:auto_start])
-    won = await press_control(ada, table, "auto")
+        table = await type_moves(ann, game.moves[last:auto_start])
+    won = await press_control(ann, table, "auto")
     assert "Won!" in read_text(won)
     assert list_button_labels(won) == ["Same deal", "New deal", "Replay", "Share"]
