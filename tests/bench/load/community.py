@@ -22,10 +22,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
-from bot.models.games import DealSource, Game, GameOutcome
 from bot.models.leaderboards import LeaderboardRanking
-from bot.models.results import GameResult
-from bot.services.games import results
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
@@ -33,8 +30,8 @@ from bot.services.stats.periods import Period
 from bot.services.stats.player_records import PlayerRecordService
 from bot.store import open_store
 from bot.store.games import games
-from bot.variants import VARIANTS
 from tests.bench.load import year_database
+from tests.bench.load.result_counts import measure_counting
 from tests.bench.measurements import Measurement, format_table
 
 if TYPE_CHECKING:
@@ -45,7 +42,6 @@ if TYPE_CHECKING:
 GAME_GROUPS = ("every", "family:canfield", "canfield")
 REPEATS = 3
 RECORD_READS = 600
-COUNTED_RESULTS = 300
 MEASURED_MOVES = 300
 MOVE_PAUSE = 0.02
 """Seconds between background moves: about forty moves a second."""
@@ -96,7 +92,7 @@ async def measure_community(path: Path) -> list[Measurement]:
             records = await _measure_record_pages(store)
         async with _read_pages_in_background(store):
             busy = await _measure_moves(play, 1, MEASURED_MOVES)
-        worked, committed = await _measure_counting(store)
+        worked, committed = await measure_counting(store, await _list_players_by_games(store))
     return [
         *_summarise_times("board", boards, "a leaderboard page, wall clock, while others play"),
         *_summarise_times("record", records, "a record page, likewise"),
@@ -250,57 +246,6 @@ async def _measure_moves(play: PlayService, player: int, times: int) -> list[flo
             taken.append(await _time_ms(move(player)))
             await asyncio.sleep(MOVE_PAUSE)
     return taken
-
-
-async def _measure_counting(store: Store) -> tuple[list[float], list[float]]:
-    """Return the milliseconds of counting results, and those of their commits."""
-    chance = Random(5)
-    players = await _list_players_by_games(store)
-    worked, committed = [], []
-    for _ in range(COUNTED_RESULTS):
-        key = chance.choice(["canfield", "klondike", "forty-thieves"])
-        server = year_database.FIRST_SERVER + int(year_database.SERVERS * chance.random() ** 2.5)
-        began = year_database.NOW
-        game = Game(
-            player_id=chance.choice(players),
-            server_id=server,
-            variant=key,
-            deal=next(_fresh_numbers),
-            deal_source=DealSource.FRESH,
-            moves=("draw",),
-            slot=None,
-            outcome=GameOutcome.RESIGNED,
-            dealt_at=began,
-            last_active_at=began,
-            ended_at=began,
-        )
-        async with store.begin_write() as conn:
-            game = await games.insert_game(conn, game)
-            before = time.perf_counter_ns()
-            await results.record_result(conn, _make_result(game), VARIANTS[key])
-            done = time.perf_counter_ns()
-        worked.append((done - before) / 1e6)
-        committed.append((time.perf_counter_ns() - done) / 1e6)
-    return worked, committed
-
-
-def _make_result(game: Game) -> GameResult:
-    assert game.outcome is not None  # the game is over
-    assert game.ended_at is not None  # as above
-    return GameResult(
-        game_id=game.id,
-        player_id=game.player_id,
-        server_id=game.server_id,
-        variant=game.variant,
-        deal=game.deal,
-        deal_source=game.deal_source,
-        outcome=game.outcome,
-        dealt_at=game.dealt_at,
-        ended_at=game.ended_at,
-        move_count=1,
-        seconds=60,
-        cards_up=7,
-    )
 
 
 if __name__ == "__main__":
