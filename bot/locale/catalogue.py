@@ -30,7 +30,7 @@ class Texts:
 
     def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.language = language
-        self.locale = Locale.parse(language)
+        self.locale = Locale.parse(language, sep="-")
         self._bundles = bundles
 
     def __call__(self, key: str, **values: object) -> str:

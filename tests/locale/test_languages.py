@@ -4,7 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.locale.catalogue import ENGLISH, choose_texts, get_english_texts, get_texts_by_language
+from bot.locale.catalogue import (
+    ENGLISH,
+    Texts,
+    choose_texts,
+    get_english_texts,
+    get_texts_by_language,
+)
 from tests.locale.fluent_messages import format_with_samples, load_messages
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
@@ -99,3 +105,8 @@ def test_durations_are_written_in_their_two_largest_units(
 )
 def test_moments_are_written_as_past_or_future(minutes: int, expected_text: str) -> None:
     assert get_english_texts().format_relative_time(timedelta(minutes=minutes)) == expected_text
+
+
+def test_a_language_may_be_named_with_its_region() -> None:
+    texts = Texts("pt-BR", ())
+    assert (texts.locale.language, texts.locale.territory) == ("pt", "BR")
