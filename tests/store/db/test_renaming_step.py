@@ -6,7 +6,6 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.models.games import Game, GameOutcome
 from bot.store import open_store
 from bot.store.games import games
-from bot.store.schema import metadata
 from tests.store.db.test_upgrade import upgrade_to
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
@@ -251,7 +250,6 @@ async def test_renaming_keeps_every_row(bare_database_url: str) -> None:
         await conn.run_sync(upgrade_to, "0005")
         await conn.run_sync(insert_old_rows)
         before = await conn.run_sync(load_rows)
-    await engine.dispose()
     assert all(before.values())
     expected = {
         NEW_TABLE_NAMES.get(name, name): [
@@ -259,9 +257,11 @@ async def test_renaming_keeps_every_row(bare_database_url: str) -> None:
         ]
         for name, rows in before.items()
     }
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
-        assert expected.keys() == metadata.tables.keys()
+    async with engine.begin() as conn:
+        await conn.run_sync(upgrade_to, "0006")
         assert await conn.run_sync(load_rows) == expected
+    await engine.dispose()
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
         found = await games.find_game(conn, GAME + 2)
         assert isinstance(found, Game)
         assert found.outcome is GameOutcome.ABANDONED
