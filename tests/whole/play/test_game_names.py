@@ -27,8 +27,7 @@ async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, st
 
 async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None:
     labels = await list_offered_games(ada, "")
-    assert list(labels) == list(VARIANTS)
-    assert len(labels) <= 25
+    assert list(labels) == list(VARIANTS)[:25]
     assert labels["maria"] == "Maria · Forty Thieves family"
     families = [label.rpartition(" · ")[2] for label in labels.values()]
     assert families == sorted(families)
