@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import structlog
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.hosting.periodic")
 
 DEFAULT_INTERVAL_SECONDS = 3600.0
-"""Seconds from the start of one run to the start of the next; the first run starts at once."""
+"""Seconds from the end of one run to the start of the next; the first run starts at once."""
 
 
 @asynccontextmanager
@@ -25,20 +24,20 @@ async def run_periodically(
 ) -> AsyncIterator[None]:
     """Run `work` at once and then at every interval, until the block ends.
 
-    A run that fails is logged, and the next one comes at its time. The end of the block cancels
-    a run that is in progress. None of this needs a connection to Discord.
+    A run that fails is logged, and the next one comes after the interval. The end of the block
+    cancels a run that is in progress. None of this needs a connection to Discord.
     """
 
     async def run_once() -> None:
-        next_run = loop.next_iteration
-        if next_run is not None and next_run < datetime.now(UTC):
-            return  # missed, as after a suspend: the library would make up for every missed run
         try:
             await work()
         except Exception as error:  # noqa: BLE001 - an uncaught error would end the loop for good
             log.warning("periodic work failed", error=repr(error), again_in=interval_seconds)
+        # The library waits by the wall clock: a clock that is set back would stop the work, and
+        # one that is set forward would make it catch up on every run. This goes by neither.
+        await asyncio.sleep(interval_seconds)
 
-    loop = tasks.loop(seconds=interval_seconds)(run_once)
+    loop = tasks.loop(seconds=0)(run_once)
     task = loop.start()
     try:
         yield

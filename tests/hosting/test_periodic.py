@@ -1,7 +1,9 @@
-"""Periodic work goes on after failures, skips missed runs and stops cleanly."""
+"""Periodic work goes on after failures, whatever the clock says, and stops cleanly."""
 
 import asyncio
+from datetime import UTC, datetime
 
+import discord
 import pytest
 from structlog.testing import capture_logs
 
@@ -75,17 +77,39 @@ async def test_an_error_in_the_block_stops_the_work_and_is_passed_on() -> None:
     assert asyncio.all_tasks() == tasks_before
 
 
-async def test_runs_missed_during_a_long_run_are_skipped() -> None:
-    interval, starts, enough = 0.05, [], asyncio.Event()
+async def test_a_long_run_is_followed_by_a_whole_interval() -> None:
+    interval, starts, ends, enough = 0.05, [], [], asyncio.Event()
     clock = asyncio.get_running_loop().time
 
-    async def run_long_first() -> None:
+    async def run_long() -> None:
         starts.append(clock())
-        if len(starts) == 1:
-            await asyncio.sleep(5 * interval)
-        elif len(starts) == 4:
+        await asyncio.sleep(3 * interval)
+        ends.append(clock())
+        if len(ends) == 3:
             enough.set()
 
-    async with run_periodically(run_long_first, interval), asyncio.timeout(WAIT_TIMEOUT):
+    async with run_periodically(run_long, interval), asyncio.timeout(WAIT_TIMEOUT):
         await enough.wait()
-    assert starts[3] - starts[1] >= 0.9 * interval
+    for end, next_start in zip(ends, starts[1:], strict=False):
+        assert next_start - end >= 0.9 * interval
+
+
+async def test_no_run_waits_for_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    run_count, enough = 0, asyncio.Event()
+
+    def record_wait(until: datetime) -> float:
+        waits.append((until - datetime.now(UTC)).total_seconds())
+        return 0.0
+
+    async def count_run() -> None:
+        nonlocal run_count
+        run_count += 1
+        if run_count == 4:
+            enough.set()
+
+    monkeypatch.setattr(discord.utils, "compute_timedelta", record_wait)
+    async with run_periodically(count_run, 0.01), asyncio.timeout(WAIT_TIMEOUT):
+        await enough.wait()
+    assert len(waits) >= 3
+    assert max(waits) <= 0
