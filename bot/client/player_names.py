@@ -48,7 +48,8 @@ class PlayerNameCache:
     def forget_player(self, player_id: int) -> None:
         """Remove a player's names, and stop asking Discord for them."""
         for key in [key for key in self._cached_names if key[0] == player_id]:
-            del self._cached_names[key]
+            # A name may expire in between.
+            self._cached_names.pop(key, None)
         for key, task in self._lookup_tasks.items():
             if key[0] == player_id:
                 task.cancel()
