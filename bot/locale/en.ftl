@@ -605,7 +605,7 @@ stats-clean = Clean wins (no undo, no hints): { $clean }.
 stats-streak = Streak: { $streak } (best { $best }).
 stats-up = Cards up: { $mean } of { $whole } on average (best { $best }).
 stats-up-every = Cards up: { $mean } of the deck on average (best { $best }).
-stats-each = Average game: { $moves } moves, { $time }, { $undos } undos, { $hints } hints.
+stats-each = Average game: moves { $moves }, { $time }, undos { $undos }, hints { $hints }.
 stats-fewest = Fewest moves in a win: { $fewest }. Fastest win: { $time }.
 stats-practice = Practice: { $practice ->
         [one] 1 game

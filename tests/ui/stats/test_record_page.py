@@ -63,7 +63,7 @@ EXPECTED_LINES = [
     "Clean wins (no undo, no hints): 3.",
     "Streak: 2 (best 4).",
     "Cards up: 17.2 of 52 on average (best 52).",  # 690 / 40 = 17.25
-    "Average game: 100 moves, 12 min 5 s, 1.2 undos, 0.2 hints.",  # 99.975; 725; 1.25
+    "Average game: moves 100, 12 min 5 s, undos 1.2, hints 0.2.",  # 99.975; 725; 1.25
     "Fewest moves in a win: 131. Fastest win: 5 min 5 s.",
     "Practice: 1,234 games.",
     "Cards up in the last games, newest last: 0, 52.",

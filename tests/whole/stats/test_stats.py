@@ -17,7 +17,7 @@ EVERY_GAME_ALT_TEXT = (
     "All games: won 2 of 5 games (40%)."
     " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
     " Cards up: 53.6% of the deck on average (best 100%)."
-    " Average game: 82 moves, 7 min, 0.8 undos, 0 hints."
+    " Average game: moves 82, 7 min, undos 0.8, hints 0."
     " Fewest moves in a win: 120. Fastest win: 10 min. Practice: 1 game."
     " Per cent of the deck up in the last games, newest last: 25, 100, 0, 25, 100."
     " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
