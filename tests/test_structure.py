@@ -16,7 +16,7 @@ PYTHON_FILES = sorted(
 )
 MAX_MODULES_PER_FOLDER = 12
 MAX_LINES_PER_FILE = 300
-UNCOUNTED_MODULES = {"__init__.py", "conftest.py"}
+UNCOUNTED_MODULES = {"__init__.py"}
 
 
 def get_module_name(path: Path) -> str:

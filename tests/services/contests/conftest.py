@@ -6,8 +6,8 @@ import pytest
 
 from bot.services.contests.contests import ContestService
 from bot.store import Store
-from tests.services.contests.challenge_driver import ChallengeDriver
-from tests.services.contests.daily_driver import DailyDriver
+from tests.services.challenge_driver import ChallengeDriver
+from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ManualClock
 
 

@@ -10,7 +10,7 @@ from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.store.stats.leaderboards import find_leaderboard
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
-from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, ManualClock, get_version
 
 

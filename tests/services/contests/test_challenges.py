@@ -16,7 +16,7 @@ from bot.services.contests.challenges import (
 )
 from bot.services.contests.contests import ContestService
 from bot.store import Store
-from tests.services.contests.challenge_driver import ONE_HOUR_CHALLENGE
+from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 

@@ -13,7 +13,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.store import Store
 from bot.store.games import games
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO
-from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, ManualClock, get_version
 from tests.store.migrated_database import open_migrated_store
 

@@ -10,7 +10,7 @@ from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery, DailyService
 from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
 from bot.store import Store
-from tests.services.contests.daily_driver import DailyDriver
+from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
 
 

@@ -8,7 +8,7 @@ from bot.models.players import Visibility
 from bot.services.contests.attempts import KnownDealError
 from bot.services.contests.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from tests.services.contests.daily_driver import DailyDriver
+from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 
 

@@ -10,7 +10,7 @@ from bot.services.games.game_requests import (
     DealRequest,
     GameInProgressError,
 )
-from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, CAT, SERVER, get_version
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
 from bot.services.contests.ranking import assign_ranks, sort_by_rank
-from tests.services.contests.challenge_driver import ChallengeDriver
+from tests.services.challenge_driver import ChallengeDriver
 from tests.services.game_driver import ANN, BEN, ManualClock
 
 NOON = ManualClock().now

@@ -8,7 +8,7 @@ from bot.services.contests.refresh_queue import (
     REFRESH_INTERVAL,
     ScoreboardRefreshQueue,
 )
-from tests.services.contests.challenge_driver import ONE_HOUR_CHALLENGE
+from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
 from tests.services.game_driver import ANN, SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 

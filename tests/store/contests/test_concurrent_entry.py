@@ -5,7 +5,7 @@ import asyncio
 from bot.engine.errors import GameError
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
-from tests.services.contests.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 
