@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from bot.client.custom_id import CustomId
 
-MAX_ROW_BUTTONS = 5
-"""Discord shows at most this many buttons in a row."""
+MAX_ROW_BUTTONS = 4
+"""Discord allows five buttons in a row, but newer phones wrap the fifth."""
 
 MAX_MENU_OPTIONS = 25
 """Discord shows at most this many options in a menu."""
@@ -174,15 +174,15 @@ def build_button(
     return Button(label, custom_id, style, is_disabled)
 
 
-def build_button_rows(
-    buttons: Iterable[Button], buttons_per_row: int = MAX_ROW_BUTTONS
-) -> list[ButtonRow]:
-    """Return the buttons in rows of at most ``buttons_per_row``."""
-    all_buttons = tuple(buttons)
-    return [
-        ButtonRow(all_buttons[start : start + buttons_per_row])
-        for start in range(0, len(all_buttons), buttons_per_row)
-    ]
+def build_button_rows(buttons: Iterable[Button]) -> list[ButtonRow]:
+    """Return the buttons in as few rows as they need, the earlier ones longer by one at most."""
+    remaining = tuple(buttons)
+    rows = []
+    for rows_left in range(-(-len(remaining) // MAX_ROW_BUTTONS), 0, -1):
+        length = -(-len(remaining) // rows_left)
+        rows.append(ButtonRow(remaining[:length]))
+        remaining = remaining[length:]
+    return rows
 
 
 def build_menu(

@@ -107,7 +107,12 @@ def build_leaderboard_message(
             Text(format_leaderboard_footer(page, texts)),
         ),
         *build_button_rows(_build_page_buttons(page, viewer)),
-        *build_button_rows(_build_ranking_and_scope_buttons(page, viewer, server_id)),
+        *build_button_rows(
+            [
+                *_build_ranking_and_scope_buttons(page, viewer, server_id),
+                *_build_own_page_buttons(page, viewer),
+            ]
+        ),
         _build_period_menu(page, viewer),
         _build_game_menu(page, viewer),
     )
@@ -116,25 +121,33 @@ def build_leaderboard_message(
 def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
     if not page.last_page_number:
         return []
+    return build_page_buttons(
+        viewer.texts,
+        _PAGE_CONTROLS,
+        page.page_number,
+        page.last_page_number,
+        lambda control, page_number: _build_page_id(page, viewer, control, page_number),
+    )
 
-    def build_id(control: BoardControl, page_number: int | None) -> LeaderboardId:
-        query = replace(page.query, page_number=page_number)
-        return LeaderboardId.from_query(control, viewer.player.id, query)
 
+def _build_own_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
+    """Return the button that shows the viewer's own row, where there is more than one page."""
+    if not page.last_page_number:
+        return []
     own_row = page.own_row
     is_own_row_elsewhere = (
         own_row is not None and own_row.rank is not None and own_row not in page.ranked_rows
     )
-    return [
-        *build_page_buttons(
-            viewer.texts, _PAGE_CONTROLS, page.page_number, page.last_page_number, build_id
-        ),
-        build_button(
-            viewer.texts("button-own"),
-            build_id(BoardControl.OWN, None),
-            is_disabled=not is_own_row_elsewhere,
-        ),
-    ]
+    own_page_id = _build_page_id(page, viewer, BoardControl.OWN, None)
+    label = viewer.texts("button-own")
+    return [build_button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
+
+
+def _build_page_id(
+    page: LeaderboardPage, viewer: Viewer, control: BoardControl, page_number: int | None
+) -> LeaderboardId:
+    query = replace(page.query, page_number=page_number)
+    return LeaderboardId.from_query(control, viewer.player.id, query)
 
 
 def _build_ranking_and_scope_buttons(

@@ -32,8 +32,6 @@ MAX_MOVE_BUTTONS = 8
 OPEN_COUNT_MARK = "?"
 """Ends a menu's value that names two piles, and not yet how many cards move."""
 
-_MOVE_BUTTONS_PER_ROW = 4
-
 
 def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[Menu | ButtonRow]:
     """Return a button for each move where they are few, else one for each card that can go up.
@@ -47,9 +45,7 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
     )
     button_moves = moves if len(moves) <= MAX_MOVE_BUTTONS else _list_foundation_moves(moves)
     rows: list[Menu | ButtonRow] = [
-        *build_button_rows(
-            [_build_move_button(table, move, texts) for move in button_moves], _MOVE_BUTTONS_PER_ROW
-        )
+        *build_button_rows([_build_move_button(table, move, texts) for move in button_moves])
     ]
     menu_moves = [move for move in moves if move not in button_moves]
     if len(menu_moves) > MAX_MENU_OPTIONS:

@@ -68,7 +68,7 @@ def check_discord_limits(table: Table, partial_move: str, texts: Texts) -> None:
     ]
     assert len(move_buttons) <= 8
     for row in rows:
-        assert isinstance(row, Menu) or 1 <= len(row.buttons) <= 5
+        assert isinstance(row, Menu) or 1 <= len(row.buttons) <= 4
     for item in items:
         if isinstance(item, Button):
             assert 1 <= len(item.label) <= 80

@@ -17,8 +17,11 @@ from tests.sandbox.driver.messages import Json, iterate_components
 from tests.whole.driver.control_ids import ROUTER
 
 COMPONENTS_V2 = 1 << 15
+ACTION_ROW_TYPE = 1
 EPHEMERAL = 1 << 6
 MAX_COMPONENTS, MAX_TEXT_LENGTH = 40, 4000
+MAX_ROW_BUTTONS = 4
+"""Discord takes five, but newer phones wrap the fifth."""
 INVALID_FORM_CODES = {50006, 50035}
 SECOND_PERSON = re.compile(
     r"[^.!?\n]*\b(?:you(?! picked this deal)|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE
@@ -139,6 +142,16 @@ def _find_message_faults(message: Json, files: list[str]) -> Iterator[str]:
     yield from _find_unanswered_ids(ids)
     if len(components) > MAX_COMPONENTS:
         yield f"{len(components)} components"
+    longest_row = max(
+        (
+            len(component.get("components", ()))
+            for component in components
+            if component["type"] == ACTION_ROW_TYPE
+        ),
+        default=0,
+    )
+    if longest_row > MAX_ROW_BUTTONS:
+        yield f"a row of {longest_row} buttons"
     if sum(len(component.get("content", "")) for component in components) > MAX_TEXT_LENGTH:
         yield "too much text"
     if message.get("flags", 0) & COMPONENTS_V2 and any(

@@ -61,6 +61,13 @@ def _lengthen_label(request: Json) -> None:
     _list_buttons(request)[0]["label"] *= 50
 
 
+def _lengthen_row(request: Json) -> None:
+    components = iterate_components(request["payload"]["data"])
+    first, second, *_ = [row["components"] for row in components if row["type"] == 1]
+    while len(first) < 5:
+        first.append(second.pop())
+
+
 def _add_content(request: Json) -> None:
     request["payload"]["data"]["content"] = "and so on"
 
@@ -91,6 +98,7 @@ def _add_second_person_text(request: Json) -> None:
         _duplicate_custom_id,
         _forge_custom_id,
         _lengthen_label,
+        _lengthen_row,
         _add_content,
         _rename_file,
         _add_too_many_components,
