@@ -4,6 +4,7 @@ import { element, icon, ICONS } from "../common/dom.js";
 import { formatDay } from "../common/time.js";
 import { EPHEMERAL } from "../state/store.js";
 import { messageItem } from "./message.js";
+import { createWelcome } from "./welcome.js";
 
 const GROUPED_WITHIN_MS = 7 * 60 * 1000;
 const NEAR_END_PIXELS = 120;
@@ -19,7 +20,7 @@ export class MessageList {
     this.list = list;
     this.openCommand = openCommand;
     store.addEventListener("channel", () => this.#drawAll());
-    store.addEventListener("world", () => this.locale && this.locale !== store.locale && this.#drawAll());
+    store.addEventListener("world", () => (this.locale && this.locale !== store.locale ? this.#drawAll() : this.#updateWelcome()));
     store.addEventListener("message", ({ detail }) => this.#drawMessage(detail));
     store.addEventListener("removed", ({ detail }) => this.#removeItem(detail));
     this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), "Jump to the newest");
@@ -72,7 +73,7 @@ export class MessageList {
 
   #drawAll() {
     this.locale = this.store.locale;
-    const nodes = [this.#createWelcome()];
+    const nodes = [createWelcome(this.store, this.openCommand)];
     let previous = null;
     for (const message of this.store.messages.values()) {
       const dayLine = this.#createDayLine(message, previous);
@@ -84,11 +85,11 @@ export class MessageList {
     this.#stickToEnd();
   }
 
-  #createWelcome() {
-    const place = this.store.findPlace();
-    if (!place) return element("li", { class: "welcome" }, element("h2", {}, "No channel here"));
-    const name = place.server ? `#${place.name}` : place.name;
-    return element("li", { class: "welcome", role: "note" }, element("h2", {}, name), element("p", {}, place.server ? `This is the beginning of ${name} in ${place.server.name}.` : this.store.isWithBot(place) ? `This is the beginning of your messages with ${name}.` : `This is the beginning of ${name}.`));
+  /** Draws the first item again: the bot may have come online, or registered its commands. */
+  #updateWelcome() {
+    const oldWelcome = this.list.querySelector(".welcome");
+    const welcome = createWelcome(this.store, this.openCommand);
+    if (oldWelcome && !oldWelcome.isEqualNode(welcome)) oldWelcome.replaceWith(welcome);
   }
 
   /** Draws a new message at the end, or a changed one in its place. */

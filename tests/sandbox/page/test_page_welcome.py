@@ -1,0 +1,37 @@
+"""What an empty channel says: where it begins, and what to type."""
+
+from tests.sandbox.driver.raw_bot import run_raw_bot
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.page.browser import BrowserPage
+from tests.sandbox.page.chromium import Chromium
+
+FIRST_STEP = "#messages .welcome .first-step"
+PLAY_COMMAND = [{"name": "new", "description": "Deal a game", "type": 1}]
+
+
+async def test_an_empty_channel_says_how_to_begin_until_there_is_a_message(
+    page: BrowserPage,
+) -> None:
+    await page.wait_for_text(FIRST_STEP, "Type / to see what")
+    is_shown = f"document.querySelector('{FIRST_STEP}').offsetHeight > 0"
+    assert await page.evaluate(is_shown)
+    await page.paste_text("Hello")
+    await page.press_key("Enter")
+    await page.wait_for_text("#messages .message .text", "Hello")
+    assert not await page.evaluate(is_shown)
+
+
+async def test_a_bot_that_deals_games_is_begun_with_its_command(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/"
+    async with BrowserPage.open(chromium, url, width=330, height=600) as page:
+        await page.wait_for_element("body[data-ready]")
+        assert await page.count_elements(FIRST_STEP) == 0
+        async with run_raw_bot(running_sandbox) as bot:
+            await bot.request("PUT", f"/applications/{bot.id}/commands", PLAY_COMMAND)
+            await page.wait_for_text(FIRST_STEP, "Type /new to play.")
+            await page.click(f"{FIRST_STEP} button")
+            await page.wait_for_text(".command-name", "/new")
+        await page.wait_for_absence(FIRST_STEP)
+
