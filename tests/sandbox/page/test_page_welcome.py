@@ -34,4 +34,3 @@ async def test_a_bot_that_deals_games_is_begun_with_its_command(
             await page.click(f"{FIRST_STEP} button")
             await page.wait_for_text(".command-name", "/new")
         await page.wait_for_absence(FIRST_STEP)
-
