@@ -953,6 +953,10 @@ drawn-daily-moves = { $moves ->
 ## Challenges
 
 challenge-title = ### Challenge { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } in { $server }
+challenge-number-elsewhere = { $number } on another server
+challenge-number-in-chat = { $number } in a private chat
 challenge-game = { $game }
 challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = everyone here
@@ -1117,7 +1121,7 @@ export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
 export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. moves_at_close: the moves at the end, if you can play on.
 export-daily-streak = The last day whose daily you started, the days in a row up to it, and your best.
-export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. The deal of a fresh challenge is included once it's over.
+export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?

@@ -31,6 +31,7 @@ class Contest:
     The bot chose a fresh deal; else its creator did. If nobody is invited, everyone on the server
     may join, or outside servers everyone in the home channel.
 
+    `number` is a challenge's number on its server, or outside servers in its home channel, from 1;
     `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
     `end_announced_at` when its end was announced. Both are None before.
     """
@@ -57,3 +58,4 @@ class Contest:
     closed_at: datetime | None = None
     scoreboard_refreshed_at: datetime | None = None
     end_announced_at: datetime | None = None
+    number: int | None = None

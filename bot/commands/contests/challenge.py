@@ -16,10 +16,12 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
+from bot.services.contests.membership import build_challenge_option
 from bot.ui.challenges.challenge_list import show_challenges
 from bot.ui.challenges.end_dialog import ask_challenge_end_confirmation
 from bot.ui.challenges.page import create_challenge, join_challenge, show_scoreboard
 from bot.ui.common.viewer import load_viewer
+from bot.ui.contests.challenge_numbers import format_challenge_number
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -101,14 +103,20 @@ async def complete_challenge(
     )
     return build_matching_choices(
         current,
-        ((str(contest.id), _format_challenge_choice(contest, texts)) for contest in challenges),
+        (
+            (
+                build_challenge_option(contest, interaction.guild_id, interaction.channel_id),
+                _format_challenge_choice(interaction, contest, texts),
+            )
+            for contest in challenges
+        ),
     )
 
 
-def _format_challenge_choice(contest: Contest, texts: Texts) -> str:
+def _format_challenge_choice(interaction: Interaction, contest: Contest, texts: Texts) -> str:
     return texts(
         "complete-challenge",
-        number=str(contest.id),
+        number=format_challenge_number(interaction, contest, texts),
         game=format_game_name(texts, contest.variant),
         when=texts.format_relative_time(contest.ends_at - discord.utils.utcnow()),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.services.accounts.export import build_export_files, build_json_lines
 from bot.store.accounts import export, players
-from bot.store.contests import contests, entries, streaks
+from bot.store.contests import entries, invitations, streaks
 from bot.store.games import games, results, solutions
 from bot.store.stats import house, leaderboard_changes, player_records
 
@@ -63,7 +63,7 @@ class PrivacyService:
                 leaderboard_changes.remove_player_from_leaderboards,
                 solutions.delete_viewed_solutions,
                 streaks.delete_daily_streak,
-                contests.erase_player_from_contests,
+                invitations.erase_player_from_contests,
                 players.delete_player_settings,
             ):
                 await erase(conn, player_id)

@@ -13,7 +13,7 @@ from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open
 from bot.services.games.deal_history import list_contests_of_deal
 from bot.store.contests import contests, entries
-from bot.store.contests.contests import NO_PLAYER_ID
+from bot.store.contests.invitations import NO_PLAYER_ID
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def build_contest(
 
 
 async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) -> Contest:
-    """Store a challenge with its creator's entry, and return it with its id.
+    """Store a challenge with its creator's entry, and return it with its id and number.
 
     Raises GameError if the creator has too many running, or the deal is another contest's secret.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from bot.services.contests.membership import (
     MAX_CHALLENGE_ENTRIES,
     check_contest_open,
     enter_contest,
+    find_typed_challenge,
     load_contest,
     load_visible_challenge,
 )
@@ -32,8 +32,6 @@ _BATCH_SIZE = 50
 
 MAX_LISTED_CHALLENGES = 25
 """At most this many running challenges are listed."""
-
-_CONTEST_NUMBER_PATTERN = re.compile(r"\s*[0-9]{1,18}\s*", re.ASCII)
 
 
 class ContestService:
@@ -176,24 +174,23 @@ class ContestService:
         self,
         player_id: int,
         server_id: int | None,
-        number_text: str | None,
+        typed: str | None,
         channel_id: int | None = None,
         *,
         allow_ended: bool = False,
     ) -> Contest:
-        """Return the challenge with that number, or without one the only challenge visible.
+        """Return the challenge that was typed, or without a text the only challenge visible.
 
         If none is running, ``allow_ended`` accepts the last one that ended. Numbers can be
         guessed, so a challenge of another place is found only by players in it or invited to it.
-        Raises GameError if there is no such challenge, or several without a number.
+        Raises GameError if there is no such challenge, or several could be meant.
         """
-        if number_text is None:
+        if typed is None:
             return await self._find_only_challenge(
                 player_id, server_id, channel_id, allow_ended=allow_ended
             )
-        if not _CONTEST_NUMBER_PATTERN.fullmatch(number_text):
-            raise GameError(ErrorKey.NO_SUCH_CONTEST)
-        return await self.load_challenge(player_id, server_id, int(number_text), channel_id)
+        async with self._store.begin_read() as conn:
+            return await find_typed_challenge(conn, player_id, server_id, channel_id, typed)
 
     async def end_challenge(
         self, player_id: int, contest_id: int, *, is_moderator: bool

@@ -1,14 +1,15 @@
-"""Access to challenges, and entering contests."""
+"""Access to challenges, how players name one, and entering contests."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open, is_creator_or_invited
-from bot.store.contests import contests, entries
+from bot.store.contests import challenge_numbers, contests, entries
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 MAX_CHALLENGE_ENTRIES = 500
 """At most this many players may join a challenge."""
+
+_NUMBER_PATTERN = re.compile(r"\s*#?\s*([0-9]{1,9})\s*", re.ASCII)
+_MAX_NUMBER = 2**31 - 1
+_ELSEWHERE_PATTERN = re.compile(r"elsewhere:([0-9]{1,18})", re.ASCII)
 
 
 async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = False) -> Contest:
@@ -64,6 +69,42 @@ async def load_visible_challenge(
     ):
         return contest
     raise GameError(ErrorKey.NO_SUCH_CONTEST)
+
+
+def build_challenge_option(contest: Contest, server_id: int | None, channel_id: int | None) -> str:
+    """Return the text that names a challenge in a command: here its number.
+
+    Elsewhere the same number may be another challenge's, so there the text has the id.
+    """
+    if is_local_challenge(contest, server_id, channel_id):
+        return str(contest.number)
+    return f"elsewhere:{contest.id}"
+
+
+async def find_typed_challenge(
+    conn: Connection, player_id: int, server_id: int | None, channel_id: int | None, typed: str
+) -> Contest:
+    """Return the challenge that a player named: by its number here, or as a completed option.
+
+    A number that no challenge here has may be that of an open challenge of theirs elsewhere.
+    Raises GameError if there is no such challenge that they may see, or there are several.
+    """
+    if chosen := _ELSEWHERE_PATTERN.fullmatch(typed):
+        return await load_visible_challenge(conn, player_id, server_id, int(chosen[1]), channel_id)
+    numbered = _NUMBER_PATTERN.fullmatch(typed)
+    if numbered is None or int(numbered[1]) > _MAX_NUMBER:
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
+    number = int(numbered[1])
+    if local := await challenge_numbers.find_challenge_by_number(
+        conn, server_id, channel_id, number
+    ):
+        return local
+    found = await challenge_numbers.list_open_challenges_of_player(conn, player_id, number)
+    if len(found) > 1:
+        raise GameError(ErrorKey.WHICH_CHALLENGE)
+    if not found:
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
+    return found[0]
 
 
 async def enter_contest(

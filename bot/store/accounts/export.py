@@ -23,7 +23,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from bot.store.contests.contests import IS_INVITED, build_invited_pattern
+from bot.store.contests.invitations import IS_INVITED, build_invited_pattern
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema import (
     cards_up_histogram_table,

@@ -5,20 +5,11 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import (
-    Text,
-    bindparam,
-    func,
-    insert,
-    literal,
-    or_,
-    select,
-    type_coerce,
-    update,
-)
+from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind
+from bot.store.contests.challenge_numbers import load_next_challenge_number
 from bot.store.schema import contest_table, entry_table
 
 if TYPE_CHECKING:
@@ -27,17 +18,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from bot.store.db.connection import Connection
-
-IS_INVITED = (
-    literal(" ")
-    .concat(type_coerce(contest_table.c.invited_player_ids, Text))
-    .concat(" ")
-    .like(bindparam("invited_pattern"))
-)
-"""The contest invited the player that the pattern of `build_invited_pattern` names."""
-
-NO_PLAYER_ID = 0
-"""The only one invited when all who were have had their data erased; no player has this id."""
 
 
 class DailyAlreadyChosenError(Exception):
@@ -121,27 +101,37 @@ _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
     scoreboard_channel_id=bindparam("new_channel_id"),
     scoreboard_message_id=bindparam("new_message_id"),
 )
-_CLEAR_CREATOR = (
-    update(contest_table)
-    .where(contest_table.c.creator_id == bindparam("by_player"))
-    .values(creator_id=None)
-)
-_SELECT_INVITATIONS = select(contest_table.c.id, contest_table.c.invited_player_ids).where(
-    IS_INVITED
-)
-_SET_INVITED_PLAYERS = _UPDATE_CONTEST.values(invited_player_ids=bindparam("new_player_ids"))
 
 
 async def insert_contest(conn: Connection, contest: Contest) -> Contest:
-    """Store a new contest and return it with its id.
+    """Store a new contest; return it with its id, and a challenge with its number.
 
     Raises `DailyAlreadyChosenError` if its day has a daily already.
     """
-    values = {name: getattr(contest, name) for name in _INSERTED_COLUMNS}
+    if contest.kind is ContestKind.CHALLENGE:
+        return await _insert_numbered(conn, contest)
     try:
-        inserted = await conn.execute(insert(contest_table), values)
+        return await _insert(conn, contest)
     except IntegrityError as error:
         raise DailyAlreadyChosenError from error
+
+
+async def _insert_numbered(conn: Connection, contest: Contest) -> Contest:
+    """Store a challenge with the next number; again if another process has just taken that."""
+    number = await load_next_challenge_number(conn, contest)
+    while True:
+        try:
+            async with conn.begin_nested():
+                return await _insert(conn, replace(contest, number=number))
+        except IntegrityError:
+            taken, number = number, await load_next_challenge_number(conn, contest)
+            if number == taken:
+                raise
+
+
+async def _insert(conn: Connection, contest: Contest) -> Contest:
+    values = {name: getattr(contest, name) for name in _INSERTED_COLUMNS}
+    inserted = await conn.execute(insert(contest_table), values)
     assert inserted.inserted_primary_key is not None  # an insert of one row always has it
     return replace(contest, id=inserted.inserted_primary_key[0])
 
@@ -263,26 +253,6 @@ async def set_scoreboard_message(
     """Store which message shows the scoreboard, or that none does."""
     values = {"by_id": contest_id, "new_channel_id": channel_id, "new_message_id": message_id}
     await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
-
-
-async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
-    """Remove the player as a creator and from invitations; their contests go on.
-
-    A contest that invited nobody else then invites `NO_PLAYER_ID`: it does not open to everyone.
-    """
-    await conn.execute(_CLEAR_CREATOR, {"by_player": player_id})
-    pattern = build_invited_pattern(player_id)
-    for contest_id, invited in await conn.execute(
-        _SELECT_INVITATIONS, {"invited_pattern": pattern}
-    ):
-        others = tuple(other_id for other_id in invited if other_id != player_id)
-        values = {"by_id": contest_id, "new_player_ids": others or (NO_PLAYER_ID,)}
-        await conn.execute(_SET_INVITED_PLAYERS, values)
-
-
-def build_invited_pattern(player_id: int) -> str:
-    """Return the value of `IS_INVITED`'s parameter `invited_pattern`."""
-    return f"% {player_id} %"
 
 
 def _build_contest(row: Row[Any] | None) -> Contest | None:

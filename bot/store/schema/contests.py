@@ -54,6 +54,8 @@ contest_table = Table(
     Column("end_announced_at", UtcDateTimeType),
     # Outside servers: the channel whose members may join.
     Column("home_channel_id", BigInteger),
+    # A challenge's, on its server or in its home channel.
+    Column("number", Integer),
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
@@ -81,6 +83,15 @@ Index(
 Index(None, contest_table.c.server_id, contest_table.c.ends_at)
 Index(None, contest_table.c.home_channel_id, contest_table.c.ends_at)
 Index(None, contest_table.c.creator_id)
+# Dailies have no number, and equal contests without a server may be in different channels: where
+# a column is NULL, the index allows any.
+Index("uq_contest_number_on_server", contest_table.c.server_id, contest_table.c.number, unique=True)
+Index(
+    "uq_contest_number_in_channel",
+    contest_table.c.home_channel_id,
+    contest_table.c.number,
+    unique=True,
+)
 
 entry_table = Table(
     "entry",

@@ -25,7 +25,7 @@ from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import AttemptId, NewDealId
 from bot.ui.house.text import format_deck_price
-from bot.ui.table.attempt_text import format_contest_name
+from bot.ui.table.attempt_text import format_contest_name_here
 from bot.ui.table.custom_ids import ResumeGameId
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ async def _build_games_message(interaction: Interaction, page: int) -> MessageLa
         build_panel(
             Text(texts("games-title")),
             *(
-                Section(_format_active_game(game, texts), _build_game_button(game, texts))
+                Section(
+                    _format_active_game(interaction, game, texts), _build_game_button(game, texts)
+                )
                 for game in page_games
             ),
             *build_button_rows(_build_page_buttons(page, last_page, texts)),
@@ -99,21 +101,22 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     return build_button(texts("button-go-on"), ResumeGameId(game.id))
 
 
-def _format_active_game(active_game: ActiveGame, texts: Texts) -> str:
+def _format_active_game(interaction: Interaction, active_game: ActiveGame, texts: Texts) -> str:
     if active_game.game is None:
         assert active_game.contest is not None  # as above
         name = format_game_name(texts, active_game.contest.variant)
         game_lines = texts("games-line-unbegun", game=name)
     else:
         game_lines = _format_game(active_game.game, texts)
-    return f"{_format_contest_line(active_game.contest, texts)}{game_lines}"
+    contest_line = _format_contest_line(interaction, active_game.contest, texts)
+    return f"{contest_line}{game_lines}"
 
 
-def _format_contest_line(contest: Contest | None, texts: Texts) -> str:
+def _format_contest_line(interaction: Interaction, contest: Contest | None, texts: Texts) -> str:
     """Return the game's contest and when it ends, as a line; nothing outside contests."""
     if contest is None:
         return ""
-    name = format_contest_name(contest, texts)
+    name = format_contest_name_here(interaction, contest, texts)
     if contest.closed_at:
         return texts("games-contest-over", contest=name) + "\n"
     return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"

@@ -20,6 +20,7 @@ from bot.ui.common.components import (
 from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
+from bot.ui.contests.challenge_numbers import format_challenge_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,9 +51,12 @@ async def show_challenges(interaction: Interaction) -> None:
         if is_local_challenge(contest, interaction.guild_id, interaction.channel_id)
     ]
     elsewhere = [contest for contest in listed if contest not in local]
+    numbers = {
+        contest.id: format_challenge_number(interaction, contest, texts) for contest in listed
+    }
     components = [
-        *_build_group("here" if interaction.guild_id else "place", local, names, texts),
-        *_build_group("elsewhere", elsewhere, names, texts),
+        *_build_group("here" if interaction.guild_id else "place", local, numbers, names, texts),
+        *_build_group("elsewhere", elsewhere, numbers, names, texts),
     ]
     if len(visible) > len(listed):
         components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
@@ -70,19 +74,31 @@ async def _fetch_creator_names(
 
 
 def _build_group(
-    title_key: str, contests: Sequence[Contest], names: Mapping[int, str], texts: Texts
+    title_key: str,
+    contests: Sequence[Contest],
+    numbers: Mapping[int, str],
+    names: Mapping[int, str],
+    texts: Texts,
 ) -> list[Component]:
     if not contests:
         return []
     title = Text(texts("challenges-title", where=title_key))
-    return [title, *(_build_challenge_section(contest, names, texts) for contest in contests)]
+    return [
+        title,
+        *(
+            _build_challenge_section(contest, numbers[contest.id], names, texts)
+            for contest in contests
+        ),
+    ]
 
 
-def _build_challenge_section(contest: Contest, names: Mapping[int, str], texts: Texts) -> Section:
+def _build_challenge_section(
+    contest: Contest, number: str, names: Mapping[int, str], texts: Texts
+) -> Section:
     no_name = texts("player-private" if contest.creator_id else "player-unknown")
     text = texts(
         "challenges-line",
-        number=str(contest.id),
+        number=number,
         game=format_game_name(texts, contest.variant),
         maker=names.get(contest.creator_id or 0, no_name),
         when=format_dt(contest.ends_at, "R"),

@@ -18,6 +18,7 @@ from bot.ui.common.components import ButtonStyle, build_text_message
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
 from bot.ui.common.viewer import load_viewer
+from bot.ui.contests.challenge_numbers import format_challenge_number
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -36,7 +37,7 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     texts = (await load_viewer(interaction)).texts
     question = texts(
         "challenge-ask-end",
-        number=str(contest.id),
+        number=format_challenge_number(interaction, contest, texts),
         game=format_game_name(texts, contest.variant),
         when=format_dt(contest.ends_at, "R"),
     )

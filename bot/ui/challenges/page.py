@@ -32,6 +32,7 @@ from bot.ui.common.replies import (
     send_reply,
 )
 from bot.ui.common.viewer import format_yes_or_no, load_viewer
+from bot.ui.contests.challenge_numbers import format_challenge_number
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import deal_finished_contest
 from bot.ui.position.table_illustration import illustrate_table
@@ -81,7 +82,7 @@ async def join_challenge(interaction: Interaction, contest_id: int) -> None:
     texts = (await load_viewer(interaction)).texts
     answer = texts(
         "challenge-joined",
-        number=str(contest.id),
+        number=format_challenge_number(interaction, contest, texts),
         game=format_game_name(texts, contest.variant),
         when=format_dt(contest.ends_at, "R"),
         fresh=format_yes_or_no(contest.is_fresh_deal),

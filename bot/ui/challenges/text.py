@@ -26,7 +26,7 @@ def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], t
     """Return whose challenge it is, for whom, and until when; its deal unless that is hidden."""
     contest = scoreboard.contest
     title = texts(
-        "challenge-title", number=str(contest.id), game=format_challenge_game(scoreboard, texts)
+        "challenge-title", number=str(contest.number), game=format_challenge_game(scoreboard, texts)
     )
     by_line = _format_creator_and_invited(scoreboard, names, texts)
     if contest.closed_at:

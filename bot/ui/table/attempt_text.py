@@ -12,11 +12,13 @@ from bot.ui.answers.custom_ids import Destination, GoToId, ShareTextId
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common.components import Button, ButtonStyle, build_button
 from bot.ui.common.viewer import format_yes_or_no
+from bot.ui.contests.challenge_numbers import format_challenge_number
 from bot.ui.dailies.custom_ids import TodayId
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.replays.custom_ids import ReplayId
 
 if TYPE_CHECKING:
+    from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.services.contests.attempts import Attempt
@@ -27,7 +29,15 @@ def format_contest_name(contest: Contest, texts: Texts) -> str:
     """Return a contest's name: a daily's has its date, a challenge's its number."""
     if contest.kind is ContestKind.DAILY:
         return texts("attempt-daily", day=texts.format_day(date.fromisoformat(contest.date or "")))
-    return texts("attempt-challenge", number=str(contest.id))
+    return texts("attempt-challenge", number=str(contest.number))
+
+
+def format_contest_name_here(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+    """Return a contest's name, with the place of a challenge that was made elsewhere."""
+    if contest.kind is ContestKind.DAILY:
+        return format_contest_name(contest, texts)
+    number = format_challenge_number(interaction, contest, texts)
+    return texts("attempt-challenge", number=number)
 
 
 def format_attempt_line(attempt: Attempt, texts: Texts) -> str:

@@ -33,7 +33,7 @@ from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.services.game_driver import ManualClock
 from tests.timeouts import wait_until
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
-from tests.whole.driver.table_messages import read_challenge_number
+from tests.whole.driver.table_messages import read_contest_id
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
@@ -133,7 +133,7 @@ async def measure_challenge() -> list[Measurement]:
                     deal=str(MEASURED_GAME.deal),
                     lasts="1h",
                 )
-                contest_id = int(read_challenge_number(scoreboard))
+                contest_id = read_contest_id(scoreboard)
                 free_players = ChallengePlayers(
                     client, await _deal_free_games(clocked_sandbox.stores[0]), Random(1)
                 )

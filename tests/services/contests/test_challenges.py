@@ -167,21 +167,56 @@ async def test_a_challenge_is_found_only_where_it_is_visible(
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
     contest = await contest_service.create_challenge(ANN, SERVER, request)
     for player, server in ((CAT, SERVER), (BEN, None), (ANN, OTHER_SERVER)):
-        resolved = await contest_service.resolve_challenge(player, server, f" {contest.id} ")
-        assert resolved.id == contest.id
+        for typed in (" 1 ", "#1"):
+            resolved = await contest_service.resolve_challenge(player, server, typed)
+            assert resolved.id == contest.id
     assert (await contest_service.resolve_challenge(CAT, SERVER, None)).id == contest.id
-    for server, number_text in (
-        (OTHER_SERVER, str(contest.id)),
+    for server, typed in (
+        (OTHER_SERVER, "1"),
+        (OTHER_SERVER, f"elsewhere:{contest.id}"),
         (SERVER, "99"),
+        (SERVER, "999999999"),
+        (SERVER, "elsewhere:99"),
         (SERVER, "friday"),
     ):
         with pytest.raises(GameError, match="no-such-contest"):
-            await contest_service.resolve_challenge(CAT, server, number_text)
+            await contest_service.resolve_challenge(CAT, server, typed)
     direct_contest = await contest_service.create_challenge(CAT, None, ONE_HOUR_CHALLENGE)
     with pytest.raises(GameError, match="which-challenge"):
         await contest_service.resolve_challenge(CAT, SERVER, None)
     visible_challenges = await contest_service.list_visible_challenges(CAT, SERVER)
     assert [visible.id for visible in visible_challenges] == [contest.id, direct_contest.id]
+
+
+async def test_each_server_and_each_private_channel_numbers_its_challenges_from_1(
+    contest_service: ContestService,
+) -> None:
+    places = [(SERVER, 1), (OTHER_SERVER, 1), (SERVER, 2), (None, 1), (None, 2), (None, 1)]
+    challenges = [
+        await contest_service.create_challenge(ANN, server, ONE_HOUR_CHALLENGE, channel)
+        for server, channel in places
+    ]
+    assert [challenge.number for challenge in challenges] == [1, 1, 2, 1, 1, 2]
+    stored = await contest_service.load_challenge(ANN, SERVER, challenges[2].id)
+    assert stored == challenges[2]
+
+
+async def test_a_number_means_the_challenge_here_and_elsewhere_only_if_it_is_plain(
+    contest_service: ContestService,
+) -> None:
+    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
+    here = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    there = await contest_service.create_challenge(CAT, OTHER_SERVER, request)
+    resolve = contest_service.resolve_challenge
+    assert (await resolve(BEN, SERVER, "1")).id == here.id
+    assert (await resolve(BEN, SERVER, f"elsewhere:{there.id}")).id == there.id
+    assert (await resolve(BEN, None, "1", 5)).id == there.id
+    await contest_service.join_challenge(BEN, SERVER, here.id)
+    with pytest.raises(GameError, match="which-challenge"):
+        await resolve(BEN, None, "1", 5)
+    await contest_service.end_challenge(ANN, here.id, is_moderator=False)
+    assert (await resolve(BEN, None, "1", 5)).id == there.id
+    assert (await resolve(BEN, SERVER, "1")).id == here.id
 
 
 async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(

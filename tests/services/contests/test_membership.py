@@ -9,7 +9,7 @@ from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
-from bot.store.contests.contests import NO_PLAYER_ID
+from bot.store.contests.invitations import NO_PLAYER_ID
 from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 

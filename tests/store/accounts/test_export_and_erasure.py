@@ -10,7 +10,7 @@ from bot.services.accounts.privacy import PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.store import Store
 from bot.store.accounts import export
-from bot.store.contests import contests
+from bot.store.contests import contests, invitations
 from bot.store.schema import metadata
 from tests.services.game_driver import ANN, BEN, SERVER
 from tests.services.sample_history import (
@@ -74,7 +74,7 @@ async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(sto
     async with store.begin_read() as conn:
         found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
     invited = [contest.invited_player_ids for contest in found if contest]
-    assert invited == [(contests.NO_PLAYER_ID,)] * 3
+    assert invited == [(invitations.NO_PLAYER_ID,)] * 3
 
 
 async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None:

@@ -5,7 +5,7 @@ import asyncio
 from bot.engine.errors import GameError
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
-from tests.services.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE, ChallengeDriver
 from tests.services.game_driver import SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 
@@ -48,3 +48,20 @@ async def test_joining_as_a_contest_ends_gives_a_finished_entry_or_none(
             board = await one.contest_service.load_scoreboard(contest.id)
             assert len(board.entries) == 7 - len(errors)
             assert all(entry.is_finished for entry in board.entries)
+
+
+async def test_challenges_created_at_once_have_different_numbers(
+    database_url: str, store: Store
+) -> None:
+    clock = ManualClock()
+    async with open_migrated_store(database_url) as other:
+        drivers = [ChallengeDriver(store, clock), ChallengeDriver(other, clock)]
+        challenges = await asyncio.gather(
+            *(
+                drivers[player % 2].contest_service.create_challenge(
+                    player, SERVER, ONE_HOUR_CHALLENGE
+                )
+                for player in range(9001, 9013)
+            )
+        )
+    assert sorted(challenge.number or 0 for challenge in challenges) == list(range(1, 13))

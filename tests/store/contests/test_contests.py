@@ -9,7 +9,7 @@ from bot.engine.errors import GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.store import Store
-from bot.store.contests import contests, entries
+from bot.store.contests import contests, entries, invitations
 from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
@@ -54,7 +54,7 @@ async def test_a_challenge_loads_as_it_was_stored(store: Store) -> None:
         assert (
             await contests.find_contest(conn, contest.id)
             == contest
-            == replace(SAMPLE_CHALLENGE, id=contest.id)
+            == replace(SAMPLE_CHALLENGE, id=contest.id, number=1)
         )
         assert await contests.find_contest(conn, contest.id + 1) is None
         assert await contests.list_open_contests_of_deal(conn, 10**20 - 1) == [contest]
@@ -128,7 +128,7 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
         assert await contests.count_created_challenges(conn, ANN) == 2
         await contests.close_contest(conn, first, minutes_after_noon(5))
         assert await contests.list_posted_scoreboards(conn) == []
-        await contests.erase_player_from_contests(conn, ANN)
+        await invitations.erase_player_from_contests(conn, ANN)
         assert [await contests.count_created_challenges(conn, player) for player in (ANN, BEN)] == [
             0,
             1,

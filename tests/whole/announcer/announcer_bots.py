@@ -13,7 +13,7 @@ from bot.ui.challenges.announcer import ChallengeAnnouncer
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.table_messages import read_challenge_number
+from tests.whole.driver.table_messages import read_contest_id
 
 OVER_HEADING = "## The challenge is over"
 
@@ -80,7 +80,7 @@ class AnnouncerBots:
 
     async def list_end_posts(self, scoreboard_message: Json) -> list[Json]:
         """Return the requests by which the bots announced the end of a challenge."""
-        nonce = f"challenge-{read_challenge_number(scoreboard_message)}"
+        nonce = f"challenge-{read_contest_id(scoreboard_message)}"
         requests = await self.clocked_sandbox.sandbox.list_requests(
             "POST", f"/channels/{scoreboard_message['channel_id']}/"
         )

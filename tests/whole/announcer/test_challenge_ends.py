@@ -13,7 +13,7 @@ from tests.whole.announcer.announcer_bots import (
     raise_unexpected_error,
     reload_message,
 )
-from tests.whole.driver.table_messages import press_control, read_challenge_number
+from tests.whole.driver.table_messages import press_control, read_contest_id
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -43,7 +43,7 @@ async def test_an_end_announced_but_not_recorded_is_found_again_hours_later(
     async with announcer_bots.clocked_sandbox.stores[0].begin_write() as conn:
         await conn.execute(
             text("UPDATE contest SET end_announced_at = NULL WHERE id = :id"),
-            {"id": read_challenge_number(board)},
+            {"id": read_contest_id(board)},
         )
     announcer_bots.advance_clock(hours=2)
     await announcer_bots.run_announcers()
@@ -116,7 +116,7 @@ async def test_an_end_that_fails_for_a_day_is_not_announced_any_more(
     for hours in (23, 2):
         announcer_bots.advance_clock(minutes=10, hours=hours)
         (contest,) = await contests.list_unannounced_contests()
-        assert contest.id == int(read_challenge_number(board))
+        assert contest.id == read_contest_id(board)
         await announcer_bots.run_announcers(0)
     assert await contests.list_unannounced_contests() == []
 

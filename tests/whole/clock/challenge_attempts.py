@@ -5,13 +5,13 @@ from typing import Any
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.table_messages import read_challenge_number
+from tests.whole.driver.table_messages import read_contest_id
 
 
 async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json]:
-    """Create a challenge of an hour; return its number and its scoreboard."""
+    """Create a challenge of an hour; return its id and its scoreboard."""
     board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
-    return int(read_challenge_number(board)), board
+    return read_contest_id(board), board
 
 
 async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:

@@ -19,6 +19,7 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_alt_text,
     read_challenge_number,
+    read_contest_id,
     read_move_count,
 )
 
@@ -132,7 +133,7 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     # Ada's name is private.
     assert "Anonymous" in podium_text
     check_is_not_identified(ada, podium, final_table)
-    join_id = build_challenge_id(ChallengeAction.JOIN, int(read_challenge_number(board)))
+    join_id = build_challenge_id(ChallengeAction.JOIN, read_contest_id(board))
     refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
     assert "This is over" in read_text(refusal)
     rematch = await cleo.press_button(podium, label="Rematch")

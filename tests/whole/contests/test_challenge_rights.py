@@ -17,6 +17,7 @@ from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     read_challenge_number,
+    read_contest_id,
     read_move_count,
 )
 
@@ -57,11 +58,11 @@ async def test_the_play_button_joins_and_begins(ada: SandboxUser, ben: SandboxUs
 
 async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
     board = await ada.run_command("challenge create", game="canfield")
-    number = read_challenge_number(board)
+    contest_id = read_contest_id(board)
     ben.channel = "Card circle"
     page = await ben.run_command("help")
     for action in ChallengeAction:
-        custom_id = build_challenge_id(action, int(number))
+        custom_id = build_challenge_id(action, contest_id)
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert NO_SUCH_CHALLENGE in read_text(answer), action
         assert ada.display_name not in read_text(answer)
@@ -79,14 +80,14 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     ben.channel = "direct"
     page = await ben.run_command("help")
     custom_ids = [
-        build_challenge_id(action, int(number))
+        build_challenge_id(action, read_contest_id(board))
         for action in (
             ChallengeAction.JOIN,
             ChallengeAction.SHOW_SCOREBOARD,
             ChallengeAction.REMATCH,
         )
     ]
-    for custom_id in (*custom_ids, build_begin_attempt_id(int(number))):
+    for custom_id in (*custom_ids, build_begin_attempt_id(read_contest_id(board))):
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert NO_SUCH_CHALLENGE in read_text(answer), custom_id
     answer = await ben.run_command("challenge join", challenge=number)
@@ -103,8 +104,13 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     board = await ada.run_command("challenge create", game="canfield")
     assert "challenges everyone here" in read_text(board)
     ada.channel = ben.channel
+    # The number may be another challenge's here: the completed option says which is meant.
     number = read_challenge_number(board)
-    question = await ada.run_command("challenge end", challenge=number)
+    choices = await ada.list_completions("challenge end", "challenge", "private chat")
+    [option] = [choice["value"] for choice in choices]
+    assert choices[0]["name"].startswith(f"{number} in a private chat · Canfield")
+    question = await ada.run_command("challenge end", challenge=option)
+    assert f"End challenge {number} in a private chat" in read_text(question)
     await ada.press_button(question, label="End challenge")
     podium = await ada.wait_for_message(
         lambda message: is_private(message) and CHALLENGE_OVER_HEADING in read_text(message)
@@ -120,7 +126,7 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     board = await ada.run_command("challenge create", game="canfield")
-    await wait_until_scoreboard_stored(store, int(read_challenge_number(board)))
+    await wait_until_scoreboard_stored(store, read_contest_id(board))
     for is_moderator in (False, True):
         await set_moderator(bot_sandbox, ben, board["channel_id"], is_moderator=is_moderator)
         answer = await ben.press_button(board, label="End challenge")

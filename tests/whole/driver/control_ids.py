@@ -133,6 +133,12 @@ def build_challenge_id(action: ChallengeAction, contest_id: int) -> str:
     return ChallengeId(action, contest_id).dump()
 
 
+def parse_contest_id(text: str) -> int | None:
+    """Return the contest that a control of a challenge belongs to; None for any other control."""
+    custom_id = ROUTER.parse(text)
+    return custom_id.contest_id if isinstance(custom_id, AttemptId | ChallengeId) else None
+
+
 def build_begin_attempt_id(contest_id: int) -> str:
     """Return the id of the button that begins an attempt in a contest."""
     return AttemptId(contest_id).dump()

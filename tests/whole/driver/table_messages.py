@@ -13,7 +13,7 @@ from tests.sandbox.driver.messages import (
     read_text,
 )
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.control_ids import parse_table_action_id
+from tests.whole.driver.control_ids import parse_contest_id, parse_table_action_id
 
 
 def read_cards_up(message: Json) -> int:
@@ -91,6 +91,15 @@ def find_section_button_id(message: Json, text: str) -> str:
 def read_challenge_number(scoreboard_message: Json) -> str:
     """Return the number in the title of a challenge's scoreboard."""
     return _find_in_text(scoreboard_message, r"Challenge (\d+)")
+
+
+def read_contest_id(scoreboard_message: Json) -> int:
+    """Return the id of a challenge, which the controls of its scoreboard carry."""
+    return next(
+        custom_id
+        for control in list_controls(scoreboard_message)
+        if (custom_id := parse_contest_id(control["custom_id"])) is not None
+    )
 
 
 async def press_control(user: SandboxUser, table_message: Json, action: str) -> Json:

@@ -1,0 +1,28 @@
+"""The number of a challenge, with its place where another place's could be meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.services.contests.membership import is_local_challenge
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+
+
+def format_challenge_number(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+    """Return a challenge's number as people read it here: `3`, or `3 in Patience Club`.
+
+    Every server numbers its own challenges, so elsewhere the number alone says too little.
+    """
+    number = str(contest.number)
+    if is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+        return number
+    if contest.server_id is None:
+        return texts("challenge-number-in-chat", number=number)
+    server = interaction.client.get_guild(contest.server_id)
+    if server is None:
+        return texts("challenge-number-elsewhere", number=number)
+    return texts("challenge-number-on-server", number=number, server=server.name)
