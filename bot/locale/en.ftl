@@ -180,7 +180,12 @@ table-state = -# { $up } of { $cards } up · { $moves ->
    *[other] {" "}· { $redeals } redeals
   } · { $who }
 # Left on an older message when the same table is shown again further down.
-table-continued = -# Continued below.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · deal { $deal } · { $place ->
+        [above] continued above
+        [elsewhere] continued elsewhere
+       *[below] continued below
+    }.
 table-stuck = **No useful moves left.** Undo a few, try this deal again, or deal a new one.
 table-won = ## 🎉 Won!
     All { $cards } cards up: { $moves ->

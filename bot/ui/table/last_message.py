@@ -1,18 +1,22 @@
-"""The messages that last showed tables; older ones lose their controls."""
+"""The messages that last showed tables; older ones shrink to a line, or lose their controls."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import discord
 import structlog
 from discord import ui
 
+from bot.locale.catalogue import choose_texts
+from bot.locale.describe import format_game_name
+from bot.ui.common.components import build_text_message
 from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.illustration import Illustration
+from bot.ui.common.viewer import format_deal_name
 from bot.ui.table.table_message import build_bare_table_message
 
 if TYPE_CHECKING:
@@ -39,21 +43,40 @@ class _TableMessage:
     illustration: Illustration
 
     async def remove_controls(self, closing_text: str) -> None:
+        """Leave the heading, the picture and a closing text."""
         view = build_discord_message(
             build_bare_table_message(self.heading, self.illustration, closing_text)
         )
         try:
-            if self.is_followup:
-                await self.interaction.followup.edit_message(self.message_id, view=view)
-            else:
-                await self.interaction.edit_original_response(view=view)
+            await self._edit(view=view)
         except discord.HTTPException as error:
-            # Our clock may have stood still while the machine slept; Discord's did not.
-            if error.code != TOKEN_EXPIRED_CODE:
-                raise
+            _raise_unless_token_expired(error)
             await _remove_controls_as_member(
                 self.interaction.client, self.channel_id, self.message_id, closing_text
             )
+
+    async def shrink(self, line: str) -> None:
+        """Leave only a line of text, without any picture."""
+        try:
+            await self._edit(view=build_discord_message(build_text_message(line)), attachments=[])
+        except discord.HTTPException as error:
+            _raise_unless_token_expired(error)
+            await _shrink_as_member(self.interaction.client, self.channel_id, self.message_id, line)
+
+    async def _edit(self, **content: Any) -> None:
+        if self.is_followup:
+            await self.interaction.followup.edit_message(self.message_id, **content)
+        else:
+            await self.interaction.edit_original_response(**content)
+
+
+def _raise_unless_token_expired(error: discord.HTTPException) -> None:
+    """Raise the error again, unless Discord says that the token has expired.
+
+    Our clock may have stood still while the machine slept; Discord's did not.
+    """
+    if error.code != TOKEN_EXPIRED_CODE:
+        raise error
 
 
 async def remember_table_message(
@@ -64,7 +87,7 @@ async def remember_table_message(
     *,
     is_followup: bool,
 ) -> None:
-    """Remember the message that shows the table; an older one loses its controls.
+    """Remember the message that shows the table; an older one shrinks to one line.
 
     ``is_followup`` says that the message was not the first answer to the interaction.
     """
@@ -82,8 +105,15 @@ async def remember_table_message(
     )
     if game.message_id != message_id:
         await client.services.play.record_table_message(game.id, channel_id, message_id)
-    if (last_message.message_id if last_message else game.message_id) not in {None, message_id}:
-        await _remove_last_controls(client, table, last_message, view.continued_text)
+    older = last_message or game
+    if older.channel_id is None or older.message_id in {None, message_id}:
+        return
+    if older.channel_id != channel_id:
+        place = "elsewhere"
+    else:
+        place = "above" if message_id < (older.message_id or 0) else "below"
+    line = _format_continued_line(table, view.language, place)
+    await _shrink_last_message(client, table, last_message, line)
 
 
 async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
@@ -118,6 +148,37 @@ async def _remove_last_controls(
     except discord.HTTPException as error:
         # The message is gone, or only its player sees it: then its controls answer privately.
         log.debug("old controls stay", game=table.game.id, error=str(error))
+
+
+async def _shrink_last_message(
+    client: PatienceClient, table: Table, last_message: _TableMessage | None, line: str
+) -> None:
+    channel_id, message_id = table.game.channel_id, table.game.message_id
+    try:
+        if last_message:
+            await last_message.shrink(line)
+        elif channel_id is not None and message_id is not None:
+            await _shrink_as_member(client, channel_id, message_id, line)
+    except discord.HTTPException as error:
+        log.debug("old table stays", game=table.game.id, error=str(error))
+
+
+def _format_continued_line(table: Table, language: str, place: str) -> str:
+    """Return what the older message says; ``place`` is ``below``, ``above`` or ``elsewhere``."""
+    texts = choose_texts(language)
+    return texts(
+        "table-continued",
+        game=format_game_name(texts, table.game.variant),
+        deal=format_deal_name(table.game, texts),
+        place=place,
+    )
+
+
+async def _shrink_as_member(
+    client: PatienceClient, channel_id: int, message_id: int, line: str
+) -> None:
+    message = client.get_partial_messageable(channel_id).get_partial_message(message_id)
+    await message.edit(view=build_discord_message(build_text_message(line)), attachments=[])
 
 
 async def _remove_controls_as_member(

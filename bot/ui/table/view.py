@@ -60,7 +60,7 @@ class TableView:
     ``title`` names the game and deal, ``state`` says how far it has come, line by line, and
     ``money`` what was paid for a game against the house and what it is worth now.
     ``has_requested_form`` says that this message was asked for as text or as a picture.
-    ``continued_text`` takes the place of the controls once the table is shown in a newer message.
+    ``language`` is that of the texts.
     """
 
     title: str
@@ -75,7 +75,7 @@ class TableView:
     is_private: bool
     is_secret: bool
     has_requested_form: bool
-    continued_text: str
+    language: str
 
     @property
     def heading(self) -> str:
@@ -129,7 +129,7 @@ def build_table_view(
         is_private=is_secret or player.table_visibility is Visibility.PRIVATE,
         is_secret=is_secret,
         has_requested_form=extras.as_text is not None,
-        continued_text=texts("table-continued"),
+        language=texts.language,
     )
 
 

@@ -1,4 +1,4 @@
-"""A typed move shows the table in a new message; the older one loses its controls."""
+"""A typed move shows the table in a new message; the older one shrinks to one line."""
 
 from pathlib import PurePosixPath
 
@@ -12,6 +12,7 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_game_version,
     read_move_count,
+    resign_game,
     wait_for_controls_removed,
 )
 
@@ -24,29 +25,32 @@ ALL_CHANNELS = ["tables", "direct", "lawn", "Card circle"]
 
 
 @pytest.mark.parametrize("channel", ALL_CHANNELS)
-async def test_a_typed_move_removes_the_controls_of_the_older_message(
+async def test_a_typed_move_shrinks_the_older_message_to_one_line(
     bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada = await bot_sandbox.create_user(channel)
     older = await ada.run_command("new", deal="1")
     newer = await ada.run_command("draw")
-    bare = await wait_for_controls_removed(ada, older)
-    assert "Continued below" in read_text(bare)
-    assert read_text(bare).startswith(read_text(older).split("\n", 1)[0])
-    assert await bot_sandbox.sandbox.download_file(list_pictures(bare)[0]["media"]["url"])
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · deal 1 · continued below."
+    assert not list_pictures(shrunk)
+    edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
+    assert edits[-1]["payload"]["attachments"] == []
     assert list_controls(newer)
     assert newer["id"] != older["id"]
 
 
 @pytest.mark.parametrize("channel", ["tables", "direct"])
-async def test_old_controls_are_removed_after_fifteen_minutes_where_the_bot_is_a_member(
+async def test_an_old_table_shrinks_after_fifteen_minutes_where_the_bot_is_a_member(
     bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada = await bot_sandbox.create_user(channel)
     older = await ada.run_command("new", deal="1")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     await ada.run_command("draw")
-    assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · deal 1 · continued below."
+    assert not list_pictures(shrunk)
     edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
     assert edits[-1]["path"].startswith("/channels/")
     assert edits[-1]["status"] == 200
@@ -68,19 +72,38 @@ async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
     assert read_move_count(answer) == read_move_count(newer) == 1
 
 
-async def test_a_private_table_loses_its_controls_while_its_token_is_valid(
+async def test_a_private_table_shrinks_while_its_token_is_valid(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     older = await ada.run_command("new", "quiet", deal="1")
     assert is_private(older)
     await ada.run_command("draw", "quiet")
-    assert "Continued below" in read_text(await wait_for_controls_removed(ada, older))
+    assert "continued below" in read_text(await wait_for_controls_removed(ada, older))
     older = await ada.run_command("draw", "quiet")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw", "quiet")
     answer = await press_control(ada, older, "draw")
     assert is_private(answer)
     assert read_move_count(answer) == read_move_count(newer) == 3
+
+
+async def test_a_table_that_is_given_up_keeps_its_final_picture(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await resign_game(ada)
+    final = await wait_for_controls_removed(ada, table)
+    assert read_text(final).startswith(read_text(table).split("\n", 1)[0])
+    assert "Given up" in read_text(final)
+    assert await bot_sandbox.sandbox.download_file(list_pictures(final)[0]["media"]["url"])
+
+
+async def test_an_older_message_says_where_its_table_is_now(ada: SandboxUser) -> None:
+    direct = await ada.run_command("new", "direct", deal="1")
+    in_channel = await ada.run_command("table")
+    shrunk = await wait_for_controls_removed(ada, direct)
+    assert read_text(shrunk) == "-# Canfield · deal 1 · continued elsewhere."
+    assert list_controls(in_channel)
 
 
 async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: SandboxUser) -> None:
