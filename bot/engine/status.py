@@ -1,19 +1,22 @@
-"""The status of a game, and the plays to foundations that need no choice."""
+"""The status of a game, the moves worth showing, and plays that need no choice."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import EmptyColumnRule
+from bot.engine.rules import FIRST_COLUMN_INDEX, EmptyColumnRule
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
     from bot.engine.moves import Move
-    from bot.engine.state import Piles, State
+    from bot.engine.state import Pile, Piles, State
+
+_PileContent: TypeAlias = "str | tuple[Pile, int]"
+"""A pile by its name, or a column by its cards and how many of them lie face down."""
 
 
 class GameStatus(Enum):
@@ -61,6 +64,27 @@ def is_idle_move(state: State, move: Move) -> bool:
         and move.count == len(state.get_pile(move.source))
         and state.rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
     )
+
+
+def list_useful_moves(state: State) -> list[Move]:
+    """Return the legal moves worth showing, in the order of `legal_moves`.
+
+    Moves that change nothing are left out. So are, except for the first, moves that differ only in
+    which of several equal columns they take cards from or lay them on, such as two empty ones.
+    """
+    moves_by_effect: dict[tuple[_PileContent, _PileContent, int], Move] = {}
+    for move in legal_moves(state):
+        if not is_idle_move(state, move):
+            effect = (_get_content(state, move.source), _get_content(state, move.target))
+            moves_by_effect.setdefault((*effect, move.count), move)
+    return list(moves_by_effect.values())
+
+
+def _get_content(state: State, pile_name: str) -> _PileContent:
+    if pile_name[0] != "t":
+        return pile_name
+    index = state.rules.pile_indexes[pile_name]
+    return state.piles[index], state.face_down_counts[index - FIRST_COLUMN_INDEX]
 
 
 def list_foundation_plays(state: State) -> list[Move]:

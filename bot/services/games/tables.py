@@ -11,7 +11,7 @@ from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
-from bot.engine.status import GameStatus, compute_status
+from bot.engine.status import GameStatus, compute_status, list_useful_moves
 from bot.engine.transitions import play, replay
 from bot.variants import get_variant
 
@@ -49,6 +49,11 @@ class Table:
     def legal_moves(self) -> list[Move]:
         """The moves that may be played; none once the game is over."""
         return [] if self.game.outcome else legal_moves(self.state)
+
+    @cached_property
+    def useful_moves(self) -> list[Move]:
+        """The moves worth showing; none once the game is over."""
+        return [] if self.game.outcome else list_useful_moves(self.state)
 
     @property
     def last_move(self) -> Move | None:

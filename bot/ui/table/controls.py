@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
 
@@ -48,17 +49,12 @@ def build_table_controls(
         return build_button_rows(
             build_after_game_buttons(table, texts, attempt, can_play_for_money=can_play_for_money)
         )
-    rows: list[Menu | ButtonRow] = [
+    if table.status is GameStatus.STUCK:
+        return build_button_rows(_build_stuck_buttons(table, texts, attempt))
+    return [
         *build_button_rows(_build_action_buttons(table, texts, attempt)),
         *build_move_controls(table, texts, partial_move),
     ]
-    if table.status is GameStatus.STUCK and not table.game.price_book:
-        rows += build_button_rows(
-            [build_resign_game_button(texts)]
-            if _is_ranked_attempt(attempt)
-            else build_after_game_buttons(table, texts)
-        )
-    return rows
 
 
 def build_after_game_buttons(
@@ -95,12 +91,32 @@ def _is_ranked_attempt(attempt: Attempt | None) -> bool:
     return attempt is not None and not attempt.is_practice
 
 
-def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
-    game, contest = table.game, None
+def _allows_undo(table: Table, attempt: Attempt | None) -> bool:
+    contest = _find_open_contest(attempt)
+    return not table.game.price_book and (contest is None or contest.allows_undo)
+
+
+def _find_open_contest(attempt: Attempt | None) -> Contest | None:
+    """Return the contest whose rules the game is under."""
     if attempt and attempt.is_contest_open and not attempt.is_practice:
-        contest = attempt.contest
+        return attempt.contest
+    return None
+
+
+def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
+    """Return all there is to do where no useful move is left."""
+    if table.game.price_book:
+        return [_build_cash_in_button(table, texts)]
+    buttons = [_build_undo_button(table, texts)] if _allows_undo(table, attempt) else []
+    if _is_ranked_attempt(attempt):
+        return [*buttons, build_resign_game_button(texts)]
+    return [*buttons, *build_after_game_buttons(table, texts)]
+
+
+def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
+    game, contest = table.game, _find_open_contest(attempt)
     buttons = [_build_draw_button(table, texts)]
-    if not game.price_book and (contest is None or contest.allows_undo):
+    if _allows_undo(table, attempt):
         buttons += _build_undo_redo_buttons(table, texts)
     can_move_up = any(move.target[0] == "f" for move in table.legal_moves)
     auto_id = TableActionId.at(game, TableAction.AUTO)
@@ -108,12 +124,15 @@ def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -
     if contest is None or contest.allows_hints:
         buttons.append(_build_action_button(table, texts, TableAction.HINT))
     if game.price_book:
-        # Where no move is left it is what there is to do.
-        style = ButtonStyle.PRIMARY if table.status is GameStatus.STUCK else ButtonStyle.SECONDARY
-        cash_in_id = TableActionId.at(game, TableAction.CASH_IN)
-        buttons.append(build_button(texts("button-cash-in"), cash_in_id, style))
+        buttons.append(_build_cash_in_button(table, texts))
     buttons.append(_build_action_button(table, texts, TableAction.MORE))
     return buttons
+
+
+def _build_cash_in_button(table: Table, texts: Texts) -> Button:
+    style = ButtonStyle.PRIMARY if table.status is GameStatus.STUCK else ButtonStyle.SECONDARY
+    cash_in_id = TableActionId.at(table.game, TableAction.CASH_IN)
+    return build_button(texts("button-cash-in"), cash_in_id, style)
 
 
 def _build_draw_button(table: Table, texts: Texts) -> Button:
@@ -128,14 +147,18 @@ def _build_draw_button(table: Table, texts: Texts) -> Button:
 
 def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[Button]:
     game = table.game
-    undo_id = TableActionId.at(game, TableAction.UNDO)
-    buttons = [build_button(texts("button-undo"), undo_id, is_disabled=not game.moves)]
+    buttons = [_build_undo_button(table, texts)]
     if game.redo_moves:
         buttons.append(_build_action_button(table, texts, TableAction.REDO))
     if table.trailing_auto_move_count > 1:
         label = texts("button-undo-auto", count=table.trailing_auto_move_count)
         buttons.append(build_button(label, TableActionId.at(game, TableAction.UNDO_AUTO)))
     return buttons
+
+
+def _build_undo_button(table: Table, texts: Texts) -> Button:
+    undo_id = TableActionId.at(table.game, TableAction.UNDO)
+    return build_button(texts("button-undo"), undo_id, is_disabled=not table.game.moves)
 
 
 def _build_action_button(table: Table, texts: Texts, action: TableAction) -> Button:

@@ -1,4 +1,4 @@
-"""Buttons and menus that play moves: every legal move in as few presses as possible."""
+"""Buttons and menus that play moves: every useful move in as few presses as possible."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import is_idle_move
 from bot.locale.describe import format_card_symbol, format_first_moved_card, format_short_move
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
@@ -40,7 +39,7 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
     counts.
     """
     moves = sorted(
-        (move for move in table.legal_moves if move != DRAW_MOVE),
+        (move for move in table.useful_moves if move != DRAW_MOVE),
         key=lambda move: _build_move_sort_key(table, move),
     )
     button_moves = moves if len(moves) <= MAX_MOVE_BUTTONS else _list_foundation_moves(moves)
@@ -57,16 +56,12 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
     return rows
 
 
-def _build_move_sort_key(table: Table, move: Move) -> tuple[int, int, int, int]:
-    """Return a key that sorts moves: up, onto cards, into empty columns, idle; then by piles."""
-    if move.target[0] == "f":
-        kind = 0
-    elif table.state.get_pile(move.target):
-        kind = 1
-    else:
-        kind = 3 if is_idle_move(table.state, move) else 2
-    pile_indexes = table.rules.pile_indexes
-    return kind, pile_indexes[move.source], pile_indexes[move.target], -move.count
+def _build_move_sort_key(table: Table, move: Move) -> tuple[bool, bool, int, int, int]:
+    """Return a key that sorts moves: up, onto cards, into empty columns; then by piles."""
+    goes_up = move.target[0] == "f"
+    fills_column = not goes_up and not table.state.get_pile(move.target)
+    indexes = table.rules.pile_indexes
+    return not goes_up, fills_column, indexes[move.source], indexes[move.target], -move.count
 
 
 def _list_foundation_moves(moves: list[Move]) -> list[Move]:

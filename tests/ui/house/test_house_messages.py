@@ -62,9 +62,9 @@ def test_a_game_for_money_has_no_undo_and_a_cash_in_button() -> None:
     assert set(free) - set(staked) == {"Undo", "Redo", "Undo auto (2)"}
 
 
-def test_a_stuck_game_for_money_offers_to_cash_in() -> None:
+def test_a_stuck_game_for_money_offers_only_to_cash_in() -> None:
     found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH)
-    assert list_labels(found) == ["Draw", "Auto", "Hint", "Cash in", "More"]
+    assert list_labels(found) == ["Cash in"]
     assert format_outcome(found, ENGLISH_TEXTS).endswith("Cash in for $10.")
 
 

@@ -1,5 +1,6 @@
 """The controls under a table: Discord's limits, and the buttons besides those of moves."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from bot.client.custom_id import MAX_LENGTH, CustomId
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
+from bot.models.contests import Contest, ContestKind
 from bot.models.games import GameOutcome
+from bot.services.contests.attempts import Attempt
 from bot.services.games.tables import Table
 from bot.ui.common.components import Button, Menu
 from bot.ui.common.illustration import Illustration
@@ -24,6 +27,15 @@ from tests.ui.table.control_lists import buttons_by_label, list_items, list_menu
 from tests.ui.table.example_positions import GAMES_AND_WIDE_RULES, MANY_MOVES_POSITION
 
 ROUTER = build_router()
+OPEN_CHALLENGE = Contest(
+    id=4,
+    kind=ContestKind.CHALLENGE,
+    variant="canfield",
+    deal=2**129,
+    starts_at=NOON,
+    ends_at=NOON,
+)
+STUCK_POSITION = make_position(t1="2S", t2="4S", t3="6S", t4="8S")
 
 
 @pytest.mark.parametrize("name", GAMES_AND_WIDE_RULES)
@@ -127,9 +139,23 @@ def test_auto_moves_have_a_button_to_undo_them_together() -> None:
     assert not any("auto (" in label for label in buttons_of_state(state, moves=("draw",) * 5))
 
 
-def test_a_stuck_table_offers_the_same_deal_and_a_new_one() -> None:
-    stuck = buttons_of_state(make_position(t1="2S", t2="4S", t3="6S", t4="8S"), moves=("draw",))
-    assert {"Same deal", "New deal", "Undo"} <= set(stuck)
+def test_a_stuck_table_offers_only_undo_the_same_deal_and_a_new_one() -> None:
+    assert set(buttons_of_state(STUCK_POSITION, moves=("draw",), redo_moves=("draw",))) == {
+        *("Undo", "Same deal", "New deal"),
+    }
+
+
+@pytest.mark.parametrize("allows_undo", [True, False])
+def test_a_stuck_attempt_offers_only_undo_where_allowed_and_to_give_up(
+    *, allows_undo: bool
+) -> None:
+    contest = replace(OPEN_CHALLENGE, allows_undo=allows_undo)
+    attempt = Attempt(contest, is_contest_open=True)
+    rows = build_table_controls(
+        make_table(STUCK_POSITION, moves=("draw",)), get_english_texts(), attempt=attempt
+    )
+    expected = ["Undo", "Give up"] if allows_undo else ["Give up"]
+    assert list(buttons_by_label(rows)) == expected
 
 
 def test_a_finished_game_offers_only_same_deal_new_deal_and_replay() -> None:

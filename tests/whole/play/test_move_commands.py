@@ -146,7 +146,7 @@ async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) 
     assert "No useful moves left" not in read_text(table)
     table = await ada.run_command("move", moves="w f")
     assert "**No useful moves left.** Undo a few" in read_text(table)
-    assert {"Draw", "Undo", "Same deal", "New deal"} <= set(list_button_labels(table))
+    assert set(list_button_labels(table)) == {"Undo", "Same deal", "New deal"}
     table = await press_control(ada, table, "undo")
     assert "No useful moves left" not in read_text(table)
     question = await ada.press_button(await ada.run_command("redo"), label="Same deal")
