@@ -523,6 +523,7 @@ help-counts = ### What counts
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
     - A game that counts ends after { $days } days without a move, as if given up. So does one for money, or in a daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
+    - A challenge that names players ends once they and its maker have played. One for everyone lasts its whole time.
     - Wins come first, then more cards up, fewer moves, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.
     - Undo and hints are fine, and noted. A win without either is clean, and “Clean wins” ranks by those.
     - Play { $least } games to be ranked, unless the server sets another number.
@@ -974,7 +975,10 @@ challenge-by-nobody = { $over ->
         [yes] Was open
        *[no] Open
     } to { $others }.
-challenge-until = Open until { $at }, { $when }.
+challenge-until = Open until { $at }, { $when }{ $named ->
+        [yes] {""}, or until all have played
+       *[no] {""}
+    }.
 challenge-closed = Ended { $when }.
 challenge-over = ## The challenge is over
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->

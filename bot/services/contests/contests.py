@@ -18,7 +18,7 @@ from bot.services.contests.membership import (
 )
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
-from bot.store.contests import contests, entries
+from bot.store.contests import contests, entries, invitations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -207,9 +207,17 @@ class ContestService:
             return await self._close_contest(conn, contest)
 
     async def close_due_contests(self) -> list[Contest]:
-        """Close contests whose end has come; return those that this call closed."""
+        """Close contests whose end has come; return those that this call closed.
+
+        A challenge that names players ends early, as soon as its creator and all of them have
+        finished their attempts. One for everyone here lasts until
+        its end, as somebody may still join.
+        """
         async with self._store.begin_read() as conn:
-            due_contests = await contests.list_contests_to_close(conn, self._clock(), _BATCH_SIZE)
+            due_contests = [
+                *await contests.list_contests_to_close(conn, self._clock(), _BATCH_SIZE),
+                *await invitations.list_played_out_challenges(conn, _BATCH_SIZE),
+            ]
         closed_contests = []
         for due_contest in due_contests:
             async with self._store.begin_write() as conn:

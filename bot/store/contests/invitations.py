@@ -1,27 +1,48 @@
-"""Invitations: the players that a challenge names, and removing one who was erased."""
+"""Invitations: the players that challenges name, whether all have played, and erasing one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Text, bindparam, literal, select, type_coerce, update
+from sqlalchemy import Text, bindparam, case, func, literal, select, type_coerce, update
 
-from bot.store.schema import contest_table
+from bot.models.contests import Contest
+from bot.store.schema import contest_table, entry_table
 
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection
 
-IS_INVITED = (
-    literal(" ")
-    .concat(type_coerce(contest_table.c.invited_player_ids, Text))
-    .concat(" ")
-    .like(bindparam("invited_pattern"))
-)
+_INVITED_IDS = type_coerce(contest_table.c.invited_player_ids, Text)
+"""Numbers separated by spaces; empty where everyone may join."""
+
+IS_INVITED = literal(" ").concat(_INVITED_IDS).concat(" ").like(bindparam("invited_pattern"))
 """The contest invited the player that the pattern of `build_invited_pattern` names."""
 
 NO_PLAYER_ID = 0
 """The only one invited when all who were have had their data erased; no player has this id."""
 
+_INVITED_COUNT = case(
+    {str(NO_PLAYER_ID): 0},
+    value=_INVITED_IDS,
+    else_=func.length(_INVITED_IDS) - func.length(func.replace(_INVITED_IDS, " ", "")) + 1,
+)
+_CREATOR_COUNT = case((contest_table.c.creator_id.is_(None), 0), else_=1)
+_FINISHED_COUNT = (
+    select(func.count())
+    .where(entry_table.c.contest_id == contest_table.c.id, entry_table.c.is_finished)
+    .scalar_subquery()
+)
+_SELECT_PLAYED_OUT = (
+    select(contest_table)
+    .where(
+        contest_table.c.closed_at.is_(None),
+        _INVITED_IDS != "",
+        _FINISHED_COUNT > 0,
+        _FINISHED_COUNT == _INVITED_COUNT + _CREATOR_COUNT,
+    )
+    .order_by(contest_table.c.id)
+    .limit(bindparam("max_rows"))
+)
 _CLEAR_CREATOR = (
     update(contest_table)
     .where(contest_table.c.creator_id == bindparam("by_player"))
@@ -35,6 +56,16 @@ _SET_INVITED_PLAYERS = (
     .where(contest_table.c.id == bindparam("by_id"))
     .values(invited_player_ids=bindparam("new_player_ids"))
 )
+
+
+async def list_played_out_challenges(conn: Connection, limit: int) -> list[Contest]:
+    """Return open challenges that name players and in which nobody is left to play.
+
+    That is when its creator and everyone named have finished their attempts. Players whose data
+    was erased are not waited for.
+    """
+    rows = await conn.execute(_SELECT_PLAYED_OUT, {"max_rows": limit})
+    return [Contest(**row._asdict()) for row in rows]
 
 
 async def erase_player_from_contests(conn: Connection, player_id: int) -> None:

@@ -74,7 +74,7 @@ class ChallengeAnnouncer:
         self._announced_ids: set[int] = set()
 
     async def run_once(self) -> None:
-        """Close contests whose time is up, and start what is due: refreshes and announcements."""
+        """Close contests that are over, and start what is due: refreshes and announcements."""
         await self._contests.close_due_contests()
         client = self._get_client()
         if client is None or not client.is_ready() or client.is_closed():

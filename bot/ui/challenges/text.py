@@ -36,6 +36,7 @@ def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], t
             "challenge-until",
             at=format_dt(contest.ends_at, "f"),
             when=format_dt(contest.ends_at, "R"),
+            named=format_yes_or_no(bool(contest.invited_player_ids)),
         )
     return f"{title}\n{by_line}\n{end_line}"
 

@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.contests import Contest
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
+from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
@@ -208,3 +210,71 @@ async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(
     await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(GameError, match="replay-of-own-deal"):
         await final_table_service.load_final_table(BEN, contest.id, table.game.id)
+
+
+@pytest.fixture
+async def duel(challenge_driver: ChallengeDriver) -> Contest:
+    """Return a challenge of the creator to Ann and Ben, who have not joined it."""
+    return await challenge_driver.create_challenge(invited_player_ids=(ANN, BEN))
+
+
+async def finish_attempts(driver: ChallengeDriver, contest: Contest, *player_ids: int) -> None:
+    """Let these players play a little and give up."""
+    for player_id in player_ids:
+        await driver.begin_attempt(player_id, contest)
+        await driver.draw_and_resign(player_id)
+
+
+async def test_a_challenge_ends_when_its_creator_and_everyone_named_have_finished(
+    challenge_driver: ChallengeDriver, duel: Contest, database_url: str, clock: ManualClock
+) -> None:
+    services = challenge_driver.contest_service
+    await finish_attempts(challenge_driver, duel, ANN, BEN)
+    # The creator may still play; then one of two processes ends the challenge.
+    assert await services.close_due_contests() == []
+    await challenge_driver.begin_attempt(CREATOR, duel)
+    assert await services.close_due_contests() == []
+    await challenge_driver.draw_and_resign(CREATOR)
+    clock.advance(minutes=1)
+    async with open_migrated_store(database_url) as other_store:
+        other = ChallengeDriver(other_store, clock).contest_service
+        closed = [*await other.close_due_contests(), *await services.close_due_contests()]
+    assert [(contest.id, contest.closed_at) for contest in closed] == [(duel.id, clock.now)]
+    assert clock.now < duel.ends_at
+    assert [contest.id for contest in await services.list_unannounced_contests()] == [duel.id]
+
+
+async def test_a_challenge_waits_for_players_named_who_have_not_joined(
+    challenge_driver: ChallengeDriver, duel: Contest
+) -> None:
+    await finish_attempts(challenge_driver, duel, CREATOR, ANN)
+    assert await challenge_driver.contest_service.close_due_contests() == []
+
+
+async def test_a_challenge_does_not_wait_for_players_whose_data_was_erased(
+    challenge_driver: ChallengeDriver, duel: Contest
+) -> None:
+    services, privacy = (
+        challenge_driver.contest_service,
+        PrivacyService(challenge_driver.store),
+    )
+    await finish_attempts(challenge_driver, duel, ANN)
+    await privacy.erase_player_data(CREATOR)
+    assert await services.close_due_contests() == []
+    await challenge_driver.begin_attempt(BEN, duel)
+    await privacy.erase_player_data(BEN)
+    assert [contest.id for contest in await services.close_due_contests()] == [duel.id]
+    # With everyone erased, nobody is left to be told: it runs out.
+    empty = await challenge_driver.create_challenge(invited_player_ids=(ANN,))
+    await privacy.erase_player_data(ANN)
+    await privacy.erase_player_data(CREATOR)
+    assert (await services.load_scoreboard(empty.id)).entries == ()
+    assert await services.close_due_contests() == []
+
+
+async def test_a_challenge_for_everyone_lasts_until_its_end(
+    challenge_driver: ChallengeDriver,
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    await finish_attempts(challenge_driver, contest, CREATOR, ANN)
+    assert await challenge_driver.contest_service.close_due_contests() == []

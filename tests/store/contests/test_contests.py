@@ -135,6 +135,27 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
         ]
 
 
+async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(
+    store: Store,
+) -> None:
+    guest = SAMPLE_CHALLENGE.invited_player_ids[1]
+    named = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN, guest)
+    guestless = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
+    open_challenge = replace(SAMPLE_CHALLENGE, invited_player_ids=())
+    open_to_all = await insert_contest(store, open_challenge, ANN, BEN)
+    async with store.begin_write() as conn:
+        assert await invitations.list_played_out_challenges(conn, 9) == []
+        for contest in (named, guestless, open_to_all):
+            await entries.finish_contest_entries(conn, contest.id)
+        assert await invitations.list_played_out_challenges(conn, 9) == [named]
+        await contests.close_contest(conn, named, NOON)
+        assert await invitations.list_played_out_challenges(conn, 9) == []
+        await entries.delete_player_entries(conn, guest)
+        await invitations.erase_player_from_contests(conn, guest)
+        played_out = await invitations.list_played_out_challenges(conn, 9)
+        assert [contest.id for contest in played_out] == [guestless.id]
+
+
 async def test_a_player_enters_a_contest_once(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     with pytest.raises(GameError, match="already-joined"):

@@ -34,6 +34,23 @@ async def test_a_late_end_is_announced_once_by_two_bots(
     assert "Ended <t:" in read_text(await reload_message(ann, board))
 
 
+async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", player1=ben.id)
+    assert "or until all have played" in read_text(board)
+    for user in (ann, ben):
+        await announcer_bots.run_announcers()
+        assert not await announcer_bots.list_end_posts(board)
+        await user.press_button(board, label="Play")
+        question = await user.run_command("resign")
+        await user.press_button(question, label="Give up")
+    announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers()
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+    assert "Ended <t:" in read_text(await reload_message(ann, board))
+
+
 async def test_an_end_announced_but_not_recorded_is_found_again_hours_later(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
