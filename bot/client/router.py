@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 
 IdT = TypeVar("IdT", bound="CustomId")
 
+_PRESS_ERROR_BY_TYPED_ERROR = {
+    ErrorKey.NO_SUCH_GAME: ErrorKey.UNKNOWN_CONTROL,
+    ErrorKey.NO_GAME_NUMBER: ErrorKey.UNKNOWN_CONTROL,
+    ErrorKey.DEAL_OUT_OF_RANGE: ErrorKey.UNKNOWN_CONTROL,
+    ErrorKey.NO_SUCH_REPLAY: ErrorKey.GAME_GONE,
+}
+"""What errors about a typed text are called where nothing was typed: the bot wrote the id."""
+
 
 class Router:
     """The handlers of all buttons and menus, by the prefixes of their custom ids."""
@@ -46,7 +54,16 @@ class Router:
         return id_type.parse(text)
 
     async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
+        """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours.
+
+        An id or a choice that names a game which does not exist is not ours either: it is forged,
+        or older than the bot's games.
+        """
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = self.parse(str(data.get("custom_id", "")))
-        await self._handlers[type(custom_id)](interaction, custom_id)
+        try:
+            await self._handlers[type(custom_id)](interaction, custom_id)
+        except GameError as error:
+            if press_error := _PRESS_ERROR_BY_TYPED_ERROR.get(error.key):
+                raise GameError(press_error) from error
+            raise

@@ -12,6 +12,7 @@ from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.store.accounts import players
 from bot.store.contests import entries
 from bot.store.games import games
+from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,10 +31,13 @@ _MAX_FRESH_DEAL_TRIES = 10
 async def choose_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
     """Return the key of the variant to deal: the requested one, or else the last one played.
 
-    Raises GameError if the deal is requested for money and cannot be played for money.
+    Raises GameError if there is no such variant, or the deal is requested for money and cannot be
+    played for money.
     """
     if deal_request.price_book is None:
-        return deal_request.variant or await _load_last_variant(conn, player_id)
+        if deal_request.variant:
+            return get_variant(deal_request.variant).key
+        return await _load_last_variant(conn, player_id)
     if deal_request.variant not in {None, VARIANT_FOR_MONEY}:
         raise GameError(ErrorKey.STAKES_NEED_CANFIELD, game=deal_request.variant)
     if deal_request.deal_number:
@@ -117,4 +121,5 @@ async def _choose_fresh_deal_number(
 
 async def _load_last_variant(conn: Connection, player_id: int) -> str:
     latest_game = await games.find_latest_game(conn, player_id)
-    return latest_game.variant if latest_game else DEFAULT_VARIANT
+    # The game may be one that has been removed from the bot since.
+    return latest_game.variant if latest_game and latest_game.variant in VARIANTS else DEFAULT_VARIANT
