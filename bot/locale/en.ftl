@@ -427,6 +427,7 @@ replay-drawn = { $count ->
         [one] draw
        *[other] draw ×{ $count }
     }
+replay-turned-over = turn the waste over
 replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
 complete-replay = { $number } · { $game } · deal { $deal } · given up after { $moves ->
@@ -1121,7 +1122,7 @@ export-part = File { $number } of { $count }: it's too much for one.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
 export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that auto played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. channel_id and message_id: where it was last shown.
-export-results = How your finished games ended. seconds: from the deal to the end, breaks included, or to the last move if the game timed out. price and payout: dollars of play money.
+export-results = How your finished games ended. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
 export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.

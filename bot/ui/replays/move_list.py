@@ -1,4 +1,4 @@
-"""A game's moves as text, with draws in a row on one line."""
+"""A game's moves as text, with draws in a row on one line and each turn of the waste on its own."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from bot.locale.describe import format_short_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.engine.state import State
     from bot.locale.catalogue import Texts
     from bot.services.games.tables import Table
 
 
 def format_move_list(table: Table, texts: Texts) -> str:
     """Return the moves from first to last, one per line; draws in a row share a line.
+
+    Turning the waste over is a move of its own, and no draw.
 
     No full stop follows a number: Discord would show a list and number it differently.
     """
@@ -29,16 +32,23 @@ def _format_move_lines(table: Table, texts: Texts) -> Iterator[str]:
     draws = 0
     number = 0
     for number, move in enumerate(map(Move.parse, table.game.moves), 1):
-        if move == DRAW_MOVE:
+        if move == DRAW_MOVE and state.stock:
             draws += 1
         else:
             if draws:
                 yield _format_draws(texts, number - 1, draws)
                 draws = 0
-            yield f"{number}: {format_short_move(texts, state, move)}"
+            yield f"{number}: {_format_single_move(texts, state, move)}"
         state = play(state, move)
     if draws:
         yield _format_draws(texts, number, draws)
+
+
+def _format_single_move(texts: Texts, state: State, move: Move) -> str:
+    """Return a move of cards, or that the waste was turned over."""
+    return (
+        texts("replay-turned-over") if move == DRAW_MOVE else format_short_move(texts, state, move)
+    )
 
 
 def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
