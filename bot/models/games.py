@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 class DealSource(StrEnum):
@@ -85,9 +88,11 @@ class Game:
         return bool(self.moves) or self.undos > 0
 
     @property
-    def duration(self) -> timedelta:
-        """The time from the deal to the end, or to the last move if the game was abandoned."""
-        last = self.last_active_at
-        if self.outcome is GameOutcome.ABANDONED and self.last_move_at:
-            last = min(self.last_move_at, last)
-        return max(last - self.dealt_at, timedelta())
+    def seconds(self) -> int:
+        """How long the game took, in whole seconds: from the deal to the last move or undo.
+
+        Every place that shows a game's time shows this one. What comes after the last move, such
+        as thinking about it and giving up, does not count.
+        """
+        last = min(self.last_move_at or self.last_active_at, self.last_active_at)
+        return max(int((last - self.dealt_at).total_seconds()), 0)

@@ -60,7 +60,7 @@ async def save_moves_at_contest_end(
 
 
 def _build_entry(table: Table, contest_id: int) -> ContestEntry:
-    """Return the entry of a table's game; its time ends with the last move."""
+    """Return the entry of a table's game."""
     game = table.game
     return ContestEntry(
         contest_id=contest_id,
@@ -71,7 +71,7 @@ def _build_entry(table: Table, contest_id: int) -> ContestEntry:
         is_won=game.outcome is GameOutcome.WON,
         cards_up=table.state.cards_up,
         move_count=len(game.moves),
-        seconds=max(int(((game.last_move_at or game.dealt_at) - game.dealt_at).total_seconds()), 0),
+        seconds=game.seconds,
         undos=game.undos,
         hints=game.hints,
     )

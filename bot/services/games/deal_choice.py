@@ -122,4 +122,6 @@ async def _choose_fresh_deal_number(
 async def _load_last_variant(conn: Connection, player_id: int) -> str:
     latest_game = await games.find_latest_game(conn, player_id)
     # The game may be one that has been removed from the bot since.
-    return latest_game.variant if latest_game and latest_game.variant in VARIANTS else DEFAULT_VARIANT
+    return (
+        latest_game.variant if latest_game and latest_game.variant in VARIANTS else DEFAULT_VARIANT
+    )

@@ -107,7 +107,7 @@ def build_result(table: Table) -> GameResult:
         dealt_at=game.dealt_at,
         ended_at=game.ended_at,
         move_count=len(game.moves),
-        seconds=int(game.duration.total_seconds()),
+        seconds=game.seconds,
         undos=game.undos,
         hints=game.hints,
         auto_uses=game.auto_uses,

@@ -105,11 +105,7 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
 
 
 def _get_last_played_time(game: Game) -> datetime:
-    """Return the time of an abandoned game's last move, or of another game's last activity."""
-    if (
-        game.outcome is GameOutcome.ABANDONED
-        and game.last_move_at
-        and game.last_move_at < game.last_active_at
-    ):
+    """Return the time of a game's last move; of its last activity where that is not known."""
+    if game.last_move_at and game.last_move_at < game.last_active_at:
         return game.last_move_at
     return game.last_active_at

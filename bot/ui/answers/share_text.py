@@ -51,7 +51,7 @@ def format_share_text(
     """
     game, card_count = table.game, 52 * table.rules.decks
     cards_up, move_count = table.state.cards_up, len(game.moves)
-    seconds = game.duration.total_seconds()
+    seconds = game.seconds
     is_won = game.outcome is GameOutcome.WON
     if attempt and not attempt.is_practice and (entry := attempt.entry):
         # Moves played after the contest's end do not count in it.

@@ -58,7 +58,7 @@ def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
         "moves": len(game.moves),
-        "time": texts.format_duration(game.duration.total_seconds()),
+        "time": texts.format_duration(game.seconds),
         "undos": game.undos,
         "hints": game.hints,
         "days": ABANDONED_AFTER_DAYS,

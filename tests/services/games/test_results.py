@@ -63,9 +63,11 @@ async def test_a_won_game_leaves_the_table(driver: GameDriver, play_service: Pla
 
 
 async def test_a_resigned_game_is_recorded_as_resigned(
-    driver: GameDriver, store: Store, clock: ManualClock
+    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
 ) -> None:
-    table = await driver.deal_and_play(410630, ["r t1", "t2 f"])
+    await driver.deal_game(410630, "canfield")
+    clock.advance(seconds=14)
+    table, _ = await play_service.play_typed_moves(ANN, "r t1, t2 f")
     clock.advance(seconds=90)
     ended_table = await driver.resign_game(table)
     assert ended_table.game.outcome is GameOutcome.RESIGNED
@@ -74,7 +76,8 @@ async def test_a_resigned_game_is_recorded_as_resigned(
     result = await load_result(store, ended_table)
     assert result is not None
     assert (result.outcome, result.cards_up) == (GameOutcome.RESIGNED, table.state.cards_up)
-    assert (result.move_count, result.seconds) == (2, 90)
+    # Its time ends with the last move, not with the thinking before it was given up.
+    assert (result.move_count, result.seconds) == (2, 14)
 
 
 async def test_a_clock_set_back_gives_no_negative_time(
