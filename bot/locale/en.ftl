@@ -1027,10 +1027,8 @@ challenge-alt-row = { $place }: { $state ->
     }
 challenge-alt-podium = Podium, by cards up of { $cards }: { $rows }.
 challenge-alt-step = place { $place }: { $up }
-challenge-joined = You're in challenge { $number }: **{ $game }**, ends { $when }. “Play” deals your one attempt, now or later.{ $fresh ->
-        [no] {" "}The deal was picked, so it counts only here.
-       *[yes] {""}
-    }
+challenge-join-over = This challenge is over. Here's how it ended.
+challenge-join-done = You've played your one attempt. Here's how it stands.
 challenge-ask-end = End challenge { $number }, **{ $game }**, for everyone? It would end { $when }. Games in progress count as they stand.
 challenge-ended = The challenge is over. See the scoreboard for results.
 challenge-goes-on = The challenge goes on and ends { $when }.
@@ -1050,7 +1048,6 @@ challenges-none = No challenge is open here, and you're in none. `/challenge cre
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves
 measure-time = Cards up, then less time
-button-join = Join
 button-play-challenge = Play
 button-refresh = Refresh
 button-end = End challenge
@@ -1074,7 +1071,7 @@ drawn-step = { $up ->
        *[other] cards up
     }
 
-error-already-joined = You're already in this challenge. “Play” deals your attempt, or takes you back to it.
+error-already-joined = You're already in this. “Play” takes you back to your attempt.
 error-bad-duration = A challenge lasts 10 minutes to 14 days. Type a time like 90m, 2h or 3d.
 error-unreadable-duration = I can't read “{ $text }” as a length of time. Type a number and a unit, like 90m, 2h, 3d or 1w.
 error-challenge-only-self = You can't challenge just yourself. Name somebody else, or nobody to challenge everyone here.
@@ -1100,7 +1097,7 @@ command-challenge-undo = Allow undo (default: yes)
 command-challenge-hints = Allow hints (default: yes)
 command-challenge-player = Who you challenge (default: everyone here)
 command-challenge-other = Somebody else to challenge
-command-challenge-join = Join a challenge
+command-challenge-join = Play a challenge: deals your one attempt
 command-challenge-board = A challenge's scoreboard
 command-challenge-list = Open challenges: here, and yours elsewhere
 command-challenge-end = End a challenge early (I'll ask first)

@@ -127,7 +127,7 @@ def _format_challenge_choice(interaction: Interaction, contest: Contest, texts: 
 @app_commands.autocomplete(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
 async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
-    """Join a challenge."""
+    """Begin the player's attempt in a challenge, or resume it."""
     await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
 
 

@@ -8,7 +8,6 @@ from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, Scoreboar
 from bot.ui.common.components import ButtonStyle, build_button, build_button_rows, build_menu
 from bot.ui.common.paginate import BoardControl, build_page_buttons
 from bot.ui.contests.entry_text import count_cards
-from bot.ui.deals.custom_ids import AttemptId
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -32,15 +31,6 @@ def build_challenge_button(
 ) -> Button:
     """Return a button that does something with a challenge."""
     return build_button(label, ChallengeId(action, contest.id), style)
-
-
-def build_play_button(contest: Contest, texts: Texts) -> Button:
-    """Return the button that begins the attempt of the player who presses it, or resumes it."""
-    return build_button(
-        texts("button-play-challenge"),
-        AttemptId(contest.id),
-        ButtonStyle.SUCCESS,
-    )
 
 
 def build_scoreboard_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
@@ -84,18 +74,15 @@ def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[Bu
         return _build_shared_scoreboard_buttons(page, texts)
     entry = page.scoreboard.find_entry(page.viewer_id)
     buttons = []
-    if entry is None:
-        buttons.append(_build_join_button(page.contest, texts))
     if entry is None or not entry.is_finished:
-        buttons.append(build_play_button(page.contest, texts))
+        buttons.append(_build_play_button(page.contest, texts))
     refresh_id = ScoreboardPageId(BoardControl.REFRESH, page.contest.id, page.page_number)
     return [*buttons, build_button(texts("button-refresh"), refresh_id)]
 
 
 def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
     buttons = [
-        _build_join_button(page.contest, texts),
-        build_play_button(page.contest, texts),
+        _build_play_button(page.contest, texts),
         build_challenge_button(texts("button-refresh"), ChallengeAction.REFRESH, page.contest),
     ]
     if page.last_page_number:
@@ -104,9 +91,10 @@ def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list
     return [*buttons, end_button]
 
 
-def _build_join_button(contest: Contest, texts: Texts) -> Button:
+def _build_play_button(contest: Contest, texts: Texts) -> Button:
+    """Return the button that joins and begins the presser's attempt, or resumes it."""
     return build_challenge_button(
-        texts("button-join"), ChallengeAction.JOIN, contest, ButtonStyle.PRIMARY
+        texts("button-play-challenge"), ChallengeAction.JOIN, contest, ButtonStyle.SUCCESS
     )
 
 

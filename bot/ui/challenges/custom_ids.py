@@ -10,7 +10,7 @@ from bot.ui.common.paginate import BoardControl
 
 
 class ChallengeAction(StrEnum):
-    """What a button or a menu does with a challenge."""
+    """What a button or a menu does with a challenge; to join is to play."""
 
     JOIN = "join"
     SHOW_SCOREBOARD = "board"

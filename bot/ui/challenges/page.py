@@ -5,13 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from discord.utils import format_dt
-
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
-from bot.locale.describe import format_game_name
 from bot.services.contests.refresh_queue import REFRESH_INTERVAL
-from bot.ui.challenges.controls import build_play_button
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
@@ -22,7 +18,6 @@ from bot.ui.common.components import (
     build_button,
     build_button_rows,
     build_panel,
-    build_text_message,
 )
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import (
@@ -31,10 +26,9 @@ from bot.ui.common.replies import (
     reply_privately,
     send_reply,
 )
-from bot.ui.common.viewer import format_yes_or_no, load_viewer
-from bot.ui.contests.challenge_numbers import format_challenge_number
+from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import SameDealId
-from bot.ui.deals.dialogs import deal_finished_contest
+from bot.ui.deals.dialogs import deal_finished_contest, reply_with_attempt
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.reply import format_visible_table_heading
@@ -67,28 +61,40 @@ async def create_rematch(interaction: Interaction, contest_id: int) -> None:
 
 
 async def join_challenge(interaction: Interaction, contest_id: int) -> None:
-    """Let the player join a challenge, tell only them, and have its scoreboard refreshed."""
-    services = interaction.client.services
-    contest = await services.contests.join_challenge(
-        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
-    )
-    services.scoreboard_refreshes.mark_scoreboard_changed(contest_id)
-    if is_private_message(interaction):
-        scoreboard = await services.contests.load_scoreboard(contest_id)
-        await _redraw_pressed_scoreboard(interaction, scoreboard)
-    elif interaction.message and not await _can_edit_later(interaction):
+    """Begin the player's attempt in a challenge, or resume it, and show its table.
+
+    If that is not possible any more, answer with the scoreboard and why.
+    """
+    try:
+        table = await interaction.client.services.attempts.begin_attempt(
+            interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
+        )
+    except GameError as error:
+        if error.key not in {ErrorKey.ATTEMPT_OVER, ErrorKey.CONTEST_OVER}:
+            raise
+        await _reply_that_challenge_is_played(interaction, contest_id, error.key)
+        return
+    is_on_scoreboard = interaction.message is not None and not is_private_message(interaction)
+    if is_on_scoreboard and not await _can_edit_later(interaction):
         # Only presses bring this message up to date, as often as it may be edited.
         await _refresh_shared_scoreboard(interaction, contest_id)
-    texts = (await load_viewer(interaction)).texts
-    answer = texts(
-        "challenge-joined",
-        number=format_challenge_number(interaction, contest, texts),
-        game=format_game_name(texts, contest.variant),
-        when=format_dt(contest.ends_at, "R"),
-        fresh=format_yes_or_no(contest.is_fresh_deal),
+    await reply_with_attempt(interaction, table)
+
+
+async def _reply_that_challenge_is_played(
+    interaction: Interaction, contest_id: int, reason: ErrorKey
+) -> None:
+    """Answer why there is nothing to play, above the player's own copy of the scoreboard."""
+    contests = interaction.client.services.contests
+    await contests.load_challenge(
+        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
     )
-    play_button = build_play_button(contest, texts)
-    await reply_privately(interaction, build_text_message(answer, play_button))
+    texts = (await load_viewer(interaction)).texts
+    is_over = reason is ErrorKey.CONTEST_OVER
+    notice = texts("challenge-join-over" if is_over else "challenge-join-done")
+    scoreboard = await contests.load_scoreboard(contest_id)
+    copy = await _render_scoreboard_copy(interaction, scoreboard)
+    await reply_privately(interaction, MessageLayout(Text(notice), *copy.parts))
 
 
 async def show_scoreboard(interaction: Interaction, contest_id: int) -> None:

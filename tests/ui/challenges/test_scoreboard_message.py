@@ -62,7 +62,7 @@ def test_no_two_controls_of_a_scoreboard_have_the_same_id(
 def test_everyone_sees_the_first_page_without_page_buttons() -> None:
     page = make_page()
     assert [rank for rank, _ in page.visible_entries] == list(range(1, 11))
-    assert list_labels(page) == ["Join", "Play", "Refresh", "Show all", "End challenge"]
+    assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge"]
     assert list_labels(page, is_disabled=True) == []
 
 
@@ -84,5 +84,5 @@ def test_a_players_copy_has_pages_and_their_own_entry(
     assert list_labels(page)[-2:] == ["Play", "Refresh"]
 
 
-def test_a_player_who_has_not_joined_can_join_on_their_copy() -> None:
-    assert list_labels(make_page(viewer_id=99))[-3:] == ["Join", "Play", "Refresh"]
+def test_a_player_who_has_not_joined_can_play_on_their_copy() -> None:
+    assert list_labels(make_page(viewer_id=99))[-2:] == ["Play", "Refresh"]

@@ -42,8 +42,9 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     await moderator.delete_message(board)
     await announcer_bots.run_announcers()
     announcer_bots.advance_clock(seconds=6)
-    joined = await ben.run_command("challenge join", challenge=number)
-    assert "You're in challenge" in read_text(joined)
+    table = await ben.run_command("challenge join", challenge=number)
+    assert is_private(table)
+    assert f"Challenge {number}" in read_text(table)
     await announcer_bots.run_announcers()
     edits = await announcer_bots.list_scoreboard_edits(board)
     assert [edit["status"] for edit in edits] == [404]
@@ -65,10 +66,12 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     ada.channel = lucia.channel = "Card circle"
     board = await ada.run_command("challenge create", game="canfield", lasts="10m")
     assert not is_private(board)
-    joined = await lucia.press_button(board, label="Join")
+    await lucia.press_button(board, label="Play")
+    table = await lucia.wait_for_message(
+        lambda message: is_private(message) and "**Canfield**" in read_text(message)
+    )
     board = await reload_message(ada, board)
     assert "Lucía" in read_text(board)
-    table = await lucia.press_button(joined, label="Play")
     await press_control(lucia, table, "draw")
     await announcer_bots.run_announcers()
     announcer_bots.advance_clock(seconds=6)
@@ -95,7 +98,7 @@ async def test_the_last_change_is_shown_after_an_unexpected_error(
     board = await ann.run_command("challenge create", game="canfield", lasts="1h")
     await announcer_bots.run_announcers()
     announcer_bots.advance_clock(seconds=6)
-    await ben.press_button(board, label="Join")
+    await ben.press_button(board, label="Play")
     with monkeypatch.context() as patch:
         patch.setattr(announcer_module, "render_scoreboard", raise_unexpected_error)
         await announcer_bots.run_announcers(0)
@@ -111,12 +114,12 @@ async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
     cat = await announcer_bots.create_user()
     await announcer_bots.run_announcers(0)
     async with announcer_bots.allow_only_channel(1):
-        joined = await ben.press_button(board, label="Join")
-        assert is_private(joined)
-        assert "You're in challenge" in read_text(joined)
+        table = await ben.press_button(board, label="Play")
+        assert is_private(table)
+        assert "Challenge " in read_text(table)
         assert ben.display_name not in read_text(await reload_message(ann, board))
         announcer_bots.advance_clock(seconds=5)
-        await cat.press_button(board, label="Join")
+        await cat.press_button(board, label="Play")
         await ann.wait_for_message(
             lambda message: message["id"] == board["id"] and ben.display_name in read_text(message)
         )

@@ -21,9 +21,8 @@ async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:
 
 
 async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
-    """Join a challenge and begin the attempt; return its table."""
-    joined = await user.press_button(scoreboard_message, label="Join")
-    return await user.press_button(joined, label="Play")
+    """Join a challenge, which begins the attempt; return its table."""
+    return await user.press_button(scoreboard_message, label="Play")
 
 
 async def load_deal_number(clocked_sandbox: ClockedSandbox, contest_id: int) -> int:

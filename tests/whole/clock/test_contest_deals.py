@@ -15,6 +15,7 @@ from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     press_control,
+    read_challenge_number,
     read_game_id,
     read_move_count,
     resign_game,
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    contest_id, board = await create_challenge(ann, deal="7")
+    _, board = await create_challenge(ann, deal="7")
     warning = await ben.run_command("new", game="canfield", deal="7")
     assert is_private(warning)
     assert "unranked" in read_text(warning)
@@ -43,16 +44,17 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     free_table = await ben.run_command("table")
     assert is_private(free_table)
     assert "deal 7\n" in read_text(free_table)
-    joined = await ben.press_button(board, label="Join")
-    warning = await ben.press_button(joined, label="Play")
+    warning = await ben.press_button(board, label="Play")
     assert "You've seen this deal before" in read_text(warning)
     assert list_button_labels(warning) == ["Play unranked", "Not now"]
     table = await ben.press_button(warning, label="Play unranked")
-    assert f"Challenge {contest_id}" in read_text(table)
+    assert f"Challenge {read_challenge_number(board)}" in read_text(table)
     await press_control(ben, table, "draw")
     assert "unranked" in read_text(await resign_game(ben))
     answer = await ben.press_button(board, label="Play")
-    assert "You've used your one attempt" in read_text(answer)
+    assert is_private(answer)
+    assert "You've played your one attempt" in read_text(answer)
+    assert "(you) · " in read_text(answer)
 
 
 async def test_a_free_table_offers_its_deal_to_whoever_presses(

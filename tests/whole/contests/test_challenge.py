@@ -72,21 +72,20 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     assert not is_private(board)
     assert "challenges everyone here" in read_text(board)
     assert "hints not allowed" in read_text(board)
-    assert list_button_labels(board) == ["Join", "Play", "Refresh", "End challenge"]
-    for user in (ben, cleo):
-        joined = await user.press_button(board, label="Join")
-        assert is_private(joined)
-        assert list_button_labels(joined) == ["Play"]
-    assert "already in this challenge" in read_text(await ben.press_button(board, label="Join"))
-    adas_table = await ada.press_button(board, label="Play")
-    bens_table = await ben.press_button(board, label="Play")
+    assert list_button_labels(board) == ["Play", "Refresh", "End challenge"]
+    tables = [await user.press_button(board, label="Play") for user in (cleo, ada, ben)]
+    for table in tables:
+        assert is_private(table)
+        assert f"Challenge {read_challenge_number(board)} · " in read_text(table)
+        assert read_move_count(table) == 0
+    _, adas_table, bens_table = tables
     for _ in range(3):
         adas_table = await press_control(ada, adas_table, "draw")
     await press_control(ben, bens_table, "draw")
     assert is_private(adas_table)
     assert adas_table["id"] not in ben.messages_by_id
     board = await wait_for_texts(
-        ben, board, "· 3 moves ·", "· 1 move ·", "still playing", "not started"
+        ben, board, "· 3 moves ·", "· 1 move ·", "· 0 moves ·", "still playing"
     )
     assert "1 up, 1 move, still playing; 2: 1 up, 3 moves, still" in read_alt_text(board)
 
@@ -105,16 +104,14 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     # Other challenges may end in the users' usual channel.
     channel_id = await running.create_channel("Patience Club", "three-players")
     ada.channel = ben.channel = cleo.channel = channel_id
-    board = await ada.run_command("challenge create", game="canfield", lasts="90m", hints=False)
-    for user in (ben, cleo):
-        await user.press_button(board, label="Join")
+    board = await cleo.run_command("challenge create", game="canfield", lasts="90m", hints=False)
     requests_before_play = json.dumps(await running.list_requests())
     for user, draw_count in ((ada, 3), (ben, 2)):
         await user.press_button(board, label="Play")
         await user.run_command("draw", times=draw_count)
     await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    question = await ada.press_button(board, label="End challenge")
-    await ada.press_button(question, label="End challenge")
+    question = await cleo.press_button(board, label="End challenge")
+    await cleo.press_button(question, label="End challenge")
     podium = await ben.wait_for_message(lambda message: OVER_HEADING in read_text(message))
     assert not is_private(podium)
     board = await wait_for_texts(ben, board, "didn't play")
@@ -135,7 +132,8 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     check_is_not_identified(ada, podium, final_table)
     join_id = build_challenge_id(ChallengeAction.JOIN, read_contest_id(board))
     refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
-    assert "This is over" in read_text(refusal)
+    assert "This challenge is over" in read_text(refusal)
+    assert "(you) · didn't play" in read_text(refusal)
     rematch = await cleo.press_button(podium, label="Rematch")
     assert not is_private(rematch)
     assert "hints not allowed" in read_text(rematch)
@@ -179,7 +177,7 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     number = read_challenge_number(board)
     assert "“friday”" in read_text(board)
     assert f"challenges {ben.display_name}." in read_text(board)
-    refusal = await cleo.press_button(board, label="Join")
+    refusal = await cleo.press_button(board, label="Play")
     assert "is only for the people it names" in read_text(refusal)
     challenge_list = await cleo.run_command("challenge list")
     assert is_private(challenge_list)
@@ -190,10 +188,11 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     assert is_private(copy)
     assert "not started" in read_text(copy)
     assert not list_pictures(copy)
-    joined = await ben.run_command("challenge join", challenge=number)
-    assert "You're in challenge" in read_text(joined)
+    table = await ben.run_command("challenge join", challenge=number)
+    assert is_private(table)
+    assert read_move_count(table) == 0
     bens_board = await ben.run_command("challenge board", challenge=number)
-    assert "(you) · not started" in read_text(bens_board)
+    assert "(you) · 0 of 104 up · 0 moves" in read_text(bens_board)
     assert list_button_labels(bens_board) == ["Play", "Refresh"]
     bot_id = await load_bot_id(bot_sandbox.sandbox)
     refusal = await ada.run_command("challenge create", game="maria", player1=bot_id)

@@ -16,6 +16,7 @@ from tests.whole.driver.control_ids import (
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
+    press_control,
     read_challenge_number,
     read_contest_id,
     read_move_count,
@@ -48,12 +49,20 @@ async def set_moderator(
     await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
 
 
-async def test_the_play_button_joins_and_begins(ada: SandboxUser, ben: SandboxUser) -> None:
+async def test_playing_a_challenge_joins_it_and_again_resumes_the_attempt(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     board = await ada.run_command("challenge create", game="canfield", player1=ben.id)
     table = await ben.press_button(board, label="Play")
     assert is_private(table)
     assert read_move_count(table) == 0
-    assert "already in this challenge" in read_text(await ben.press_button(board, label="Join"))
+    await press_control(ben, table, "draw")
+    for resumed in (
+        await ben.press_button(board, label="Play"),
+        await ben.run_command("challenge join", challenge=read_challenge_number(board)),
+    ):
+        assert is_private(resumed)
+        assert read_move_count(resumed) == 1
 
 
 async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
@@ -93,8 +102,8 @@ async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_message
     answer = await ben.run_command("challenge join", challenge=number)
     assert NO_SUCH_CHALLENGE in read_text(answer)
     ben.channel = "Card circle"
-    joined = await ben.run_command("challenge join", challenge=number)
-    assert f"You're in challenge {number}" in read_text(joined)
+    table = await ben.run_command("challenge join", challenge=number)
+    assert f"Challenge {number} · " in read_text(table)
 
 
 async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
