@@ -1,4 +1,4 @@
-"""Step 0007 gives games that were given up the duration to their last move."""
+"""Step 0008 gives games that were given up the duration to their last move."""
 
 from datetime import timedelta
 from typing import Any
