@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.candidate_moves import generate_foundation_moves
-from bot.engine.legality import legal_moves
+from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import FIRST_COLUMN_INDEX, EmptyColumnRule
 from bot.engine.transitions import play
@@ -85,6 +85,22 @@ def _get_content(state: State, pile_name: str) -> _PileContent:
         return pile_name
     index = state.rules.pile_indexes[pile_name]
     return state.piles[index], state.face_down_counts[index - FIRST_COLUMN_INDEX]
+
+
+def count_draws_to_choice(state: State) -> int:
+    """Return how many draws lead to a choice: a playable waste card, or the end of the stock.
+
+    It is at least one where the rules allow a draw, else 0. An empty stock is first turned over,
+    which is one of the draws and leads to no choice: no card lies on the waste then. Drawing also
+    ends where the rules refuse to go on.
+    """
+    count = 0
+    while why_not(state, DRAW_MOVE) is None:
+        state = play(state, DRAW_MOVE)
+        count += 1
+        if not state.stock or any(move.source == "w" for move in legal_moves(state)):
+            break
+    return count
 
 
 def list_foundation_plays(state: State) -> list[Move]:

@@ -220,15 +220,35 @@ table-auto-played = { $count ->
         [one] One card went up.
        *[other] { $count } cards went up.
     }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Turned over, drew { $count ->
+            [one] once.
+           *[other] { $count } times.
+        }
+       *[no] Drew { $count ->
+            [one] once.
+           *[other] { $count } times.
+        }
+    }
+drew-all = The stock is empty.
+drew-playable = { $card } can be played.
+drew-to-column = { $card } can go to { $target }.
+drew-to-foundation = { $card } can go up.
 
 button-draw = Draw
 button-redeal = Turn over
-button-undo = Undo
-button-undo-auto = { $count ->
-        [one] Undo auto
-       *[other] Undo auto ({ $count })
+# Draw until a card can be played.
+button-draw-on = Draw on
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [one] Undo
+       *[other] Undo ({ $count })
     }
-button-redo = Redo
+button-redo = { $count ->
+        [one] Redo
+       *[other] Redo ({ $count })
+    }
 button-auto = Auto
 button-hint = Hint
 button-more = More
@@ -508,7 +528,7 @@ help-start = { $new } deals a game. Play with the buttons under the table.
 help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
 help-moves = ### How to play
     - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
-    - { $draw } turns cards from the stock; when it's empty, it turns the waste over
+    - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
     - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
     - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
@@ -1118,7 +1138,7 @@ export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that auto played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. channel_id and message_id: where it was last shown.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. channel_id and message_id: where it was last shown.
 export-results = How your finished games ended. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
@@ -1347,6 +1367,7 @@ command-move = Play moves, like t2 f1, or several separated by commas
 command-move-moves = FROM TO, like t2 f1; separate several with commas
 command-draw = Draw from the stock, or turn the waste over
 command-draw-times = How many times (default: once)
+command-draw-until = Draw until a card can be played
 command-undo = Undo moves
 command-undo-times = How many (default: one)
 command-redo = Redo undone moves

@@ -45,7 +45,8 @@ class Game:
     """A game as it is stored; its deal, variant and moves give the position.
 
     `redo_moves` are the moves that redo brings back, the next one last. `auto_move_ranges` are
-    half-open ranges of indices into `moves` that an auto played. `channel_id` and `message_id` are
+    half-open ranges of indices into `moves`, and the redo moves after them: each is a step, moves
+    that one press of auto or of drawing on played. `channel_id` and `message_id` are
     where the table was last shown. A counted game goes to the leaderboards once it is over.
     `price_book` is set for a game for money, `contest_id` for an attempt. `slot` is None once the
     game is over.

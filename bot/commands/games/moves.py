@@ -11,6 +11,7 @@ from bot.commands.games.move_completion import complete_moves
 from bot.locale.describe import format_error, sanitize_player_text
 from bot.services.games.play import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
+from bot.ui.table.outcome_text import format_draws
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.view import TableExtras
 
@@ -36,12 +37,20 @@ async def move(interaction: Interaction, moves: str) -> None:
 
 
 @app_commands.command(name="draw", description=build_translatable_text("command-draw"))
-@app_commands.describe(times=build_translatable_text("command-draw-times"))
-async def draw(interaction: Interaction, times: TimesRange = 1) -> None:
-    """Draw cards from the stock, or turn the waste over."""
-    await reply_with_table(
-        interaction, await interaction.client.services.play.draw_cards(interaction.user.id, times)
-    )
+@app_commands.describe(
+    times=build_translatable_text("command-draw-times"),
+    until=build_translatable_text("command-draw-until"),
+)
+async def draw(interaction: Interaction, times: TimesRange = 1, *, until: bool = False) -> None:
+    """Draw cards from the stock, or turn the waste over; `until` a card can be played."""
+    play = interaction.client.services.play
+    if until:
+        table = await play.draw_to_choice(interaction.user.id)
+        texts = (await load_viewer(interaction)).texts
+        extras = TableExtras(notice=format_draws(texts, table))
+        await reply_with_table(interaction, table, extras)
+    else:
+        await reply_with_table(interaction, await play.draw_cards(interaction.user.id, times))
 
 
 @app_commands.command(name="undo", description=build_translatable_text("command-undo"))
@@ -70,7 +79,7 @@ async def auto(interaction: Interaction) -> None:
     await reply_with_table(
         interaction,
         table,
-        TableExtras(notice=texts("table-auto-played", count=table.trailing_auto_move_count)),
+        TableExtras(notice=texts("table-auto-played", count=table.last_step_length)),
     )
 
 

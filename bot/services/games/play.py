@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import GameStatus, list_foundation_plays
+from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import (
@@ -181,6 +181,18 @@ class PlayService:
                     break
             return await self._save_played_table(conn, table)
 
+    async def draw_to_choice(self, player_id: int, version: GameVersion | None = None) -> Table:
+        """Draw until a card can be played or the stock ends, which is one step for undo.
+
+        At least one draw is made: IllegalMoveError if it is refused.
+        """
+        async with self._store.begin_write() as conn:
+            table = await slots.resolve_game(conn, player_id, version)
+            count = max(count_draws_to_choice(table.state), 1)
+            return await self._save_played_table(
+                conn, tables.apply_step(table, [DRAW_MOVE] * count)
+            )
+
     async def play_to_foundations(
         self, player_id: int, version: GameVersion | None = None
     ) -> Table:
@@ -193,13 +205,8 @@ class PlayService:
             moves = list_foundation_plays(table.state)
             if not moves:
                 raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
-            start = len(table.game.moves)
-            table = apply_moves(table, moves)
-            game = replace(
-                table.game,
-                auto_move_ranges=(*table.game.auto_move_ranges, (start, start + len(moves))),
-                auto_uses=table.game.auto_uses + 1,
-            )
+            table = tables.apply_step(table, moves)
+            game = replace(table.game, auto_uses=table.game.auto_uses + 1)
             return await self._save_played_table(conn, Table(game, table.state))
 
     async def give_hint(
@@ -224,27 +231,22 @@ class PlayService:
     async def undo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
-        """Take back up to ``times`` moves."""
-        _check_repeat_count(times)
-        async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
-            return await self._undo_moves(conn, table, times)
-
-    async def undo_auto_moves(self, player_id: int, version: GameVersion) -> Table:
-        """Take back all moves of the last use of auto-play."""
-        async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
-            return await self._undo_moves(conn, table, table.trailing_auto_move_count)
-
-    async def redo_moves(
-        self, player_id: int, times: int = 1, version: GameVersion | None = None
-    ) -> Table:
-        """Play up to ``times`` moves again that were taken back."""
+        """Take back up to ``times`` steps, each a move or what one press played by itself."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             await self._check_undo_allowed(conn, table.game)
-            return await self._save_played_table(conn, tables.redo_moves(table, times))
+            return await self._save_played_table(conn, tables.undo_steps(table, times))
+
+    async def redo_moves(
+        self, player_id: int, times: int = 1, version: GameVersion | None = None
+    ) -> Table:
+        """Play up to ``times`` steps again that were taken back."""
+        _check_repeat_count(times)
+        async with self._store.begin_write() as conn:
+            table = await slots.resolve_game(conn, player_id, version)
+            await self._check_undo_allowed(conn, table.game)
+            return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
         """End the game as resigned."""
@@ -264,10 +266,6 @@ class PlayService:
         """Record the message in which a table was last shown."""
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
-
-    async def _undo_moves(self, conn: Connection, table: Table, times: int) -> Table:
-        await self._check_undo_allowed(conn, table.game)
-        return await self._save_played_table(conn, tables.undo_moves(table, times))
 
     async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
         """Raise GameError if the game is played for money, or its contest allows no undo."""

@@ -16,7 +16,7 @@ from bot.engine.transitions import play, replay
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.engine.rules import Rules
     from bot.engine.state import Piles, State
@@ -61,13 +61,22 @@ class Table:
         return Move.parse(self.game.moves[-1]) if self.game.moves else None
 
     @property
-    def trailing_auto_move_count(self) -> int:
-        """The number of last moves that one use of auto-play made."""
+    def last_step_length(self) -> int:
+        """The number of moves that undo takes back together; 0 where there are none."""
         move_count = len(self.game.moves)
         for start, end in self.game.auto_move_ranges:
             if start < move_count <= end:
                 return move_count - start
-        return 0
+        return min(move_count, 1)
+
+    @property
+    def next_step_length(self) -> int:
+        """The number of moves that redo plays together; 0 where there are none."""
+        move_count, redo_count = len(self.game.moves), len(self.game.redo_moves)
+        for start, end in self.game.auto_move_ranges:
+            if start <= move_count < end:
+                return min(end - move_count, redo_count)
+        return min(redo_count, 1)
 
 
 def build_table(game: Game) -> Table:
@@ -108,38 +117,55 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
     return Table(game, state)
 
 
-def undo_moves(table: Table, max_steps: int) -> Table:
-    """Return the table with up to ``max_steps`` moves taken back.
+def apply_step(table: Table, moves: Sequence[Move]) -> Table:
+    """Return the table after moves that make one step: undo takes them back together.
+
+    Raises IllegalMoveError at the first move that is refused.
+    """
+    start = len(table.game.moves)
+    table = apply_moves(table, moves)
+    if len(moves) == 1:
+        return table
+    ranges = (*table.game.auto_move_ranges, (start, start + len(moves)))
+    return replace(table, game=replace(table.game, auto_move_ranges=ranges))
+
+
+def undo_steps(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` steps taken back, each a move or several.
 
     Raises GameError (``nothing-to-undo``) if there are none.
     """
-    game = table.game
-    steps = min(max_steps, len(game.moves))
-    if not steps:
+    if not table.game.moves:
         raise GameError(ErrorKey.NOTHING_TO_UNDO)
-    return build_table(
-        replace(
+    for _ in range(max_steps):
+        count, game = table.last_step_length, table.game
+        if not count:
+            break
+        game = replace(
             game,
-            moves=game.moves[:-steps],
-            redo_moves=game.redo_moves + game.moves[-steps:][::-1],
-            undos=game.undos + steps,
+            moves=game.moves[:-count],
+            redo_moves=game.redo_moves + game.moves[-count:][::-1],
+            undos=game.undos + 1,
         )
-    )
+        table = Table(game, table.state)
+    return build_table(table.game)
 
 
-def redo_moves(table: Table, max_steps: int) -> Table:
-    """Return the table with up to ``max_steps`` moves that were taken back played again.
+def redo_steps(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` steps that were taken back played again.
 
     Raises GameError (``nothing-to-redo``) if there are none.
     """
-    game = table.game
-    steps = min(max_steps, len(game.redo_moves))
-    if not steps:
+    if not table.game.redo_moves:
         raise GameError(ErrorKey.NOTHING_TO_REDO)
-    return build_table(
-        replace(
+    for _ in range(max_steps):
+        count, game = table.next_step_length, table.game
+        if not count:
+            break
+        game = replace(
             game,
-            moves=game.moves + game.redo_moves[-steps:][::-1],
-            redo_moves=game.redo_moves[:-steps],
+            moves=game.moves + game.redo_moves[-count:][::-1],
+            redo_moves=game.redo_moves[:-count],
         )
-    )
+        table = Table(game, table.state)
+    return build_table(table.game)

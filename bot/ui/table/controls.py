@@ -52,6 +52,7 @@ def build_table_controls(
     if table.status is GameStatus.STUCK:
         return build_button_rows(_build_stuck_buttons(table, texts, attempt))
     return [
+        *build_button_rows(_build_draw_and_undo_buttons(table, texts, attempt)),
         *build_button_rows(_build_action_buttons(table, texts, attempt)),
         *build_move_controls(table, texts, partial_move),
     ]
@@ -113,14 +114,23 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
     return [*buttons, *build_after_game_buttons(table, texts)]
 
 
+def _build_draw_and_undo_buttons(
+    table: Table, texts: Texts, attempt: Attempt | None
+) -> list[Button]:
+    buttons = _build_draw_buttons(table, texts)
+    if _allows_undo(table, attempt):
+        buttons.append(_build_undo_button(table, texts))
+        if table.game.redo_moves:
+            label = texts("button-redo", count=table.next_step_length)
+            buttons.append(build_button(label, TableActionId.at(table.game, TableAction.REDO)))
+    return buttons
+
+
 def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
     game, contest = table.game, _find_open_contest(attempt)
-    buttons = [_build_draw_button(table, texts)]
-    if _allows_undo(table, attempt):
-        buttons += _build_undo_redo_buttons(table, texts)
     can_move_up = any(move.target[0] == "f" for move in table.legal_moves)
     auto_id = TableActionId.at(game, TableAction.AUTO)
-    buttons.append(build_button(texts("button-auto"), auto_id, is_disabled=not can_move_up))
+    buttons = [build_button(texts("button-auto"), auto_id, is_disabled=not can_move_up)]
     if contest is None or contest.allows_hints:
         buttons.append(_build_action_button(table, texts, TableAction.HINT))
     if game.price_book:
@@ -135,30 +145,23 @@ def _build_cash_in_button(table: Table, texts: Texts) -> Button:
     return build_button(texts("button-cash-in"), cash_in_id, style)
 
 
-def _build_draw_button(table: Table, texts: Texts) -> Button:
+def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
+    """Return the buttons that draw once, and until a card can be played."""
     turns_waste_over = not table.state.stock and table.state.waste
-    return build_button(
-        texts("button-redeal" if turns_waste_over else "button-draw"),
-        PlayMoveId.at(table.game, str(DRAW_MOVE)),
-        ButtonStyle.PRIMARY,
-        is_disabled=DRAW_MOVE not in table.legal_moves,
-    )
-
-
-def _build_undo_redo_buttons(table: Table, texts: Texts) -> list[Button]:
-    game = table.game
-    buttons = [_build_undo_button(table, texts)]
-    if game.redo_moves:
-        buttons.append(_build_action_button(table, texts, TableAction.REDO))
-    if table.trailing_auto_move_count > 1:
-        label = texts("button-undo-auto", count=table.trailing_auto_move_count)
-        buttons.append(build_button(label, TableActionId.at(game, TableAction.UNDO_AUTO)))
-    return buttons
+    is_disabled = DRAW_MOVE not in table.legal_moves
+    draw_id = PlayMoveId.at(table.game, str(DRAW_MOVE))
+    draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
+    draw_on_id = TableActionId.at(table.game, TableAction.DRAW_ON)
+    return [
+        build_button(draw_label, draw_id, ButtonStyle.PRIMARY, is_disabled=is_disabled),
+        build_button(texts("button-draw-on"), draw_on_id, is_disabled=is_disabled),
+    ]
 
 
 def _build_undo_button(table: Table, texts: Texts) -> Button:
     undo_id = TableActionId.at(table.game, TableAction.UNDO)
-    return build_button(texts("button-undo"), undo_id, is_disabled=not table.game.moves)
+    label = texts("button-undo", count=max(table.last_step_length, 1))
+    return build_button(label, undo_id, is_disabled=not table.game.moves)
 
 
 def _build_action_button(table: Table, texts: Texts, action: TableAction) -> Button:

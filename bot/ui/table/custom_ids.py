@@ -17,8 +17,8 @@ class TableAction(StrEnum):
     """An action of a button under a table, besides playing a move."""
 
     UNDO = "undo"
-    UNDO_AUTO = "undo-auto"
     REDO = "redo"
+    DRAW_ON = "draw-on"
     AUTO = "auto"
     HINT = "hint"
     CASH_IN = "cash-in"

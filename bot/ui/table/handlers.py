@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.ui.common.component_values import get_chosen_value
+from bot.ui.common.viewer import load_viewer
 from bot.ui.table.custom_ids import (
     KeepGameId,
     MoveMenuId,
@@ -18,6 +19,7 @@ from bot.ui.table.custom_ids import (
 )
 from bot.ui.table.more_page import show_more_actions
 from bot.ui.table.move_controls import OPEN_COUNT_MARK
+from bot.ui.table.outcome_text import format_draws
 from bot.ui.table.reply import reply_with_table, update_table
 from bot.ui.table.resign_dialog import ask_resign_confirmation, keep_game, resign_game
 from bot.ui.table.view import TableExtras
@@ -95,9 +97,11 @@ async def _undo(interaction: Interaction, version: GameVersion) -> None:
     await update_table(interaction, await play.undo_moves(interaction.user.id, version=version))
 
 
-async def _undo_auto(interaction: Interaction, version: GameVersion) -> None:
+async def _draw_on(interaction: Interaction, version: GameVersion) -> None:
     play = interaction.client.services.play
-    await update_table(interaction, await play.undo_auto_moves(interaction.user.id, version))
+    table = await play.draw_to_choice(interaction.user.id, version)
+    texts = (await load_viewer(interaction)).texts
+    await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
 
 
 async def _redo(interaction: Interaction, version: GameVersion) -> None:
@@ -129,8 +133,8 @@ async def _show_more_actions(interaction: Interaction, version: GameVersion) -> 
 
 _ACTION_HANDLERS = {
     TableAction.UNDO: _undo,
-    TableAction.UNDO_AUTO: _undo_auto,
     TableAction.REDO: _redo,
+    TableAction.DRAW_ON: _draw_on,
     TableAction.AUTO: _play_to_foundations,
     TableAction.HINT: _show_hint,
     TableAction.CASH_IN: _ask_cash_in,

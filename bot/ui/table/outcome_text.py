@@ -1,12 +1,15 @@
-"""Texts about how a game ended."""
+"""Texts about what several draws led to, and how a game ended."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.engine.cards import CARD_CODES
 from bot.engine.status import GameStatus
+from bot.locale.describe import format_card_symbol
 from bot.models.games import GameOutcome
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
+from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.house.text import format_current_payout, format_payout_result
 from bot.ui.table import attempt_text
 
@@ -15,6 +18,26 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
+
+
+def format_draws(texts: Texts, table: Table) -> str:
+    """Return how often the last step drew, and what the last card drawn can do."""
+    state, draws = table.state, table.last_step_length
+    # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
+    turned_over = len(state.waste) <= (draws - 1) * state.rules.draw_count
+    counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
+    return " ".join(filter(None, [counted, _format_waste_card_use(texts, table)]))
+
+
+def _format_waste_card_use(texts: Texts, table: Table) -> str:
+    targets = [move.target for move in table.useful_moves if move.source == "w"]
+    if not targets:
+        return "" if table.state.stock else texts("drew-all")
+    card = format_card_symbol(CARD_CODES[table.state.waste[-1]])
+    if len(targets) > 1:
+        return texts("drew-playable", card=card)
+    key = "drew-to-foundation" if targets[0][0] == "f" else "drew-to-column"
+    return texts(key, card=card, target=targets[0])
 
 
 def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:

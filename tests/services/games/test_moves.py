@@ -6,8 +6,11 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import list_useful_moves
+from bot.engine.transitions import replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
 from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
 from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
@@ -117,6 +120,34 @@ async def test_a_refused_draw_reports_its_reason(
         await play_service.draw_cards(ANN, 3, get_version(table))
 
 
+async def test_drawing_on_stops_at_a_card_that_can_be_played(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    """Each press ends at a playable card or an empty stock, and no draw before it does."""
+    before = await driver.deal_game(123456)
+    for _ in range(6):
+        table = await play_service.draw_to_choice(ANN, get_version(before))
+        count = len(table.game.moves) - len(before.game.moves)
+        assert table.game.moves[-count:] == ("draw",) * count
+        assert table.last_step_length == count
+        assert can_play_waste_card(table) or not table.state.stock
+        for skipped in range(1, count):
+            state = replay(table.rules, 123456, [DRAW_MOVE] * (len(before.game.moves) + skipped))
+            assert not any(move.source == "w" for move in list_useful_moves(state))
+            assert state.stock
+        before = table
+    assert table.state.redeals_made > 0
+
+
+async def test_a_refused_draw_until_a_choice_reports_its_reason(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(614868, "canfield-french")
+    with pytest.raises(GameError, match="foundation-first"):
+        await play_service.draw_to_choice(ANN)
+    assert (await play_service.load_current_table(ANN)).game == table.game
+
+
 async def test_auto_plays_each_card_up_as_its_own_move(
     driver: GameDriver, play_service: PlayService
 ) -> None:
@@ -124,7 +155,7 @@ async def test_auto_plays_each_card_up_as_its_own_move(
     table = await play_service.play_to_foundations(ANN, get_version(before))
     assert table.game.moves[33:] == ("w-f4", "w-f2", "t1-f2")
     assert table.state.cards_up == before.state.cards_up + 3
-    assert (table.trailing_auto_move_count, table.game.auto_uses) == (3, 1)
+    assert (table.last_step_length, table.game.auto_uses) == (3, 1)
     assert table.game.revision == before.game.revision + 1
 
 
@@ -154,11 +185,12 @@ async def test_the_tallest_column_height_is_stored(
         lambda play: play.load_current_table(ANN),
         lambda play: play.play_typed_moves(ANN, "draw"),
         lambda play: play.draw_cards(ANN),
+        lambda play: play.draw_to_choice(ANN),
         lambda play: play.play_to_foundations(ANN),
         lambda play: play.undo_moves(ANN),
         lambda play: play.redo_moves(ANN),
     ],
-    ids=["table", "move", "draw", "auto", "undo", "redo"],
+    ids=["table", "move", "draw", "draw-on", "auto", "undo", "redo"],
 )
 async def test_every_action_without_a_game_is_refused(
     play_service: PlayService, action: Callable[[PlayService], Awaitable[object]]
@@ -171,3 +203,7 @@ async def test_a_table_knows_its_last_move(driver: GameDriver) -> None:
     assert (await driver.deal_game(410630)).last_move is None
     table, _ = await driver.play_service.play_typed_moves(ANN, "r t1, draw")
     assert table.last_move == DRAW_MOVE == Move.parse("draw")
+
+
+def can_play_waste_card(table: Table) -> bool:
+    return any(move.source == "w" for move in table.useful_moves)

@@ -50,7 +50,7 @@ async def test_an_outdated_control_is_refused_and_changes_nothing(
         play_service.undo_moves(ANN, version=get_version(table)),
         play_service.redo_moves(ANN, version=get_version(table)),
         play_service.play_to_foundations(ANN, get_version(table)),
-        play_service.undo_auto_moves(ANN, get_version(table)),
+        play_service.draw_to_choice(ANN, get_version(table)),
         play_service.resign_game(ANN, get_version(table)),
         play_service.load_table_at_version(ANN, get_version(table)),
     ):

@@ -1,11 +1,15 @@
-"""Undo and redo, also after a restart, and undoing auto-play move by move or all together."""
+"""Undo and redo, also after a restart, of moves and of steps that one press played."""
+
+from dataclasses import replace
 
 import pytest
 
 from bot.engine.errors import GameError
 from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
+from bot.store.games import games
 from tests.golden_games import THREE_CARD_AUTO_GAME
-from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
+from tests.services.game_driver import ANN, GameDriver, ManualClock
 from tests.store.migrated_database import open_migrated_store
 
 
@@ -34,13 +38,11 @@ async def test_several_undo_and_redo_steps_stop_at_the_ends_of_the_game(
 async def test_undo_and_redo_at_the_ends_are_refused(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    table = await driver.deal_game(410630)
+    await driver.deal_game(410630)
     with pytest.raises(GameError, match="nothing-to-undo"):
         await play_service.undo_moves(ANN)
     with pytest.raises(GameError, match="nothing-to-redo"):
         await play_service.redo_moves(ANN)
-    with pytest.raises(GameError, match="nothing-to-undo"):
-        await play_service.undo_auto_moves(ANN, get_version(table))
 
 
 async def test_a_new_move_clears_the_redo_moves(
@@ -72,55 +74,74 @@ async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualC
         assert (await play_service.undo_moves(ANN, 3)).game.moves == ()
 
 
-async def test_auto_moves_can_be_undone_one_by_one(
-    driver: GameDriver, play_service: PlayService
-) -> None:
-    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    await play_service.play_to_foundations(ANN)
-    counts = [(await play_service.undo_moves(ANN)).trailing_auto_move_count for _ in range(3)]
-    assert counts == [2, 1, 0]
-    assert (await play_service.load_current_table(ANN)).state == before.state
+async def deal_before_auto(driver: GameDriver) -> Table:
+    """Return a table at which auto plays three cards."""
+    return await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
 
 
-async def test_auto_moves_can_be_undone_all_together(
+async def test_auto_moves_are_undone_and_redone_together(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    before = await deal_before_auto(driver)
     after = await play_service.play_to_foundations(ANN)
-    undone = await play_service.undo_auto_moves(ANN, get_version(after))
-    assert undone.state == before.state
-    assert (undone.trailing_auto_move_count, undone.game.undos) == (0, 3)
-    redone = await play_service.redo_moves(ANN, 3)
-    assert (redone.state, redone.trailing_auto_move_count) == (after.state, 3)
-
-
-async def test_the_remaining_auto_moves_can_be_undone_together(
-    driver: GameDriver, play_service: PlayService
-) -> None:
-    before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    await play_service.play_to_foundations(ANN)
-    undone_once = await play_service.undo_moves(ANN)
-    undone = await play_service.undo_auto_moves(ANN, get_version(undone_once))
-    assert undone.state == before.state
-
-
-async def test_a_move_after_auto_play_does_not_belong_to_it(
-    driver: GameDriver, play_service: PlayService
-) -> None:
-    await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    after_auto = await play_service.play_to_foundations(ANN)
-    await play_service.undo_moves(ANN)
-    table = await play_service.draw_cards(ANN)
-    assert table.trailing_auto_move_count == 0
     undone = await play_service.undo_moves(ANN)
-    assert undone.trailing_auto_move_count == after_auto.trailing_auto_move_count - 1
+    assert (undone.state, undone.game.undos) == (before.state, 1)
+    assert (undone.last_step_length, undone.next_step_length) == (1, 3)
+    redone = await play_service.redo_moves(ANN)
+    assert (redone.state, redone.last_step_length) == (after.state, 3)
+    assert (await play_service.undo_moves(ANN)).state == before.state
 
 
-async def test_two_uses_of_auto_play_are_undone_separately(
+async def test_draws_to_a_choice_are_undone_and_redone_together(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
+    before = await driver.deal_and_play(123456, ["draw"])
+    after = await play_service.draw_to_choice(ANN)
+    assert after.last_step_length > 1
+    undone = await play_service.undo_moves(ANN)
+    assert (undone.game.moves, undone.game.undos) == (before.game.moves, 1)
+    assert (await play_service.redo_moves(ANN)).state == after.state
+    assert (await play_service.undo_moves(ANN, 2)).game.moves == ()
+
+
+async def test_several_steps_can_be_undone_and_redone_at_once(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    before = await deal_before_auto(driver)
     await play_service.play_to_foundations(ANN)
     await play_service.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
-    assert (await play_service.play_to_foundations(ANN)).trailing_auto_move_count == 3
-    assert (await play_service.undo_moves(ANN, 3 + 5)).trailing_auto_move_count == 3
+    after = await play_service.play_to_foundations(ANN)
+    assert after.last_step_length == 3
+    assert (await play_service.undo_moves(ANN, 1 + 5)).last_step_length == 3
+    undone = await play_service.undo_moves(ANN)
+    assert (undone.state, undone.game.undos) == (before.state, 1 + 5 + 1)
+    assert (await play_service.redo_moves(ANN, 1 + 5 + 1)).state == after.state
+
+
+async def test_a_new_move_ends_the_steps_that_were_taken_back(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await deal_before_auto(driver)
+    await play_service.play_to_foundations(ANN)
+    await play_service.undo_moves(ANN)
+    for _ in range(3):
+        table = await play_service.draw_cards(ANN)
+        assert table.last_step_length == 1
+    assert table.game.auto_move_ranges == ()
+
+
+async def test_an_auto_of_which_an_older_version_took_back_a_part_is_one_step(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    """Moves that auto played could once be taken back one by one."""
+    before = await deal_before_auto(driver)
+    after = await play_service.play_to_foundations(ANN)
+    partly_undone = replace(
+        after.game, moves=after.game.moves[:-1], redo_moves=after.game.moves[-1:]
+    )
+    async with driver.store.begin_write() as conn:
+        await games.save_game(conn, partly_undone)
+    table = await play_service.load_current_table(ANN)
+    assert (table.last_step_length, table.next_step_length) == (2, 1)
+    assert (await play_service.undo_moves(ANN)).state == before.state
+    assert (await play_service.redo_moves(ANN)).state == after.state

@@ -110,7 +110,6 @@ async def test_undo_and_redo_are_refused_in_a_game_for_money(play_service: PlayS
     for call in (
         play_service.undo_moves(ANN),
         play_service.redo_moves(ANN),
-        play_service.undo_auto_moves(ANN, get_version(table)),
     ):
         with pytest.raises(GameError, match="no-undo-for-money"):
             await call

@@ -56,10 +56,10 @@ def test_a_game_for_money_has_no_undo_and_a_cash_in_button() -> None:
         "auto_move_ranges": ((1, 3),),
     }
     free = list_labels(make_table(PLAYING_POSITION, **moves))
-    assert {"Undo", "Redo", "Undo auto (2)"} <= set(free)
+    assert {"Undo (2)", "Redo"} <= set(free)
     staked = list_labels(make_table(PLAYING_POSITION, price_book=PriceBook.HOYLE, **moves))
-    assert staked[:5] == ["Draw", "Auto", "Hint", "Cash in", "More"]
-    assert set(free) - set(staked) == {"Undo", "Redo", "Undo auto (2)"}
+    assert staked[:6] == ["Draw", "Draw on", "Auto", "Hint", "Cash in", "More"]
+    assert set(free) - set(staked) == {"Undo (2)", "Redo"}
 
 
 def test_a_stuck_game_for_money_offers_only_to_cash_in() -> None:

@@ -51,7 +51,7 @@ async def test_a_table_message_stays_within_discord_limits(
         state,
         moves=("draw",) * 5,
         redo_moves=("draw",),
-        auto_move_ranges=((1, 5),),
+        auto_move_ranges=((1, 5), (5, 6)),
         deal_word="w" * 100,
     )
     partial_move = make_menu_choice(table, further)
@@ -131,12 +131,22 @@ def test_an_empty_stock_has_a_turn_over_button() -> None:
     assert "Turn over" in buttons_of_state(make_position(w="2C", t1="KH"))
 
 
-def test_auto_moves_have_a_button_to_undo_them_together() -> None:
+def test_undo_and_redo_say_how_many_moves_they_step_over() -> None:
     state = make_position(s="2c", t1="KH")
-    assert "Undo auto (3)" in buttons_of_state(
-        state, moves=("draw",) * 5, auto_move_ranges=((2, 5),)
+    labels = buttons_of_state(
+        state, moves=("draw",) * 5, redo_moves=("draw",) * 4, auto_move_ranges=((2, 5), (5, 9))
     )
-    assert not any("auto (" in label for label in buttons_of_state(state, moves=("draw",) * 5))
+    assert list(labels)[:4] == ["Draw", "Draw on", "Undo (3)", "Redo (4)"]
+    labels = buttons_of_state(state, moves=("draw",) * 5, redo_moves=("draw",))
+    assert list(labels)[:4] == ["Draw", "Draw on", "Undo", "Redo"]
+
+
+def test_drawing_buttons_are_disabled_together() -> None:
+    disabled = buttons_of_state(make_position(t1="AH", t2="3S", t3="9D"))
+    assert disabled["Draw"].is_disabled
+    assert disabled["Draw on"].is_disabled
+    enabled = buttons_of_state(make_position(w="2C", t1="KH"))
+    assert not enabled["Draw on"].is_disabled
 
 
 def test_a_stuck_table_offers_only_undo_the_same_deal_and_a_new_one() -> None:

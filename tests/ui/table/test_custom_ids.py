@@ -42,7 +42,7 @@ def test_the_longest_table_ids_are_read_back(custom_id: CustomId) -> None:
 def test_a_control_carries_its_game_and_revision() -> None:
     game = make_table(make_position(t1="AS"), id=100, revision=51).game
     assert PlayMoveId.at(game, "t1-t4x3").dump() == "play:2s:1f:t1-t4x3"
-    assert TableActionId.at(game, TableAction.UNDO_AUTO).dump() == "act:2s:1f:undo-auto"
+    assert TableActionId.at(game, TableAction.DRAW_ON).dump() == "act:2s:1f:draw-on"
     assert MoveMenuId.at(game, MoveMenuStep.SOURCE).dump() == "menu:2s:1f:source"
     assert ResignGameId.at(game).dump() == "resign:2s:1f"
     assert PlayMoveId.parse("play:2s:1f:draw").version == GameVersion(100, 51)

@@ -137,7 +137,6 @@ async def test_a_forged_move_at_the_own_table_is_judged_like_any_other(
         "f1-t1": "Cards can't leave the foundations",
         "redo": "There's nothing to redo",
         "undo": "There's nothing to undo",
-        "undo-auto": "There's nothing to undo",
         "solve": "I don't know that button",
     }
     for action, expected_text in answers.items():

@@ -117,7 +117,7 @@ async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser)
     assert "There's nothing to redo." in read_text(await ada.run_command("redo"))
 
 
-async def test_auto_moves_are_undone_singly_or_together(ada: SandboxUser) -> None:
+async def test_auto_moves_are_undone_and_redone_together(ada: SandboxUser) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
     before = await ada.run_command("move", moves=",".join(MOVES[:MOVES_BEFORE_AUTO]))
     table = await ada.run_command("auto")
@@ -125,19 +125,28 @@ async def test_auto_moves_are_undone_singly_or_together(ada: SandboxUser) -> Non
     assert read_cards_up(table) == read_cards_up(before) + AUTO_CARD_COUNT
     assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
     assert "No card can go to a foundation now." in read_text(await ada.run_command("auto"))
-    assert f"Undo auto ({AUTO_CARD_COUNT})" in list_button_labels(table)
-    table = await press_control(ada, table, "undo")
-    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT - 1
-    table = await press_control(ada, table, "redo")
-    table = await press_control(ada, table, "undo-auto")
+    table = await ada.press_button(table, label=f"Undo ({AUTO_CARD_COUNT})")
     assert (read_cards_up(table), read_move_count(table)) == (
         read_cards_up(before),
         read_move_count(before),
     )
-    assert (
-        read_move_count(await ada.run_command("redo", times=AUTO_CARD_COUNT))
-        == read_move_count(before) + AUTO_CARD_COUNT
-    )
+    table = await ada.press_button(table, label=f"Redo ({AUTO_CARD_COUNT})")
+    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
+    assert read_move_count(await ada.run_command("undo")) == read_move_count(before)
+    redone = await ada.run_command("redo")
+    assert read_move_count(redone) == read_move_count(before) + AUTO_CARD_COUNT
+
+
+async def test_draw_on_draws_until_a_card_can_be_played_and_is_one_step(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="123456")
+    table = await ada.run_command("draw", until=True)
+    assert "Drew" in read_text(table)
+    draws = read_move_count(table)
+    table = await ada.press_button(table, label="Draw on")
+    assert "Drew" in read_text(table)
+    assert read_move_count(table) > draws
+    assert read_move_count(await ada.run_command("undo")) == draws
+    assert read_move_count(await ada.run_command("undo")) == 0
 
 
 async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) -> None:

@@ -1,0 +1,54 @@
+"""The notice after drawing until a card can be played."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.state import State
+from bot.engine.status import count_draws_to_choice
+from bot.engine.transitions import play
+from bot.locale.catalogue import get_english_texts
+from bot.ui.table.outcome_text import format_draws
+from tests.engine.short_positions import make_position
+from tests.ui.example_tables import make_table
+
+SPADES: dict[str, Any] = {"t1": "3S", "t2": "5S", "t3": "7S", "t4": "9S"}
+
+
+def format_notice(state: State) -> str:
+    """Return the notice after drawing on from this position."""
+    count = count_draws_to_choice(state)
+    for _ in range(count):
+        state = play(state, DRAW_MOVE)
+    table = make_table(state, moves=("draw",) * count, auto_move_ranges=((0, count),))
+    return format_draws(get_english_texts(), table)
+
+
+@pytest.mark.parametrize(
+    ("state", "notice"),
+    [
+        (
+            make_position(s="kc kd kh 2d qd qh jc jd jh", **SPADES),
+            "Drew 2 times. 2♦ can go to t1.",
+        ),
+        (make_position(s="qc kc qd qh", **SPADES), "Drew 2 times. The stock is empty."),
+        (make_position(s="kc kd kh ac qd qh", **SPADES), "Drew once. A♣ can go up."),
+        (
+            make_position(s="kc kd kh 2d qd qh", t1="3S", t2="3C", t3="7S", t4="9S"),
+            "Drew once. 2♦ can be played.",
+        ),
+        (
+            make_position(w="JC QC 2D JD QD KD", **SPADES),
+            "Turned over, drew once. 2♦ can go to t1.",
+        ),
+        (
+            make_position(w="JC QC KC JD QD KD", **SPADES),
+            "Turned over, drew 2 times. The stock is empty.",
+        ),
+    ],
+    ids=["column", "end", "up", "several", "turned", "pass"],
+)
+def test_the_notice_says_what_was_drawn_and_what_can_be_played(state: State, notice: str) -> None:
+    assert format_notice(state) == notice
+    assert len(notice) <= 50
