@@ -9,6 +9,7 @@ from bot.models.contests import ContestTieBreaker
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.accounts import players, servers
 from bot.store.contests import entries
+from bot.store.contests.invitations import NO_PLAYER_ID
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +34,14 @@ class Scoreboard:
     def is_over(self) -> bool:
         """Whether the contest is closed, so that nothing changes any more."""
         return self.contest.closed_at is not None
+
+    def list_public_invited_ids(self) -> list[int]:
+        """Return the players whom the contest names, without those who keep their names private."""
+        return [
+            player_id
+            for player_id in self.contest.invited_player_ids
+            if player_id != NO_PLAYER_ID and player_id not in self.private_player_ids
+        ]
 
     def find_entry(self, player_id: int) -> ContestEntry | None:
         """Return the player's entry; None if they did not join."""

@@ -44,7 +44,7 @@ async def create_challenge(interaction: Interaction, request: ChallengeRequest) 
     contest = await interaction.client.services.contests.create_challenge(
         interaction.user.id, interaction.guild_id, request, interaction.channel_id
     )
-    await _post_scoreboard(interaction, contest.id)
+    await _post_scoreboard(interaction, contest.id, mentions_invited=True)
 
 
 async def create_rematch(interaction: Interaction, contest_id: int) -> None:
@@ -57,7 +57,7 @@ async def create_rematch(interaction: Interaction, contest_id: int) -> None:
         texts.language,
         interaction.channel_id,
     )
-    await _post_scoreboard(interaction, contest.id)
+    await _post_scoreboard(interaction, contest.id, mentions_invited=True)
 
 
 async def join_challenge(interaction: Interaction, contest_id: int) -> None:
@@ -179,17 +179,29 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
     await reply_privately(interaction, layout)
 
 
-async def _post_scoreboard(interaction: Interaction, contest_id: int) -> None:
-    """Answer with the scoreboard, publicly where the bot may post."""
+async def _post_scoreboard(
+    interaction: Interaction, contest_id: int, *, mentions_invited: bool = False
+) -> None:
+    """Answer with the scoreboard, publicly where the bot may post.
+
+    A new challenge mentions whom it names, so that they are notified, once: Discord takes one
+    answer. Players who keep their names private are not mentioned.
+    """
     services = interaction.client.services
     scoreboard = await services.contests.load_scoreboard(contest_id)
+    is_private = not await can_post_publicly(interaction)
+    mentioned_ids: list[int] = []
+    if mentions_invited and not is_private:
+        mentioned_ids = scoreboard.list_public_invited_ids()
     layout = await render_scoreboard(
         interaction.client,
         ScoreboardPage(scoreboard, interaction.guild_id),
         choose_texts(scoreboard.contest.language),
+        mentioned_ids=mentioned_ids,
     )
-    is_private = not await can_post_publicly(interaction)
-    message_id = await send_reply(interaction, layout, is_private=is_private)
+    message_id = await send_reply(
+        interaction, layout, is_private=is_private, mentioned_ids=mentioned_ids
+    )
     if await _can_edit_later(interaction):
         await _record_scoreboard_message(interaction, contest_id, message_id)
         if await services.contests.load_scoreboard(contest_id) != scoreboard:

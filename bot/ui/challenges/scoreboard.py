@@ -20,7 +20,7 @@ from bot.ui.common.theme_choice import get_theme
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
@@ -29,12 +29,20 @@ if TYPE_CHECKING:
 
 
 async def render_scoreboard(
-    client: PatienceClient, page: ScoreboardPage, texts: Texts
+    client: PatienceClient,
+    page: ScoreboardPage,
+    texts: Texts,
+    *,
+    mentioned_ids: Sequence[int] = (),
 ) -> MessageLayout:
-    """Return the scoreboard as a message, in the viewer's theme or its creator's."""
+    """Return the scoreboard as a message, in the viewer's theme or its creator's.
+
+    In place of the names of ``mentioned_ids`` it mentions them.
+    """
     names = await fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
+    names |= {player_id: f"<@{player_id}>" for player_id in mentioned_ids}
     illustration = None
     if page.scoreboard.entries and not (page.viewer and page.viewer.player.is_text_only):
         theme = get_theme(await load_theme_name(client, page))

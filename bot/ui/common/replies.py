@@ -4,26 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
 from discord import ui
 
 from bot.ui.common.discord_message import build_discord_message, build_files
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.client import Interaction
     from bot.ui.common.components import MessageLayout
 
 
 async def send_reply(
-    interaction: Interaction, layout: MessageLayout, *, is_private: bool = False
+    interaction: Interaction,
+    layout: MessageLayout,
+    *,
+    is_private: bool = False,
+    mentioned_ids: Sequence[int] = (),
 ) -> int:
-    """Answer with a new message, which only the person sees if it is private; return its id."""
+    """Answer with a new message, which only the person sees if it is private; return its id.
+
+    Of the people whom its text mentions, only ``mentioned_ids`` are notified. No later edit
+    notifies anybody.
+    """
     view, files = build_discord_message(layout), build_files(layout)
+    mentions = discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(user_id) for user_id in mentioned_ids],
+    )
     if interaction.response.is_done():
         sent = await interaction.followup.send(
-            view=view, files=files, ephemeral=is_private, wait=True
+            view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
         )
         return sent.id
-    response = await interaction.response.send_message(view=view, files=files, ephemeral=is_private)
+    response = await interaction.response.send_message(
+        view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
+    )
     assert response.message_id is not None  # a new message has an id
     return response.message_id
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ui.challenges import announcer as announcer_module
-from tests.sandbox.driver.messages import list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.announcer.announcer_bots import (
     OVER_HEADING,
@@ -11,6 +11,7 @@ from tests.whole.announcer.announcer_bots import (
     raise_unexpected_error,
     reload_message,
 )
+from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
@@ -19,6 +20,11 @@ from tests.whole.driver.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def list_notified_ids(message: Json) -> list[str]:
+    """Return the ids of the users whom a message mentions as its sender allowed."""
+    return [user["id"] for user in message["mentions"]]
 
 
 async def test_a_restart_refreshes_running_scoreboards_once(
@@ -126,3 +132,48 @@ async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
         edit_count = len(await announcer_bots.list_scoreboard_edits(board))
         await announcer_bots.run_announcers(0)
         assert len(await announcer_bots.list_scoreboard_edits(board)) == edit_count
+
+
+async def test_a_challenge_notifies_whom_it_names_once(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    cat = await announcer_bots.create_user()
+    hidden = await announcer_bots.create_user()
+    page = await hidden.run_command("settings")
+    await hidden.choose_option(page, RECORD_VISIBILITY_MENU_ID, "private")
+    named = {"player1": ben.id, "player2": cat.id, "player3": hidden.id, "player4": ann.id}
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m", **named)
+    assert list_notified_ids(board) == [ben.id, cat.id]
+    assert f"challenges <@{ben.id}>, <@{cat.id}>, Anonymous." in read_text(board)
+    # Neither its edits, nor a copy, nor a new message in place of a deleted one, nor the podium.
+    await ben.press_button(board, label="Play")
+    await announcer_bots.run_announcers()
+    edited = await reload_message(ann, board)
+    assert f"challenges {ben.display_name}, {cat.display_name}, Anonymous." in read_text(edited)
+    moderator = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    await moderator.refresh_channels()
+    await moderator.delete_message(board)
+    announcer_bots.advance_clock(seconds=6)
+    await press_control(ben, await ben.run_command("table"), "draw")
+    await announcer_bots.run_announcers()
+    new_board = await ann.run_command("challenge board")
+    assert not is_private(new_board)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    messages = await ann.list_messages()
+    podium = next(message for message in messages if OVER_HEADING in read_text(message))
+    for message in (edited, new_board, podium):
+        assert list_notified_ids(message) == []
+    # A rematch is a challenge of its own, here by another player.
+    rematch = await cat.press_button(podium, label="Rematch")
+    assert list_notified_ids(rematch) == [ann.id, ben.id]
+
+
+async def test_an_answer_that_only_its_creator_sees_notifies_nobody(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    async with announcer_bots.allow_only_channel(1):
+        board = await ann.run_command("challenge create", game="canfield", player1=ben.id)
+    assert is_private(board)
+    assert list_notified_ids(board) == []
+    assert f"challenges {ben.display_name}." in read_text(board)

@@ -176,7 +176,7 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     board = await ada.run_command("challenge create", game="maria", deal="friday", player1=ben.id)
     number = read_challenge_number(board)
     assert "“friday”" in read_text(board)
-    assert f"challenges {ben.display_name}." in read_text(board)
+    assert f"challenges <@{ben.id}>." in read_text(board)
     refusal = await cleo.press_button(board, label="Play")
     assert "is only for the people it names" in read_text(refusal)
     challenge_list = await cleo.run_command("challenge list")

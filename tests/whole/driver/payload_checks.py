@@ -108,6 +108,9 @@ def _with_ids_as_text(payload: Json) -> Json:
                 parts_with_ids += part.get("default_values", [])
             for part in parts_with_ids:
                 part["id"] = str(part["id"])
+            allowed_mentions = holder.get("allowed_mentions") or {}
+            if user_ids := allowed_mentions.get("users"):
+                allowed_mentions["users"] = [str(user_id) for user_id in user_ids]
     return copied
 
 
