@@ -274,6 +274,8 @@ button-replay = Replay
 button-moves = List moves
 button-resign = Give up
 button-help = Help
+# From a private page to the one whose place it took.
+button-back = Go back
 button-basics = Basics
 button-counts = What counts
 button-kept = Your data

@@ -14,6 +14,7 @@ from bot.ui.replays.handlers import add_replay_handlers
 from bot.ui.servers.handlers import add_server_handlers
 from bot.ui.stats.handlers import add_record_handlers
 from bot.ui.table.handlers import add_table_handlers
+from bot.ui.way_back import add_way_back_handler
 
 
 def build_router() -> Router:
@@ -30,4 +31,5 @@ def build_router() -> Router:
     add_privacy_handlers(router)
     add_replay_handlers(router)
     add_server_handlers(router)
+    add_way_back_handler(router)
     return router

@@ -17,7 +17,7 @@ from bot.services.contests.attempts import DealInOtherContestError, KnownDealErr
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
 from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
 from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
-from bot.ui.common.replies import reply_privately
+from bot.ui.common.replies import send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
 from bot.ui.table.reply import reply_with_private_table
@@ -56,7 +56,7 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
             await _reply_with_current_table(interaction, error)
         elif isinstance(error, GameError):
             texts = (await load_viewer(interaction)).texts
-            await reply_privately(interaction, _build_error_message(error, texts))
+            await send_reply(interaction, _build_error_message(error, texts), is_private=True)
         else:
             await _report_unexpected_error(interaction, error)
     except discord.HTTPException:
@@ -64,7 +64,7 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     except GameError as later_error:
         # The current table is gone by now.
         texts = choose_texts(interaction.locale.value)
-        await reply_privately(interaction, _build_error_message(later_error, texts))
+        await send_reply(interaction, _build_error_message(later_error, texts), is_private=True)
     except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
         await _report_unexpected_error(interaction, later_error)
 
@@ -92,7 +92,7 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
         message = build_text_message(texts("error-answer-refused"), show_button)
     else:
         message = build_text_message(texts("error-unexpected", id=error_id))
-    await reply_privately(interaction, message)
+    await send_reply(interaction, message, is_private=True)
 
 
 def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:

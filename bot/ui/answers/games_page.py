@@ -21,7 +21,7 @@ from bot.ui.common.components import (
     build_panel,
     build_text_message,
 )
-from bot.ui.common.replies import edit_pressed_message, reply_privately
+from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import AttemptId, NewDealId
 from bot.ui.house.text import format_deck_price
@@ -41,12 +41,12 @@ GAMES_PER_PAGE = 11
 
 async def show_games(interaction: Interaction) -> None:
     """Show the player's unfinished games, each with a button to resume it."""
-    await reply_privately(interaction, await _build_games_message(interaction, 0))
+    await reply_with_page(interaction, await _build_games_message(interaction, 0))
 
 
 async def update_games_page(interaction: Interaction, page: int) -> None:
     """Show another page of them on the message that was pressed."""
-    await edit_pressed_message(interaction, await _build_games_message(interaction, page))
+    await edit_pressed_page(interaction, await _build_games_message(interaction, page))
 
 
 async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:

@@ -16,7 +16,8 @@ from bot.ui.common.components import (
     build_button,
     build_button_rows,
 )
-from bot.ui.common.replies import edit_pressed_message, reply_privately
+from bot.ui.common.page_marks import PageMark
+from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId
 
@@ -43,12 +44,12 @@ _MENTIONED_COMMANDS = (
 
 async def show_help(interaction: Interaction) -> None:
     """Show where to begin."""
-    await reply_privately(interaction, await _build_help_message(interaction, HelpPage.START))
+    await reply_with_page(interaction, await _build_help_message(interaction, HelpPage.START))
 
 
 async def update_help_page(interaction: Interaction, page: HelpPage) -> None:
     """Show another page of the help on the message that was pressed."""
-    await edit_pressed_message(interaction, await _build_help_message(interaction, page))
+    await edit_pressed_page(interaction, await _build_help_message(interaction, page))
 
 
 def format_start_help(
@@ -91,7 +92,7 @@ async def _build_help_message(interaction: Interaction, page: HelpPage) -> Messa
         build_button(texts("button-settings"), GoToId(Destination.SETTINGS)),
     ]
     return MessageLayout(
-        Text(await _load_page_text(interaction, page, texts)),
+        Text(await _load_page_text(interaction, page, texts), PageMark.HELP),
         *build_button_rows(page_buttons),
         *build_button_rows(action_buttons),
     )

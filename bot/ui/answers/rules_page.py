@@ -15,7 +15,7 @@ from bot.ui.common.components import (
     build_button_rows,
     build_panel,
 )
-from bot.ui.common.replies import reply_privately
+from bot.ui.common.replies import reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId
 from bot.ui.position.table_illustration import illustrate_opening
@@ -41,7 +41,7 @@ async def show_rules(interaction: Interaction, variant: str | None = None) -> No
             *build_button_rows([play_button]),
         )
     )
-    await reply_privately(interaction, message)
+    await reply_with_page(interaction, message)
 
 
 def _format_introduction(rules: Rules, texts: Texts) -> str:

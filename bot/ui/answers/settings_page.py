@@ -18,7 +18,7 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
-from bot.ui.common.replies import edit_pressed_message, reply_privately
+from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
 from bot.ui.common.viewer import load_viewer
 
@@ -34,7 +34,7 @@ async def show_settings(interaction: Interaction) -> None:
     """Show the player's settings with controls to change them."""
     viewer = await load_viewer(interaction)
     illustration = await illustrate_settings(viewer)
-    await reply_privately(interaction, build_settings_message(viewer, illustration))
+    await reply_with_page(interaction, build_settings_message(viewer, illustration))
 
 
 async def switch_setting(interaction: Interaction, setting: SettingSwitch, *, is_on: bool) -> None:
@@ -84,7 +84,7 @@ async def _change_settings(interaction: Interaction, update: PlayerSettingsUpdat
     await interaction.client.services.player_settings.change_settings(interaction.user.id, **update)
     viewer = await load_viewer(interaction)
     illustration = await illustrate_settings(viewer)
-    await edit_pressed_message(interaction, build_settings_message(viewer, illustration))
+    await edit_pressed_page(interaction, build_settings_message(viewer, illustration))
 
 
 def _build_theme_menu(viewer: Viewer) -> Menu:

@@ -10,8 +10,9 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
 from bot.ui.common.components import build_text_message
-from bot.ui.common.replies import reply_privately
+from bot.ui.common.replies import reply_with_page
 from bot.ui.common.viewer import load_viewer
+from bot.ui.custom_ids import BackId, Origin
 from bot.ui.table.attempt_text import format_contest_name
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ async def show_share_text(interaction: Interaction, game_id: int) -> None:
     share_text = format_share_text(table, attempt, streak, texts)
     introduction = texts("boast-copy")
     message = build_text_message(f"{introduction}\n```\n{share_text}\n```")
-    await reply_privately(interaction, message)
+    await reply_with_page(interaction, message, BackId(Origin.RESULT, game_id))
 
 
 def format_share_text(

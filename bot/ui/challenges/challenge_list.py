@@ -17,8 +17,9 @@ from bot.ui.common.components import (
     build_panel,
     build_text_message,
 )
+from bot.ui.common.page_marks import PageMark
 from bot.ui.common.player_names import fetch_player_names
-from bot.ui.common.replies import reply_privately
+from bot.ui.common.replies import reply_privately, reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number
 
@@ -60,7 +61,9 @@ async def show_challenges(interaction: Interaction) -> None:
     ]
     if len(visible) > len(listed):
         components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
-    await reply_privately(interaction, MessageLayout(build_panel(*components)))
+    await reply_with_page(
+        interaction, MessageLayout(build_panel(*components, panel_id=PageMark.CHALLENGES))
+    )
 
 
 async def _fetch_creator_names(

@@ -21,12 +21,14 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import (
-    edit_pressed_message,
+    edit_pressed_page,
     is_private_message,
     reply_privately,
+    reply_with_page,
     send_reply,
 )
 from bot.ui.common.viewer import load_viewer
+from bot.ui.custom_ids import BackId, Origin
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import deal_finished_contest, reply_with_attempt
 from bot.ui.position.table_illustration import illustrate_table
@@ -176,7 +178,7 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
     ]
     heading = await format_visible_table_heading(interaction, table, texts)
     layout = MessageLayout(build_panel(Text(heading), illustration, *build_button_rows(buttons)))
-    await reply_privately(interaction, layout)
+    await reply_with_page(interaction, layout, BackId(Origin.SCOREBOARD, contest_id))
 
 
 async def _post_scoreboard(
@@ -243,7 +245,7 @@ async def _redraw_pressed_scoreboard(
         layout = await _render_scoreboard_copy(interaction, scoreboard, page_number)
     else:
         layout = await _render_shared_scoreboard(interaction, scoreboard)
-    await edit_pressed_message(interaction, layout)
+    await edit_pressed_page(interaction, layout)
 
 
 async def _render_shared_scoreboard(
@@ -258,7 +260,7 @@ async def _render_shared_scoreboard(
 
 
 async def _reply_with_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard) -> None:
-    await reply_privately(interaction, await _render_scoreboard_copy(interaction, scoreboard))
+    await reply_with_page(interaction, await _render_scoreboard_copy(interaction, scoreboard))
 
 
 async def _render_scoreboard_copy(

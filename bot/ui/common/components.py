@@ -85,9 +85,10 @@ class ChannelMenu:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Some lines of text in Discord's markdown."""
+    """Some lines of text in Discord's markdown; ``id`` as that of a panel."""
 
     content: str
+    id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,15 @@ class MessageLayout:
                 yield from part.components
             else:
                 yield part
+
+    def with_button_below(self, button: Button) -> MessageLayout:
+        """Return the same message with one more button at its end, inside the last panel."""
+        *parts, last_part = self.parts
+        row = ButtonRow((button,))
+        if isinstance(last_part, Panel):
+            panel = replace(last_part, components=(*last_part.components, row))
+            return MessageLayout(*parts, panel)
+        return MessageLayout(*parts, last_part, row)
 
     def without_pictures(self) -> MessageLayout:
         """Return the same message with its pictures left out; text in their place stays."""
@@ -199,6 +209,6 @@ def build_menu(
     )
 
 
-def build_text_message(text: str, *buttons: Button) -> MessageLayout:
+def build_text_message(text: str, *buttons: Button, text_id: int | None = None) -> MessageLayout:
     """Return a message of a short text with buttons below."""
-    return MessageLayout(Text(text), *build_button_rows(buttons))
+    return MessageLayout(Text(text, text_id), *build_button_rows(buttons))

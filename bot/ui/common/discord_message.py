@@ -84,8 +84,8 @@ def _build_part(part: Component | Panel) -> ui.Item[Any]:
 
 def _build_component(component: Component) -> ui.Item[Any]:
     match component:
-        case Text(content):
-            return ui.TextDisplay(content)
+        case Text(content, text_id):
+            return ui.TextDisplay(content, id=text_id)
         case Illustration():
             return _build_illustration(component)
         case Section(content, button):

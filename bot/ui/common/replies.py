@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
+from bot.ui.common.components import build_button
 from bot.ui.common.discord_message import build_discord_message, build_files
+from bot.ui.common.page_marks import TABLE_MARKS, find_mark, find_origin, find_way_back
+from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.client import Interaction
     from bot.ui.common.components import MessageLayout
+    from bot.ui.custom_ids import BackId
+
+UNKNOWN_MESSAGE_CODE = 10008
+"""Discord's error code for a message that was deleted."""
 
 
 async def send_reply(
@@ -48,8 +55,39 @@ async def send_reply(
 
 
 async def reply_privately(interaction: Interaction, layout: MessageLayout) -> int:
-    """Answer with a new message that only this person sees; return its id."""
-    return await send_reply(interaction, layout, is_private=True)
+    """Answer with a message that only this person sees; return its id.
+
+    It takes the place of the private message that was pressed, unless that is a table.
+    """
+    pressed = interaction.message
+    if pressed is None or not _is_replaceable(interaction, pressed):
+        return await send_reply(interaction, layout, is_private=True)
+    try:
+        await edit_pressed_message(interaction, layout)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE_CODE:
+            raise
+        return await send_reply(interaction, layout, is_private=True)
+    return pressed.id
+
+
+async def reply_with_page(
+    interaction: Interaction, layout: MessageLayout, back: BackId | None = None
+) -> None:
+    """Answer privately with a page that leads back to the one whose place it takes.
+
+    ``back`` is the way there, for pages that do not say it themselves.
+    """
+    pressed = interaction.message
+    if pressed is not None and _is_replaceable(interaction, pressed):
+        layout = await _add_way_back(interaction, layout, back or find_origin(pressed))
+    await reply_privately(interaction, layout)
+
+
+async def edit_pressed_page(interaction: Interaction, layout: MessageLayout) -> None:
+    """Answer by changing the page that was pressed, which leads back as before."""
+    back = find_way_back(interaction.message) if interaction.message else None
+    await edit_pressed_message(interaction, await _add_way_back(interaction, layout, back))
 
 
 async def edit_pressed_message(interaction: Interaction, layout: MessageLayout) -> None:
@@ -64,6 +102,24 @@ async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -
     await interaction.edit_original_response(
         view=build_discord_message(layout), attachments=build_files(layout)
     )
+
+
+def _is_replaceable(interaction: Interaction, pressed: discord.Message) -> bool:
+    """Return whether the answer may take the place of the message that was pressed."""
+    return (
+        pressed.flags.ephemeral
+        and not interaction.response.is_done()
+        and find_mark(pressed) not in TABLE_MARKS
+    )
+
+
+async def _add_way_back(
+    interaction: Interaction, layout: MessageLayout, back: BackId | None
+) -> MessageLayout:
+    if back is None:
+        return layout
+    texts = (await load_viewer(interaction)).texts
+    return layout.with_button_below(build_button(texts("button-back"), back))
 
 
 def is_private_message(interaction: Interaction) -> bool:

@@ -25,14 +25,14 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.posting_rights import can_post_publicly
-from bot.ui.common.replies import edit_original_reply, send_reply
+from bot.ui.common.replies import UNKNOWN_MESSAGE_CODE, edit_original_reply, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.replays.film_client import build_film_request, make_film_in_process
 from bot.ui.replays.move_list import format_move_list
 from bot.ui.table.controls import build_after_game_buttons
 from bot.ui.table.outcome_text import format_outcome
-from bot.ui.table.reply import UNKNOWN_MESSAGE_CODE, format_visible_table_heading
+from bot.ui.table.reply import format_visible_table_heading
 
 if TYPE_CHECKING:
     from bot.client import Interaction

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
+from bot.ui.common.page_marks import PageMark
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId, SameDealId
@@ -40,4 +41,7 @@ async def show_more_actions(interaction: Interaction, table: Table) -> None:
         buttons.append(build_button(texts("button-same"), SameDealId(game.id)))
     resign_label = texts("button-cash-in" if game.price_book else "button-resign")
     buttons.append(build_button(resign_label, GoToId(Destination.RESIGN), ButtonStyle.DANGER))
-    await reply_privately(interaction, build_text_message(texts("more-title"), *buttons))
+    await reply_privately(
+        interaction,
+        build_text_message(texts("more-title"), *buttons, text_id=PageMark.MORE),
+    )

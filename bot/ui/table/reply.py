@@ -9,7 +9,13 @@ import discord
 
 from bot.models.players import Visibility
 from bot.ui.common.posting_rights import can_post_publicly
-from bot.ui.common.replies import edit_pressed_message, is_private_message, send_reply
+from bot.ui.common.replies import (
+    UNKNOWN_MESSAGE_CODE,
+    edit_pressed_message,
+    is_private_message,
+    reply_privately,
+    send_reply,
+)
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.last_message import remember_table_message
 from bot.ui.table.table_message import build_table_message, find_requested_form
@@ -26,9 +32,6 @@ if TYPE_CHECKING:
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
     from bot.ui.table.view import TableView
-
-UNKNOWN_MESSAGE_CODE = 10008
-"""Discord's error code for a message that was deleted."""
 
 _NO_EXTRAS = TableExtras()
 
@@ -100,7 +103,8 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
 async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
     is_followup = interaction.response.is_done()
     is_private = view.is_private or not await can_post_publicly(interaction)
-    message_id = await send_reply(interaction, build_table_message(view), is_private=is_private)
+    send = reply_privately if is_private else send_reply
+    message_id = await send(interaction, build_table_message(view))
     _remember(interaction, table, view, message_id, is_followup=is_followup)
 
 

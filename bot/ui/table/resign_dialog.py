@@ -18,8 +18,11 @@ from bot.ui.table.reply import load_attempt
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.services.contests.attempts import Attempt
     from bot.services.games.game_requests import GameVersion
     from bot.services.games.tables import Table
+    from bot.ui.common.components import MessageLayout
+    from bot.ui.common.viewer import Viewer
 
 
 async def ask_resign_confirmation(interaction: Interaction, table: Table) -> None:
@@ -44,11 +47,17 @@ async def resign_game(interaction: Interaction, version: GameVersion) -> None:
     attempt = await load_attempt(interaction, table)
     viewer = await load_viewer(interaction)
     outcome = format_outcome(table, viewer.texts, attempt)
-    buttons = build_after_game_buttons(
-        table, viewer.texts, attempt, can_play_for_money=viewer.player.can_play_for_money
-    )
-    await edit_pressed_message(interaction, build_text_message(outcome, *buttons))
+    await edit_pressed_message(interaction, _build_result_message(table, attempt, viewer))
     interaction.client.run_in_background(remove_table_controls(interaction, table, outcome))
+
+
+async def show_game_result(interaction: Interaction, game_id: int) -> None:
+    """Say once more how a game ended, with what can follow."""
+    services = interaction.client.services
+    table = await services.play.load_own_table(interaction.user.id, game_id)
+    attempt = await services.attempts.load_attempt(table.game, table.contest)
+    viewer = await load_viewer(interaction)
+    await reply_privately(interaction, _build_result_message(table, attempt, viewer))
 
 
 async def keep_game(interaction: Interaction, game_id: int) -> None:
@@ -78,6 +87,13 @@ def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
         "up": table.state.cards_up,
         "cards": 52 * table.rules.decks,
     }
+
+
+def _build_result_message(table: Table, attempt: Attempt | None, viewer: Viewer) -> MessageLayout:
+    buttons = build_after_game_buttons(
+        table, viewer.texts, attempt, can_play_for_money=viewer.player.can_play_for_money
+    )
+    return build_text_message(format_outcome(table, viewer.texts, attempt), *buttons)
 
 
 def format_resign_label(table: Table, texts: Texts) -> str:

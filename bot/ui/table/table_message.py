@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.ui.common.components import MessageLayout, Section, Text, build_panel
+from bot.ui.common.page_marks import PageMark
 from bot.ui.table.view import GamePhase
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ _ACCENT_COLOURS = {
     GamePhase.OVER: 0x6B7280,
 }
 
-_REQUESTED_FORM_ID = 1000
-"""The id of the panel in a message that was asked for as text, or as a picture."""
-
 
 def build_table_message(view: TableView) -> MessageLayout:
     """Return the table with its controls as a message."""
@@ -33,7 +31,7 @@ def build_table_message(view: TableView) -> MessageLayout:
             *(Text(text) for text in (view.notice, view.outcome) if text),
             *view.controls,
             accent_colour=_ACCENT_COLOURS[view.phase],
-            panel_id=_REQUESTED_FORM_ID if view.has_requested_form else None,
+            panel_id=PageMark.REQUESTED_TABLE if view.has_requested_form else PageMark.TABLE,
         )
     )
 
@@ -48,7 +46,7 @@ def build_bare_table_message(
 def find_requested_form(message: discord.Message | None) -> bool | None:
     """Return whether a table message was asked for as text; None where neither form was."""
     for part in message.components if message else ():
-        if isinstance(part, discord.Container) and part.id == _REQUESTED_FORM_ID:
+        if isinstance(part, discord.Container) and part.id == PageMark.REQUESTED_TABLE:
             return not any(
                 isinstance(child, discord.MediaGalleryComponent) for child in part.children
             )

@@ -109,7 +109,10 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
         "Give up": "Give up **Canfield, French rules**, deal 1",
     }
     for label, expected_text in expected_texts.items():
-        assert expected_text in read_text(await ada.press_button(more_page, label=label)), label
+        page = await ada.press_button(more_page, label=label)
+        assert expected_text in read_text(page), label
+        assert page["id"] == more_page["id"]
+        more_page = await press_control(ada, table, "more")
     table_again = await ada.press_button(more_page, label="Show table")
     assert not is_private(table_again)
     # Remarks about the deal are shown only once, with the deal.

@@ -1,0 +1,65 @@
+"""Marks by which our messages are recognised when they are pressed, and where they lead back."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from bot.ui.custom_ids import BackId, Origin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import discord
+
+
+class PageMark(IntEnum):
+    """What a message shows, kept as the id of one of its components.
+
+    ``REQUESTED_TABLE`` is a table that was asked for as text, or as a picture.
+    """
+
+    REQUESTED_TABLE = 1000
+    TABLE = 1001
+    MORE = 1100
+    HELP = 1101
+    CHALLENGES = 1102
+
+
+TABLE_MARKS = frozenset({PageMark.REQUESTED_TABLE, PageMark.TABLE})
+
+_ORIGINS = {
+    PageMark.MORE: Origin.MORE,
+    PageMark.HELP: Origin.HELP,
+    PageMark.CHALLENGES: Origin.CHALLENGES,
+}
+
+
+def find_mark(message: discord.Message) -> PageMark | None:
+    """Return what a message of ours shows, where it is marked."""
+    known_marks = {int(mark): mark for mark in PageMark}
+    for component in message.components:
+        if mark := known_marks.get(getattr(component, "id", None) or 0):
+            return mark
+    return None
+
+
+def find_way_back(message: discord.Message) -> BackId | None:
+    """Return the way back that a message of ours offers, if any."""
+    for custom_id in _iterate_custom_ids(message.components):
+        if custom_id.startswith(f"{BackId.prefix}:"):
+            return BackId.parse(custom_id)
+    return None
+
+
+def find_origin(message: discord.Message) -> BackId | None:
+    """Return the way back to a message of ours, where it is a page that others lead back to."""
+    mark = find_mark(message)
+    return BackId(_ORIGINS[mark]) if mark in _ORIGINS else None
+
+
+def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str]:
+    for component in components:
+        yield from _iterate_custom_ids(getattr(component, "children", ()))
+        if custom_id := getattr(component, "custom_id", None):
+            yield custom_id
