@@ -254,6 +254,9 @@ button-hint = Hint
 button-more = More
 button-same = Same deal
 button-new = New deal
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Give up, retry
+button-give-up-new = Give up, new deal
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }

@@ -30,6 +30,20 @@ class SameDealId(CustomId, prefix="redeal"):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveUpForDealId(CustomId, prefix="next"):
+    """Give up a stuck game at this version and deal another, or the same cards again."""
+
+    game_id: int
+    revision: int
+    is_same_deal: bool
+
+    @property
+    def version(self) -> GameVersion:
+        """The game to be given up, at its revision."""
+        return GameVersion(self.game_id, self.revision)
+
+
+@dataclass(frozen=True, slots=True)
 class AttemptId(CustomId, prefix="attempt"):
     """Play a daily or a challenge; ``accepts_known_deal`` says that it may be unranked."""
 

@@ -78,6 +78,32 @@ async def deal_after_leaving(
     )
 
 
+async def deal_after_giving_up(
+    interaction: Interaction, version: GameVersion, deal: DealRequest
+) -> None:
+    """Give up the game at that version and deal another, without a question.
+
+    Ask what becomes of the game on the table if it is another one, or was played on since.
+    """
+    play, player_id = interaction.client.services.play, interaction.user.id
+    left_table = await play.load_own_table(player_id, version.game_id)
+    action = CurrentGameAction.GIVE_UP
+    try:
+        table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
+    except GameInProgressError as error:
+        await _ask_about_current_game(interaction, error)
+        return
+    texts = (await load_viewer(interaction)).texts
+    await reply_with_table(
+        interaction, table, TableExtras(notice=_format_deal_notice(table, texts))
+    )
+    if left_table.game.slot is Slot.TABLE:
+        leave_notice = _format_leave_notice(left_table, action, texts)
+        interaction.client.run_in_background(
+            remove_table_controls(interaction, left_table, f"-# {leave_notice}")
+        )
+
+
 async def deal_finished_contest(interaction: Interaction, contest: Contest) -> None:
     """Deal the cards of a contest that is over to the person who presses."""
     deal = DealRequest(

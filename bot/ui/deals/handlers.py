@@ -8,11 +8,17 @@ from bot.services.games.game_requests import DealRequest
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
     AttemptId,
+    GiveUpForDealId,
     LeaveGameId,
     NewDealId,
     SameDealId,
 )
-from bot.ui.deals.dialogs import deal_after_leaving, deal_new_game, reply_with_attempt
+from bot.ui.deals.dialogs import (
+    deal_after_giving_up,
+    deal_after_leaving,
+    deal_new_game,
+    reply_with_attempt,
+)
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -23,6 +29,7 @@ def add_deal_handlers(router: Router) -> None:
     """Let the router know the buttons that deal a game or begin an attempt."""
     router.add(NewDealId, handle_new_deal)
     router.add(SameDealId, handle_same_deal)
+    router.add(GiveUpForDealId, handle_give_up_for_deal)
     router.add(LeaveGameId, handle_leave_game)
     router.add(AcceptKnownDealId, handle_accept_known_deal)
     router.add(AttemptId, handle_attempt)
@@ -38,6 +45,14 @@ async def handle_same_deal(interaction: Interaction, custom_id: SameDealId) -> N
     play = interaction.client.services.play
     deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
     await deal_new_game(interaction, deal)
+
+
+async def handle_give_up_for_deal(interaction: Interaction, custom_id: GiveUpForDealId) -> None:
+    """Give a stuck game up, then deal another game, or the same cards again."""
+    play = interaction.client.services.play
+    same_deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
+    deal = same_deal if custom_id.is_same_deal else DealRequest(variant=same_deal.variant)
+    await deal_after_giving_up(interaction, custom_id.version, deal)
 
 
 async def handle_leave_game(interaction: Interaction, custom_id: LeaveGameId) -> None:

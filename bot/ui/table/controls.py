@@ -15,7 +15,7 @@ from bot.ui.common.components import (
     build_button,
     build_button_rows,
 )
-from bot.ui.deals.custom_ids import NewDealId, SameDealId
+from bot.ui.deals.custom_ids import GiveUpForDealId, NewDealId, SameDealId
 from bot.ui.house.custom_ids import MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.replays.custom_ids import ReplayId
@@ -111,7 +111,15 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
     buttons = [_build_undo_button(table, texts)] if _allows_undo(table, attempt) else []
     if _is_ranked_attempt(attempt):
         return [*buttons, build_resign_game_button(texts)]
-    return [*buttons, *build_after_game_buttons(table, texts)]
+    game = table.game
+    same_deal_id, new_deal_id = (
+        GiveUpForDealId(game.id, game.revision, is_same_deal) for is_same_deal in (True, False)
+    )
+    return [
+        *buttons,
+        build_button(texts("button-give-up-same"), same_deal_id),
+        build_button(texts("button-give-up-new"), new_deal_id, ButtonStyle.PRIMARY),
+    ]
 
 
 def _build_draw_and_undo_buttons(

@@ -12,6 +12,7 @@ from bot.services.games.game_requests import CurrentGameAction, DealRequest, Gam
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
     AttemptId,
+    GiveUpForDealId,
     LeaveGameId,
     NewDealId,
     SameDealId,
@@ -40,6 +41,7 @@ deal_words = (st.text(min_size=1, max_size=40) | st.just("x" * 100)).map(str.str
         NewDealId(LONGEST_VARIANT),
         NewDealId(),
         SameDealId(MAX_STORED_NUMBER),
+        GiveUpForDealId(MAX_STORED_NUMBER, MAX_STORED_NUMBER, is_same_deal=True),
         AttemptId(MAX_STORED_NUMBER),
         AttemptId(MAX_STORED_NUMBER, accepts_known_deal=True),
     ],

@@ -151,7 +151,7 @@ def test_drawing_buttons_are_disabled_together() -> None:
 
 def test_a_stuck_table_offers_only_undo_the_same_deal_and_a_new_one() -> None:
     assert set(buttons_of_state(STUCK_POSITION, moves=("draw",), redo_moves=("draw",))) == {
-        *("Undo", "Same deal", "New deal"),
+        *("Undo", "Give up, retry", "Give up, new deal"),
     }
 
 

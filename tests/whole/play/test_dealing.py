@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sandbox.driver.messages import find_button, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, find_button, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import (
     find_control_id,
@@ -11,6 +11,7 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_cards_up,
     read_move_count,
+    resign_game,
     wait_for_controls_removed,
     wait_for_dealt_table,
 )
@@ -150,6 +151,53 @@ async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
     await wait_for_dealt_table(ada, 2)
     await wait_for_controls_removed(ada, first)
     assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_after_a_finished_game_new_deal_deals_at_once(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="klondike")
+    answer = await resign_game(ada)
+    table = await ada.press_button(answer, label="New deal")
+    assert "**Klondike**" in read_text(table)
+    assert read_move_count(table) == 0
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def play_stuck_game(ada: SandboxUser) -> Json:
+    """Return a table where no useful move is left."""
+    await ada.run_command("new", deal="90930")
+    return await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw, w f")
+
+
+async def test_after_a_stuck_game_one_press_gives_it_up_and_deals_a_new_one(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    table = await ada.press_button(stuck, label="Give up, new deal")
+    assert "deal 90930" not in read_text(table)
+    assert (read_move_count(table), is_private(table)) == (0, False)
+    assert "given up with" in read_text(await wait_for_controls_removed(ada, stuck))
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_after_a_stuck_game_one_press_gives_it_up_and_deals_it_again(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    table = await ada.press_button(stuck, label="Give up, retry")
+    assert "deal 90930" in read_text(table)
+    assert read_move_count(table) == 0
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_a_stuck_game_that_was_played_on_is_not_given_up_without_a_question(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    button_id = find_button(stuck, "Give up, new deal")["custom_id"]
+    table = await press_control(ada, stuck, "undo")
+    question = await ada.press_button(table, custom_id=button_id, is_forged=True)
+    assert "You have a game in progress: **Canfield**, deal 90930" in read_text(question)
+    assert read_move_count(await ada.run_command("table")) == read_move_count(table)
 
 
 async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> None:

@@ -155,11 +155,9 @@ async def test_the_player_is_told_when_no_useful_move_is_left(ada: SandboxUser) 
     assert "No useful moves left" not in read_text(table)
     table = await ada.run_command("move", moves="w f")
     assert "**No useful moves left.** Undo a few" in read_text(table)
-    assert set(list_button_labels(table)) == {"Undo", "Same deal", "New deal"}
+    assert set(list_button_labels(table)) == {"Undo", "Give up, retry", "Give up, new deal"}
     table = await press_control(ada, table, "undo")
     assert "No useful moves left" not in read_text(table)
-    question = await ada.press_button(await ada.run_command("redo"), label="Same deal")
-    assert "Keep it for later, or" in read_text(question)
 
 
 async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -> None:
