@@ -32,6 +32,11 @@ class ErrorKey(StrEnum):
     UNKNOWN_CONTROL = "unknown-control"
 
     # Deals and moves as text.
+    AMBIGUOUS_MOVE = "ambiguous-move", "text", "moves"
+    BAD_CARD_COUNT = "bad-card-count", "count"
+    CARD_COUNT_DIFFERS = "card-count-differs", "named", "carried", "count"
+    CARD_NOT_FREE = "card-not-free", "named"
+    CARD_STAYS = "card-stays", "named"
     DEAL_EMPTY = "deal-empty"
     DEAL_NOT_WHOLE = "deal-not-whole", "deal"
     DEAL_OUT_OF_RANGE = "deal-out-of-range", "deal", "last"
@@ -147,8 +152,9 @@ class ErrorKey(StrEnum):
 class GameError(Exception):
     """A player's mistake: ``key`` names its sentence, ``values`` fill it.
 
-    Values are piles (``"t3"``), cards (``"TH"``), numbers, or a player's own text. TypeError where
-    they are not the ones that the key names.
+    Values are piles (``"t3"``), cards (``"TH"``), numbers, or a player's own text. ``named`` is a
+    card, or its rank or (in lower case) its suit alone, ``moves`` a list separated by commas.
+    TypeError where they are not the ones that the key names.
     """
 
     def __init__(self, key: ErrorKey, **values: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.errors import ErrorKey
 from bot.engine.moves import DRAW_MOVE
 
 if TYPE_CHECKING:
@@ -40,6 +41,13 @@ def format_rank_symbol(rank: str) -> str:
 def format_card_name(texts: Texts, card_code: str) -> str:
     """Return a card as `ten of hearts`."""
     return texts("card", rank=texts(f"rank-{card_code[0]}"), suit=texts(f"suit-{card_code[1]}"))
+
+
+def format_partial_card_name(texts: Texts, code: str) -> str:
+    """Return a card as `ten of hearts`, a rank alone as `ten`, a suit in lower case as `hearts`."""
+    if len(code) > 1:
+        return format_card_name(texts, code)
+    return texts(f"suit-{code.upper()}" if code.islower() else f"rank-{code}")
 
 
 def format_game_name(texts: Texts, variant_key: str) -> str:
@@ -94,6 +102,13 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
     for name, value in error.values.items():
         if name in _CARD_VALUE_NAMES:
             yield name, format_card_name(texts, str(value))
+        elif name == "named":
+            yield name, format_partial_card_name(texts, str(value))
+        elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":
+            yield (
+                name,
+                ", ".join(f"`{move}`" if move != "…" else move for move in str(value).split(", ")),
+            )
         elif name in _RANK_VALUE_NAMES:
             yield name, texts(f"rank-{value}")
         elif name == "game" and texts.has_text(f"game-{value}"):

@@ -151,6 +151,39 @@ suit-S = spades
 suit-H = hearts
 suit-D = diamonds
 
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
+typed-pile-s = stock; deck; draw pile; talon
+typed-pile-w = waste; discard; discards; waste pile; discard pile
+typed-pile-r = reserve; reserve pile; demon; thirteen
+typed-pile-t = column; columns; col; tableau; pile; stack
+typed-pile-f = foundation; foundations; foundation pile; home; up; goal
+typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
+typed-from = from; off; out of
+typed-to = to; on; onto; on top of; into; in; upon; over; under
+typed-cards = card; cards
+# Words that may be left out.
+typed-ignored = a; an; the; of; my; and; with; move; moves; play; put; place; bring; send; take; then; please; up; empty; number; no; at; it; top
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = aces; one
+typed-rank-2 = twos; deuce
+typed-rank-3 = threes; trey
+typed-rank-4 = fours
+typed-rank-5 = fives
+typed-rank-6 = sixes
+typed-rank-7 = sevens
+typed-rank-8 = eights
+typed-rank-9 = nines
+typed-rank-T = tens
+typed-rank-J = jacks; knave
+typed-rank-Q = queens
+typed-rank-K = kings
+typed-suit-C = club
+typed-suit-S = spade
+typed-suit-H = heart
+typed-suit-D = diamond
+
 # These four end a sentence: “Columns build down … .”
 build-suit = in suit
 build-colour = in alternating colours
@@ -533,6 +566,7 @@ help-start = { $new } deals a game. Play with the buttons under the table.
 help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
 help-moves = ### How to play
     - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
+    - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
     - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
     - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
@@ -1310,7 +1344,17 @@ error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.
 error-no-moves = Type a move, like `t2 f1`. Separate several with commas.
 error-too-many-moves = That's { $count } moves. I can play { $most } at once.
-error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `t1 t4 3` for three cards, or `draw`.
+# $moves is a list of moves to type.
+error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the one you mean.
+error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = No { $named } is free to move or to play on. Name another card, or piles like `t2 f1`.
+error-card-stays = The { $named } has no such move now. Try another card, or `/hint`.
+error-card-count-differs = { $carried ->
+        [one] Only one card moves
+       *[other] { $carried } cards move
+    } with the { $named }, not { $count }. Leave the number out.
+error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
 error-no-such-pile = There's no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`.
 error-foundation-stays = Cards can't leave the foundations, so those of { $source } stay there.
@@ -1368,8 +1412,8 @@ command-new = Deal a game: a number, a word, or a fresh one
 command-new-game = Which game (default: your last)
 command-new-deal = A number or a word, the same for everyone (default: a fresh deal)
 command-new-stakes = Play Canfield against the house for play money, at this price
-command-move = Play moves, like t2 f1, or several separated by commas
-command-move-moves = FROM TO, like t2 f1; separate several with commas
+command-move = Play moves, like t2 f1 or 10h t4; separate several with commas
+command-move-moves = FROM TO, like t2 f1, or a card, like 10h t4; separate several with commas
 command-draw = Draw from the stock, or turn the waste over
 command-draw-times = How many times (default: once)
 command-draw-until = Draw until a card can be played

@@ -12,8 +12,13 @@ if TYPE_CHECKING:
     from bot.engine.errors import GameError
 
 ERROR_TEXTS: Mapping[ErrorKey, str] = {
+    ErrorKey.AMBIGUOUS_MOVE: "“{text}” may mean several moves: {moves}.",
+    ErrorKey.BAD_CARD_COUNT: "{count} is no number of cards to move; the least is 1.",
     ErrorKey.BAD_POSITION: "This position is invalid: {what}.",
     ErrorKey.BAD_REQUEST: "This request is invalid: {what}.",
+    ErrorKey.CARD_COUNT_DIFFERS: "{named} moves with {carried} cards in all, not {count}.",
+    ErrorKey.CARD_NOT_FREE: "No {named} lies open to be moved or built on.",
+    ErrorKey.CARD_STAYS: "No legal move of {named} is meant by this.",
     ErrorKey.COVERED_TARGET: "The top card of {target} is face down; no card can go on it.",
     ErrorKey.DEAL_EMPTY: "No deal is given.",
     ErrorKey.DEAL_NOT_WHOLE: "{deal} is not a deal; a deal is a whole number or a word.",

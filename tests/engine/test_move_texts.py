@@ -208,8 +208,33 @@ def test_a_reserve_move_without_a_reserve_is_refused() -> None:
     assert error.value.key == "no-such-pile"
 
 
-def test_an_endless_count_is_read_as_too_many() -> None:
-    assert interpret_typed_move(OPENING_POSITION, "t1 t2 " + "9" * 90).count > 104
+@pytest.mark.parametrize(
+    ("count", "shown"),
+    [("0", "0"), ("000", "0"), ("x0", "0"), ("1000", "1000…"), ("9" * 50, "9999…")],
+)
+def test_a_count_that_no_pile_can_have_is_refused(count: str, shown: str) -> None:
+    with pytest.raises(GameError) as error:
+        interpret_typed_move(OPENING_POSITION, f"t1 t2 {count}")
+    assert error.value.key == "bad-card-count"
+    assert error.value.values == {"count": shown}
+
+
+def test_leading_zeros_change_no_number() -> None:
+    assert interpret_typed_move(OPENING_POSITION, "t00001 t4 003") == Move("t1", "t4", 3)
+    assert interpret_typed_move(OPENING_POSITION, "t" + "0" * 99 + "2f") == Move("t2", "f2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\uff54\uff12\u3000\uff46\uff11",
+        *("t2 \u2014 f1", "t2\u2212f1", "t2\u2010f1", "t2 \u27a1\ufe0f f1", "t2\u21d2f1"),
+        *("`t2 f1`", "t2\u200b f1", "t2 | f1", "t2 ~ f1", "(t2) f1!"),
+    ],
+)
+def test_full_width_letters_dashes_and_marks_are_no_hindrance(text: str) -> None:
+    state = make_position(base="A", t2="AS", t1="5S")
+    assert interpret_typed_move(state, text) == Move("t2", "f1")
 
 
 def test_an_endless_move_text_is_refused_quickly() -> None:
@@ -229,7 +254,10 @@ def test_refused_move_text_is_quoted_shortened() -> None:
 def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
     result = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)
     if isinstance(result, GameError):
-        assert result.key in {"unreadable-move", "which-pile", "no-such-pile"}
+        assert result.key in {
+            *("unreadable-move", "which-pile", "no-such-pile", "bad-card-count"),
+            *("ambiguous-move", "card-not-free", "card-stays", "card-count-differs"),
+        }
     else:
         assert {result.source, result.target} <= set(OPENING_POSITION.rules.pile_indexes)
 
@@ -237,6 +265,7 @@ def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
 def test_a_move_list_is_split_at_commas() -> None:
     assert split_typed_moves("draw, w f ,t1 t2,, draw,") == ["draw", "w f", "t1 t2", "draw"]
     assert split_typed_moves("draw\nw f; d") == ["draw", "w f", "d"]
+    assert split_typed_moves("draw\uff0cw f\uff1bd") == ["draw", "w f", "d"]
 
 
 @pytest.mark.parametrize("text", ["", " ", ",", " , ,"])

@@ -8,6 +8,7 @@ from tests.source_search import read_source
 COMPOSED_KEY_PREFIXES = (
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
+    *("typed-pile-", "typed-rank-", "typed-suit-"),
 )
 """Prefixes of keys that the code composes."""
 

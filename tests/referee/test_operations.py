@@ -142,6 +142,7 @@ def test_an_invalid_request_is_answered_with_an_error(request_fields: dict[str, 
         ("deal", {"variant": "canfield", "deal": 0}, "deal-out-of-range"),
         ("deal", {"variant": "canfield", "deal": -1}, "deal-out-of-range"),
         ("deal", {"variant": "canfield", "deal": 10**30}, "deal-out-of-range"),
+        ("deal", {"variant": "canfield", "deal": "7" * 10_000}, "deal-out-of-range"),
         ("deal", {"variant": "canfield", "deal": "1.5"}, "deal-not-whole"),
         ("deal", {"variant": "canfield", "deal": ""}, "deal-empty"),
         ("deal", {"variant": "canfield", "deal": "x" * 10_000}, "deal-too-long"),
@@ -156,6 +157,17 @@ def test_an_invalid_game_is_answered_with_its_error_key(
     op: str, request_fields: dict[str, Any], key: str
 ) -> None:
     assert request_error_key(op, **request_fields) == key
+
+
+@pytest.mark.parametrize("digits", [b"7" * 10_000, b"-" + b"7" * 10_000])
+def test_an_integer_of_ten_thousand_digits_is_no_deal(digits: bytes) -> None:
+    answer = answer_line(b'{"op": "deal", "variant": "canfield", "deal": ' + digits + b"}")
+    assert answer["error"]["key"] == "deal-out-of-range"
+
+
+def test_a_move_in_words_is_refused_and_a_count_of_none_too() -> None:
+    for move, key in (("waste to foundation", "unreadable-move"), ("t1 t2 0", "bad-card-count")):
+        assert request_error_key("apply", **DEAL_REQUEST, move=move) == key
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,15 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.engine.typed_moves import (
+    format_typed_move,
+    interpret_typed_move,
+    list_fitting_moves,
+    split_typed_moves,
+)
+from bot.engine.typed_moves.vocabulary import fold_text
 from bot.locale.describe import format_card_symbol, format_first_moved_card
+from bot.locale.move_words import get_move_vocabulary
 from bot.ui.common.viewer import load_viewer
 
 if TYPE_CHECKING:
@@ -22,11 +29,12 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.engine.moves import Move
     from bot.engine.state import State
+    from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.locale.catalogue import Texts
 
 
 async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Suggest what was typed, then the legal moves that start with it.
+    """Suggest what was typed, then the legal moves that start with it, or that its words fit.
 
     After a comma, the moves that are legal once those before it are played.
     """
@@ -39,7 +47,7 @@ async def complete_moves(interaction: Interaction, current: str) -> list[app_com
         return build_choices(suggestions)
     previous_moves, comma, typed_start = current.rpartition(",")
     try:
-        state = _play_typed_moves(table.state, previous_moves)
+        state = _play_typed_moves(table.state, previous_moves, get_move_vocabulary(texts))
     except GameError:
         return build_choices(suggestions)
     prefix = f"{previous_moves.strip()}{comma} " if comma else ""
@@ -50,35 +58,25 @@ async def complete_moves(interaction: Interaction, current: str) -> list[app_com
     return build_choices(suggestions)
 
 
-def _play_typed_moves(state: State, typed_moves: str) -> State:
+def _play_typed_moves(state: State, typed_moves: str, vocabulary: MoveVocabulary) -> State:
     for part in split_typed_moves(typed_moves) if typed_moves.strip() else ():
-        state = play(state, interpret_typed_move(state, part))
+        state = play(state, interpret_typed_move(state, part, vocabulary))
     return state
 
 
 def _list_matching_moves(state: State, typed_start: str, texts: Texts) -> Iterator[tuple[str, str]]:
     wanted = _keep_letters_and_digits(typed_start)
     legal = legal_moves(state)
-    for move in legal:
-        text = format_typed_move(move, legal)
-        if _keep_letters_and_digits(text).startswith(wanted) or (
-            move == DRAW_MOVE and "draw".startswith(wanted)
-        ):
-            yield text, _format_move_choice(state, move, text, texts)
-
-
-def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:
-    """Return a move as a player would type it, with its count only if that is needed."""
-    if move == DRAW_MOVE:
-        return "draw"
-    target = "f" if move.target[0] == "f" else move.target
-    counts = [
-        other.count
-        for other in all_legal_moves
-        if (other.source, other.target) == (move.source, move.target)
+    matching = [
+        move
+        for move in legal
+        if _keep_letters_and_digits(format_typed_move(move, legal)).startswith(wanted)
     ]
-    count = f" {move.count}" if move.count != max(counts) else ""
-    return f"{move.source} {target}{count}"
+    if typed_start.strip() and (not wanted or not matching):
+        matching = list_fitting_moves(state, typed_start, get_move_vocabulary(texts))
+    for move in matching:
+        text = format_typed_move(move, legal)
+        yield text, _format_move_choice(state, move, text, texts)
 
 
 def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts) -> str:
@@ -98,4 +96,4 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
 
 
 def _keep_letters_and_digits(text: str) -> str:
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    return "".join(letter for letter in fold_text(text) if letter.isalnum())

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.client import Interaction, build_translatable_text
 from bot.commands.games.move_completion import complete_moves
 from bot.locale.describe import format_error, sanitize_player_text
+from bot.locale.move_words import get_move_vocabulary
 from bot.services.games.play import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.outcome_text import format_draws
@@ -27,12 +28,11 @@ TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
 @app_commands.autocomplete(moves=complete_moves)
 async def move(interaction: Interaction, moves: str) -> None:
     """Play moves up to the first one that is refused."""
+    texts = (await load_viewer(interaction)).texts
     table, refused_move = await interaction.client.services.play.play_typed_moves(
-        interaction.user.id, moves
+        interaction.user.id, moves, get_move_vocabulary(texts)
     )
-    notice = ""
-    if refused_move:
-        notice = _format_refused_move((await load_viewer(interaction)).texts, refused_move)
+    notice = _format_refused_move(texts, refused_move) if refused_move else ""
     await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 

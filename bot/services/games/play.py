@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
-from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import (
     check_hint_allowed,
@@ -23,8 +23,8 @@ from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
     GameVersion,
-    RefusedMove,
 )
+from bot.services.games.move_lists import apply_move_list
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves, build_table, collect_visited_positions
 from bot.solver.hint import find_hint
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.engine.moves import Move
+    from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
+    from bot.services.games.game_requests import RefusedMove
     from bot.store import Connection, Store
 
 MAX_REPEATS = 100
@@ -148,23 +150,19 @@ class PlayService:
             table = await slots.resolve_game(conn, player_id, version)
             return await self._save_played_table(conn, apply_moves(table, [move]))
 
-    async def play_typed_moves(self, player_id: int, text: str) -> tuple[Table, RefusedMove | None]:
+    async def play_typed_moves(
+        self, player_id: int, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+    ) -> tuple[Table, RefusedMove | None]:
         """Play a list of moves as a player types it, up to the first that is refused.
+
+        ``vocabulary`` has the words of the player's language.
 
         Returns the table, and the refused move if there is one. If the first move of the list is
         refused, nothing changes and its reason is raised.
         """
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, None)
-            refused_move = None
-            for number, move_text in enumerate(split_typed_moves(text), start=1):
-                try:
-                    table = apply_moves(table, [interpret_typed_move(table.state, move_text)])
-                except GameError as reason:
-                    if number == 1:
-                        raise
-                    refused_move = RefusedMove(number, move_text, reason)
-                    break
+            table, refused_move = apply_move_list(table, text, vocabulary)
             return await self._save_played_table(conn, table), refused_move
 
     async def draw_cards(

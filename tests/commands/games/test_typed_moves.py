@@ -2,13 +2,12 @@
 
 import pytest
 
-from bot.commands.games.move_completion import format_typed_move
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import interpret_typed_move
+from bot.engine.typed_moves import format_typed_move, interpret_typed_move
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 

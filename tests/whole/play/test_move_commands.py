@@ -27,7 +27,16 @@ async def list_offered_moves(user: SandboxUser, typed_text: str) -> list[str]:
 async def test_all_spellings_of_a_move_are_equal(ada: SandboxUser) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
     await ada.run_command("draw")
-    for spelling in ("t1 t4", "t1-t4", "t1t4", "T1>T4", "t1→t4", " t1   T4 1 "):
+    for spelling in (
+        "t1 t4",
+        "t1-t4",
+        "t1t4",
+        "T1>T4",
+        "t1→t4",
+        " t1   T4 1 ",
+        "3♥ to 4♣",
+        "\uff54\uff11\uff0d\uff54\uff14",
+    ):
         assert read_move_count(await ada.run_command("move", moves=spelling)) == 2, spelling
         assert read_move_count(await ada.run_command("undo")) == 1
     for spelling in ("draw", "d", "DRAW", "s-w"):
@@ -61,7 +70,10 @@ async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_one
         ("w f", "w is empty"),
         ("t1 w", "Nothing can go on w"),
         ("t1 t2 3", "so 3 can't move from it"),
-        ("t1 t2 " + "9" * 90, "so 999 can't move from it"),
+        ("t1 t2 " + "9" * 50, "9999… isn't a number of cards to move. Type 1 or more"),
+        ("t1 t2 0", "0 isn't a number of cards to move. Type 1 or more, or leave it out."),
+        ("t00009 f", "There's no pile t9 here"),
+        ("nine of spades to t2", "is free to move or to play on. Name another card"),
         ("t" + "1" * 90 + " f", "There's no pile t1111… here"),
         ("t" + "1" * 3000 + " f", "isn't a move"),
         ("*" * 2000, "isn't a move"),
@@ -170,6 +182,22 @@ async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -
     assert offered[0] == "t1"
     assert "t1 t4" in offered
     assert {"t1 t4", "draw"} <= set(await list_offered_moves(ada, ""))
+
+
+async def test_moves_are_typed_and_completed_by_words_and_names_of_cards(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="Klondike", deal="1")
+    assert await list_offered_moves(ada, "ace") == ["ace", "t6 f", "t7 f"]
+    assert await list_offered_moves(ada, "♥") == ["♥", "t6 f"]
+    refusal = await ada.run_command("move", moves="ace up")
+    assert is_private(refusal)
+    assert read_text(refusal) == (
+        "“ace up” fits several moves: `t6 f`, `t7 f`. Type the one you mean."
+    )
+    table = await ada.run_command("move", moves="ace of hearts up, stock, 4♥ onto five of clubs")
+    assert read_move_count(table) == 3
+    table = await ada.run_command("move", moves="column 7 to foundation, \uff21♠")
+    assert read_move_count(table) == 4
+    assert "I stopped at move 2, “\uff21♠”: No ace of spades is free" in read_text(table)
 
 
 async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:

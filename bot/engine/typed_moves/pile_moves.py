@@ -1,4 +1,4 @@
-"""Moves as players type them."""
+"""Typed moves that name their piles: ``t2 f1``, ``t1-t4x3``, ``T2>F``."""
 
 from __future__ import annotations
 
@@ -8,67 +8,65 @@ from typing import TYPE_CHECKING
 from bot.engine.candidate_moves import count_run_cards, find_foundation_for_card
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
-from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
+from bot.engine.typed_moves.grammar import PileName
 
 if TYPE_CHECKING:
     from bot.engine.state import State
 
-_SEPARATOR_PATTERN = r"[\s\-–—>→:/.]*"
-_TYPED_PATTERN = re.compile(
-    rf"([srwtf])\s*(\d*){_SEPARATOR_PATTERN}([srwtf])\s*(\d*)(?:\s*[x×*]?\s*(\d+))?"
+_SEPARATORS = r"[^\w♣♧♠♤♥♡❤♦♢×✕✖*+]*"
+_PILES_PATTERN = re.compile(
+    rf"([srwtf])\s*(\d*){_SEPARATORS}([srwtf])\s*(\d*)(?:\s*[x×✕✖*]?\s*(\d+))?{_SEPARATORS}"
 )
 _DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
-_MAX_TYPED_LENGTH = 200
 _MAX_NUMBER_DIGITS = 3
 """A longer number names no pile and counts more cards than any pile holds."""
 
-MAX_TYPED_MOVES = 200
-"""A message holds at most this many moves; a whole game of Canfield is rarely longer."""
 
+def read_canonical_move(state: State, folded_text: str) -> Move | None:
+    """Return the move between two piles named by their letters, or the draw; None for others.
 
-def interpret_typed_move(state: State, text: str) -> Move:
-    """Return the move that a player means by a text in this position, legal or not.
-
-    ``t2 f1``, ``t2-f1``, ``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` mean
-    the draw. Pile numbers are read as long as they can be: ``t1t12`` is column 1 to column 12.
-    Without a count the only legal one is meant, or the highest of several. GameError where the
-    text is no move, or names a pile that is not there.
+    GameError where a pile is not there or the count is none.
     """
-    normal_text = " ".join(text.casefold().split())
-    if normal_text.replace(" ", "").replace("-", "") in _DRAW_WORDS:
+    if re.sub(_SEPARATORS, "", folded_text) in _DRAW_WORDS:
         return DRAW_MOVE
-    if len(normal_text) > _MAX_TYPED_LENGTH or not (match := _TYPED_PATTERN.fullmatch(normal_text)):
-        raise build_unreadable_move_error(text)
+    if not (match := _PILES_PATTERN.fullmatch(folded_text.strip())):
+        return None
     source_kind, source_digits, target_kind, target_digits, count_digits = match.groups()
-    source = _resolve_pile_name(state, source_kind, source_digits)
-    if target_kind == "f" and not target_digits:
-        target = _resolve_foundation_name(state, source)
-    else:
-        target = _resolve_pile_name(state, target_kind, target_digits)
-    if count_digits:
-        count = int(count_digits) if len(count_digits) <= _MAX_NUMBER_DIGITS else 999
-        return _use_lowest_foundation(state, Move(source, target, count))
-    return _use_lowest_foundation(
-        state, Move(source, target, _infer_card_count(state, source, target))
+    if (source_kind, source_digits, target_kind, target_digits) == ("t", "", "s", ""):
+        return None  # the ten of spades
+    return build_pile_move(
+        state,
+        resolve_pile_name(state, PileName(source_kind, source_digits)),
+        PileName(target_kind, target_digits),
+        read_count(count_digits) if count_digits else None,
     )
 
 
-def split_typed_moves(text: str) -> list[str]:
-    """Return the moves of a list separated by commas; GameError for none and for over 200."""
-    parts = [part.strip() for part in re.split(r"[,;\n、،]", text)]
-    moves = [part for part in parts if part]
-    if not moves:
-        raise GameError(ErrorKey.NO_MOVES)
-    if len(moves) > MAX_TYPED_MOVES:
-        raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=MAX_TYPED_MOVES)
-    return moves
+def build_pile_move(
+    state: State, source: str, target_name: PileName, count: int | None = None
+) -> Move:
+    """Return the move from a pile to a pile as it was typed, legal or not.
+
+    Without a count the only legal one is meant, or the highest of several. GameError where the
+    target is not there.
+    """
+    if target_name == PileName("f"):
+        target = _resolve_foundation_name(state, source)
+    else:
+        target = resolve_pile_name(state, target_name)
+    if count is None:
+        count = _infer_card_count(state, source, target)
+    return _use_lowest_foundation(state, Move(source, target, count))
 
 
-def _resolve_pile_name(state: State, kind: str, digits: str) -> str:
-    """Return the name of a pile by its letter and number; GameError where it is not there."""
+def resolve_pile_name(state: State, pile: PileName) -> str:
+    """Return the name of a pile as the position knows it; GameError where it is not there."""
+    kind, digits = pile
+    digits = digits.lstrip("0") or digits[:1]
     if kind in "swr":
-        name = kind + digits
+        name = kind + digits[: _MAX_NUMBER_DIGITS + 1]
     elif not digits:
         raise GameError(ErrorKey.WHICH_PILE, pile=kind)
     else:
@@ -78,6 +76,15 @@ def _resolve_pile_name(state: State, kind: str, digits: str) -> str:
         columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
         raise GameError(ErrorKey.NO_SUCH_PILE, pile=name, columns=columns, foundations=foundations)
     return name
+
+
+def read_count(digits: str) -> int:
+    """Return how many cards are to move; GameError for none, and for over 999."""
+    significant = digits.lstrip("0")
+    if not significant or len(significant) > _MAX_NUMBER_DIGITS:
+        shown = significant[:4] + "…" if significant else "0"
+        raise GameError(ErrorKey.BAD_CARD_COUNT, count=shown)
+    return int(significant)
 
 
 def _resolve_foundation_name(state: State, source: str) -> str:

@@ -1,0 +1,164 @@
+"""Moves as players type them.
+
+The forms that contract and tests hold fast name piles by their letters: ``t2 f1``, ``t2-f1``,
+``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` mean the draw. Pile numbers are
+read as long as they can be: ``t1t12`` is column 1 to column 12. Without a count the only legal one
+is meant, or the highest of several. Everything else is read by `bot.engine.typed_moves.grammar`
+with the words of a vocabulary: ``waste to foundation``, ``10h t4``, ``queen of spades up``.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
+from bot.engine.typed_moves.grammar import Reading, list_readings
+from bot.engine.typed_moves.meaning import (
+    build_meant_move,
+    fits_reading,
+    list_meant_moves,
+)
+from bot.engine.typed_moves.pile_moves import read_canonical_move
+from bot.engine.typed_moves.tokens import list_token_sequences
+from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, MoveVocabulary, fold_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.state import State
+
+_MAX_TYPED_LENGTH = 200
+_MAX_READINGS = 50
+"""A text that can be read in more ways than these repeats itself."""
+
+_MAX_NAMED_MOVES = 4
+"""A refusal names at most this many moves that an ambiguous text may mean."""
+
+MAX_TYPED_MOVES = 200
+"""A message holds at most this many moves; a whole game of Canfield is rarely longer."""
+
+
+def interpret_typed_move(
+    state: State, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+) -> Move:
+    """Return the move that a player means by a text in this position, legal or not.
+
+    A card's name means the one sensible move of a card that lies open. GameError where the text is
+    no move, names a pile or a card that is not there, or may mean several moves.
+    """
+    folded_text = fold_text(text) if len(text) <= _MAX_TYPED_LENGTH else ""
+    refusal: GameError | None = None
+    try:
+        if move := read_canonical_move(state, folded_text):
+            return move
+    except GameError as error:
+        refusal = error
+    readings = [
+        reading for reading in _list_all_readings(folded_text, vocabulary) if reading.is_complete
+    ]
+    if not readings:
+        raise refusal or build_unreadable_move_error(text)
+    moves, refused = _find_meant_moves(state, readings)
+    if len(moves) > 1:
+        raise _build_ambiguity_error(state, text, moves)
+    if moves:
+        return moves[0]
+    if refusal:
+        raise refusal
+    if isinstance(refused, GameError):
+        raise refused
+    return refused
+
+
+def list_fitting_moves(
+    state: State, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+) -> list[Move]:
+    """Return the legal moves that a text may mean which a player is still typing.
+
+    A pile alone means the moves from it, or else those to it; a card alone its moves.
+    """
+    if len(text) > _MAX_TYPED_LENGTH:
+        return []
+    readings = list(_list_all_readings(fold_text(text), vocabulary, is_unfinished=True))
+    legal = legal_moves(state)
+    for tried in (
+        readings,
+        [
+            Reading(target=reading.source)
+            for reading in readings
+            if reading.source and reading.source.pile and not reading.source.card
+        ],
+    ):
+        moves = [
+            move for move in legal if any(fits_reading(state, move, reading) for reading in tried)
+        ]
+        if moves:
+            return moves
+    return []
+
+
+def split_typed_moves(text: str) -> list[str]:
+    """Return the moves of a list separated by commas; GameError for none and for over 200."""
+    parts = [part.strip() for part in re.split(r"[,;\n、،\uff0c\uff1b]", text)]
+    moves = [part for part in parts if part]
+    if not moves:
+        raise GameError(ErrorKey.NO_MOVES)
+    if len(moves) > MAX_TYPED_MOVES:
+        raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=MAX_TYPED_MOVES)
+    return moves
+
+
+def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:
+    """Return a move as a player would type it, with its count only if that is needed."""
+    if move == DRAW_MOVE:
+        return "draw"
+    target = "f" if move.target[0] == "f" else move.target
+    counts = [
+        other.count
+        for other in all_legal_moves
+        if (other.source, other.target) == (move.source, move.target)
+    ]
+    count = f" {move.count}" if move.count != max(counts) else ""
+    return f"{move.source} {target}{count}"
+
+
+def _list_all_readings(
+    folded_text: str, vocabulary: MoveVocabulary, *, is_unfinished: bool = False
+) -> Iterator[Reading]:
+    for tokens in list_token_sequences(folded_text, vocabulary, is_unfinished=is_unfinished):
+        yield from islice(list_readings(tokens), _MAX_READINGS)
+
+
+def _find_meant_moves(state: State, readings: list[Reading]) -> tuple[list[Move], Move | GameError]:
+    """Return the legal moves that readings mean; without one, what the first reading means."""
+    legal = legal_moves(state)
+    moves: dict[Move, None] = {}
+    refused: list[Move | GameError] = []
+    for reading in sorted(dict.fromkeys(readings), key=_count_words):
+        try:
+            meant_moves = list_meant_moves(state, reading, legal)
+            moves.update(dict.fromkeys(meant_moves))
+            if not meant_moves:
+                refused.append(build_meant_move(state, reading))
+        except GameError as error:
+            refused.append(error)
+    return list(moves), refused[0] if refused else DRAW_MOVE
+
+
+def _count_words(reading: Reading) -> int:
+    """Return how many piles and cards a reading has; the fewest are the likeliest."""
+    return sum(word is not None for end in (reading.source, reading.target) if end for word in end)
+
+
+def _build_ambiguity_error(state: State, text: str, moves: list[Move]) -> GameError:
+    legal = legal_moves(state)
+    names = [format_typed_move(move, legal) for move in moves[:_MAX_NAMED_MOVES]]
+    return GameError(
+        ErrorKey.AMBIGUOUS_MOVE,
+        text=build_unreadable_move_error(text).values["text"],
+        moves=", ".join(names) + (", …" if len(moves) > len(names) else ""),
+    )

@@ -1,0 +1,267 @@
+"""The grammar of typed moves: from tokens to the ends of a move.
+
+======== ==========================================================================
+move     draw, or end end [count]; ``from`` and ``to`` may say which end is which
+end      pile, card, or card and the pile it lies on
+pile     a pile's letter or word and its number: ``t2``, ``column 2``; ``to 5`` is ``to t5``
+card     rank and suit in either order, or one of them alone: ``10h``, ``♥10``, ``queen``
+count    ``3``, ``x3``, ``3 cards`` or ``three cards``; ``+2`` is a card and two more
+draw     ``draw``, ``d``, ``s``, ``stock``, ``stock to waste``
+======== ==========================================================================
+
+Letters have several meanings. A pile's letter with a number or a gap after it is a pile; a rank
+with a suit beside it is a card, so ``t1`` is a column and ``th`` a ten. ``t`` and the letters of
+the suits are no cards when they stand alone. Every reading that the grammar allows is yielded, the
+one that takes pile numbers first; the position decides between them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from bot.engine.typed_moves.vocabulary import WordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.typed_moves.tokens import Token
+
+_MAX_NOUNS = 4
+
+
+class PileName(NamedTuple):
+    """A pile as it was typed: its letter, and its number's digits where it has them."""
+
+    kind: str
+    digits: str = ""
+
+
+class CardName(NamedTuple):
+    """A card as it was typed; its rank or its suit is empty where only the other was named."""
+
+    rank: str
+    suit: str
+
+
+class End(NamedTuple):
+    """Where a move begins or ends, as a pile, a card, or a card on that pile."""
+
+    pile: PileName | None = None
+    card: CardName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a typed move; ``count`` are digits, or empty."""
+
+    source: End | None = None
+    target: End | None = None
+    count: str = ""
+    is_draw: bool = False
+
+    @property
+    def names_card(self) -> bool:
+        """Whether one of its ends is a card."""
+        return any(end is not None and end.card is not None for end in (self.source, self.target))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it says enough for a move: two ends, or a card."""
+        if self.is_draw:
+            return True
+        return self.source is not None and bool(self.target or self.source.card)
+
+
+_Noun: TypeAlias = PileName | CardName
+
+
+class _Part(NamedTuple):
+    """A pile or a card, and the word ``from`` or ``to`` before it."""
+
+    noun: _Noun
+    role: WordKind | None
+
+
+class _Parts(NamedTuple):
+    """What has been read of a move so far."""
+
+    nouns: tuple[_Part, ...] = ()
+    card_count: str = ""
+    role: WordKind | None = None
+
+
+def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
+    """Yield the ways to read tokens as a move, or as the beginning of one."""
+    if _means_draw(tokens):
+        yield Reading(is_draw=True)
+    for parts in _parse_parts(tokens, 0, _Parts()):
+        for source, target in _assign_ends(parts.nouns):
+            yield Reading(source, target, parts.card_count)
+
+
+def _means_draw(tokens: tuple[Token, ...]) -> bool:
+    """Return whether tokens are one word for the draw, or the stock, perhaps with the waste."""
+    words = [
+        token
+        for token in tokens
+        if not any(
+            token.has_kind(kind)
+            for kind in (WordKind.IGNORED, WordKind.CARDS, WordKind.FROM, WordKind.TO)
+        )
+    ]
+    piles = [word.get_letter(WordKind.PILE) for word in words]
+    has_draw_word = any(
+        word.has_kind(WordKind.DRAW) and (len(word.text) > 1 or len(words) == 1) for word in words
+    )
+    if has_draw_word:
+        others = [
+            pile
+            for word, pile in zip(words, piles, strict=True)
+            if not word.has_kind(WordKind.DRAW)
+        ]
+        return len(others) == len(words) - 1 and set(others) <= {"s", "w"}
+    return piles in (["s"], ["s", "w"])
+
+
+def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:
+    """Yield the ways to read the tokens from an index on as piles, cards and a count."""
+    if index == len(tokens):
+        yield parts
+        return
+    token = tokens[index]
+    yield from _parse_nouns(tokens, index, parts)
+    if not parts.card_count:
+        for length, count in _list_counts(tokens, index):
+            yield from _parse_parts(tokens, index + length, parts._replace(card_count=count))
+    for role in (WordKind.FROM, WordKind.TO):
+        if token.has_kind(role):
+            yield from _parse_parts(tokens, index + 1, parts._replace(role=role))
+    # “A♥” is not a heart.
+    is_card = bool(token.get_letter(WordKind.RANK)) and _has_kind(tokens, index + 1, WordKind.SUIT)
+    is_ignorable = token.has_kind(WordKind.IGNORED) or token.has_kind(WordKind.CARDS)
+    if is_ignorable and not is_card:
+        yield from _parse_parts(tokens, index + 1, parts)
+
+
+def _parse_nouns(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:
+    if len(parts.nouns) == _MAX_NOUNS:
+        return
+    for length, noun in _list_nouns(tokens, index, parts.role):
+        nouns = (*parts.nouns, _Part(noun, parts.role))
+        yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count))
+
+
+def _list_nouns(
+    tokens: tuple[Token, ...], index: int, role: WordKind | None
+) -> Iterator[tuple[int, _Noun]]:
+    """Yield the piles and cards that may stand at an index, each with its number of tokens."""
+    token = tokens[index]
+    if token.number and _has_kind(tokens, index + 1, WordKind.CARDS):
+        return  # a count
+    following = tokens[index + 1] if index + 1 < len(tokens) else None
+    if pile := token.get_letter(WordKind.PILE):
+        if following and following.number:
+            yield 2, PileName(pile, following.number)
+        if token.text != "t" and not (pile == "t" and following and following.number):
+            yield 1, PileName(pile)
+    rank, suit = token.get_letter(WordKind.RANK), token.get_letter(WordKind.SUIT)
+    next_rank = following.get_letter(WordKind.RANK) if following else ""
+    next_suit = following.get_letter(WordKind.SUIT) if following else ""
+    if token.digits and role and not next_suit:
+        yield 1, PileName("t", token.digits)
+    # Where rank and suit stand side by side, neither is a card by itself.
+    if rank and next_suit:
+        yield 2, CardName(rank, next_suit)
+    elif rank and not token.has_kind(WordKind.PILE):
+        yield 1, CardName(rank, "")
+    if suit and next_rank:
+        yield 2, CardName(next_rank, suit)
+    elif suit and not (len(token.text) == 1 and token.text.isalpha()):
+        yield 1, CardName("", suit)
+
+
+def _list_counts(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of cards that may stand at an index, each with its number of tokens."""
+    token = tokens[index]
+    numbers = [other.number for other in tokens[index : index + 2]] + [""]
+    if token.has_kind(WordKind.TIMES) and numbers[1]:
+        yield 2, numbers[1]
+    elif token.has_kind(WordKind.MORE) and numbers[1] and len(numbers[1]) < len("100"):
+        yield 2, str(int(numbers[1]) + 1)
+    elif numbers[0] and _has_kind(tokens, index + 1, WordKind.CARDS):
+        yield 2, numbers[0]
+    elif token.digits and (
+        (index == 0 and len(tokens) > 1 and _begins_pile(tokens[1]))
+        or (
+            index == len(tokens) - 1 and index > 0 and not tokens[index - 1].has_kind(WordKind.SUIT)
+        )
+    ):
+        yield 1, token.digits
+
+
+def _has_kind(tokens: tuple[Token, ...], index: int, kind: WordKind) -> bool:
+    """Return whether there is a token at an index and it may be of this kind."""
+    return index < len(tokens) and tokens[index].has_kind(kind)
+
+
+def _begins_pile(token: Token) -> bool:
+    """Return whether a pile may begin here; the letter of the stock is rather that of a suit."""
+    return token.has_kind(WordKind.FROM) or (
+        token.has_kind(WordKind.PILE) and not token.has_kind(WordKind.SUIT)
+    )
+
+
+def _assign_ends(parts: tuple[_Part, ...]) -> Iterator[tuple[End | None, End | None]]:
+    """Yield where a move with these piles and cards may begin and end."""
+    plain, begins, ends = _group_by_role(parts)
+    if ends:
+        splits = [((*plain, *begins), ends)]
+    elif plain and begins:
+        whole = (*plain, *begins)
+        splits = [(whole, ()) if _build_end(whole) else (begins, plain)]
+    else:
+        nouns = plain or begins
+        splits = [(nouns[:index], nouns[index:]) for index in range(1, len(nouns) + 1)]
+        # “10h t4” is a card and where it goes, not a card on its pile.
+        splits = [split for split in splits if split[1] or len(nouns) == 1]
+    for source_nouns, target_nouns in splits:
+        source = _build_end(source_nouns) or _build_end(source_nouns[::-1])
+        target = _build_end(target_nouns)
+        if source and bool(target) == bool(target_nouns):
+            yield source, target
+
+
+def _group_by_role(
+    parts: tuple[_Part, ...],
+) -> tuple[tuple[_Noun, ...], tuple[_Noun, ...], tuple[_Noun, ...]]:
+    """Return what stands before ``from`` and ``to``, after ``from``, and after the last ``to``.
+
+    What stands after an earlier ``to`` is taken for a place: “the queen in t2 onto t4”.
+    """
+    groups: list[tuple[WordKind | None, list[_Noun]]] = [(None, [])]
+    for part in parts:
+        if part.role:
+            groups.append((part.role, []))
+        groups[-1][1].append(part.noun)
+    targets = [nouns for role, nouns in groups if role is WordKind.TO]
+    plain = [nouns for role, nouns in groups if role is None] + targets[:-1]
+    begins = [nouns for role, nouns in groups if role is WordKind.FROM]
+    return _join(plain), _join(begins), _join(targets[-1:])
+
+
+def _join(groups: list[list[_Noun]]) -> tuple[_Noun, ...]:
+    return tuple(noun for nouns in groups for noun in nouns)
+
+
+def _build_end(nouns: tuple[_Noun, ...]) -> End | None:
+    """Return the end that a pile, a card, or a card and its pile stand for, None for others."""
+    match nouns:
+        case (PileName() as pile,):
+            return End(pile)
+        case (CardName() as card,):
+            return End(card=card)
+        case (CardName() as card, PileName() as pile):
+            return End(pile, card)
+        case _:
+            return None

@@ -1,0 +1,101 @@
+"""The words of typed moves: what a word, a letter or a symbol may mean.
+
+The engine knows the letters that all languages share and the symbols of the suits; words come from
+the files of the languages (`bot.locale.move_words`).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.engine.cards import RANK_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_FIRST_ACCENT_CLASS = 200
+"""Combining marks from this class on are accents; below are signs that make another letter."""
+
+_VARIATION_SELECTORS = range(0xFE00, 0xFE10)
+
+
+class WordKind(Enum):
+    """What part a word plays in a move."""
+
+    PILE = "pile"
+    DRAW = "draw"
+    RANK = "rank"
+    SUIT = "suit"
+    FROM = "from"
+    TO = "to"
+    CARDS = "cards"
+    TIMES = "times"
+    MORE = "more"
+    IGNORED = "ignored"
+
+
+class Meaning(NamedTuple):
+    """One meaning of a word: its kind, and the letter of the pile, the rank or the suit."""
+
+    kind: WordKind
+    letter: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class MoveVocabulary:
+    """What words may mean, by the folded word, or words separated by single spaces."""
+
+    meanings_by_phrase: Mapping[str, frozenset[Meaning]]
+
+    @property
+    def longest_phrase(self) -> int:
+        """The number of words in the longest phrase."""
+        return max(phrase.count(" ") + 1 for phrase in self.meanings_by_phrase)
+
+
+def fold_text(text: str) -> str:
+    """Return a text in which spellings that look alike are equal.
+
+    Full-width letters become plain ones, capitals small, accents and invisible characters vanish.
+    """
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return "".join(
+        character
+        for character in unicodedata.normalize("NFKD", folded)
+        if unicodedata.combining(character) < _FIRST_ACCENT_CLASS
+        and unicodedata.category(character) != "Cf"
+        and ord(character) not in _VARIATION_SELECTORS
+    )
+
+
+def build_vocabulary(phrases: Iterable[tuple[str, Meaning]]) -> MoveVocabulary:
+    """Return the shared letters and symbols together with these phrases; one may mean several."""
+    meanings: dict[str, set[Meaning]] = defaultdict(set)
+    for phrase, meaning in (*_SHARED_PHRASES, *phrases):
+        if folded := " ".join(fold_text(phrase).split()):
+            meanings[folded].add(meaning)
+    return MoveVocabulary({phrase: frozenset(found) for phrase, found in meanings.items()})
+
+
+_SHARED_PHRASES: tuple[tuple[str, Meaning], ...] = (
+    *((letter, Meaning(WordKind.PILE, letter)) for letter in "swrtf"),
+    *((rank.lower(), Meaning(WordKind.RANK, rank)) for rank in RANK_LETTERS if rank.isalpha()),
+    *((suit.lower(), Meaning(WordKind.SUIT, suit)) for suit in "CSHD"),
+    *(
+        (symbol, Meaning(WordKind.SUIT, suit))
+        for suit, symbols in {"C": "♣♧", "S": "♠♤", "H": "♥♡❤", "D": "♦♢"}.items()
+        for symbol in symbols
+    ),
+    *((symbol, Meaning(WordKind.TIMES)) for symbol in "x×*✕✖"),
+    ("+", Meaning(WordKind.MORE)),
+    ("draw", Meaning(WordKind.DRAW)),
+    ("redeal", Meaning(WordKind.DRAW)),
+    ("d", Meaning(WordKind.DRAW)),
+)
+
+CANONICAL_VOCABULARY = build_vocabulary(())
+"""The letters and symbols alone: what programs type."""

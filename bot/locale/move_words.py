@@ -1,0 +1,50 @@
+"""The words that players type in moves, in their language and in English."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import RANK_LETTERS, SUIT_LETTERS
+from bot.engine.typed_moves.vocabulary import Meaning, WordKind, build_vocabulary
+from bot.locale.catalogue import get_english_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.typed_moves.vocabulary import MoveVocabulary
+    from bot.locale.catalogue import Texts
+
+_MEANINGS_BY_KEY = {
+    **{f"typed-pile-{pile}": Meaning(WordKind.PILE, pile) for pile in "swrtf"},
+    **{
+        f"{prefix}-{rank}": Meaning(WordKind.RANK, rank)
+        for rank in RANK_LETTERS
+        for prefix in ("rank", "typed-rank")
+    },
+    **{
+        f"{prefix}-{suit}": Meaning(WordKind.SUIT, suit)
+        for suit in SUIT_LETTERS
+        for prefix in ("suit", "typed-suit")
+    },
+    "button-draw": Meaning(WordKind.DRAW),
+    "button-redeal": Meaning(WordKind.DRAW),
+    "typed-draw": Meaning(WordKind.DRAW),
+    "typed-from": Meaning(WordKind.FROM),
+    "typed-to": Meaning(WordKind.TO),
+    "typed-cards": Meaning(WordKind.CARDS),
+    "typed-ignored": Meaning(WordKind.IGNORED),
+}
+
+
+@lru_cache(maxsize=64)
+def get_move_vocabulary(texts: Texts) -> MoveVocabulary:
+    """Return the words of these texts' language and of English, and the letters of all."""
+    return build_vocabulary((*_list_phrases(texts), *_list_phrases(get_english_texts())))
+
+
+def _list_phrases(texts: Texts) -> Iterator[tuple[str, Meaning]]:
+    for key, meaning in _MEANINGS_BY_KEY.items():
+        for phrase in (texts.find_own_text(key) or "").split(";"):
+            # Words are looked up without punctuation, as they are read.
+            yield phrase.replace("'", " ").replace("-", " "), meaning

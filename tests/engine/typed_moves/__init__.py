@@ -1,0 +1,1 @@
+"""Tests of moves as players type them."""
