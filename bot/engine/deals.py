@@ -25,11 +25,18 @@ MAX_DEAL_NUMBER = 10**20 - 1
 FIRST_MERSENNE_DEAL = 32_000
 """The first deal shuffled by the Mersenne Twister; those below are by Microsoft's generator."""
 
+_MAX_DEAL_DIGITS = len(str(MAX_DEAL_NUMBER))
+
 MAX_WORD_LENGTH = 100
 """A word that names a deal has at most this many characters."""
 
 FRESH_DEAL_NUMBERS = range(FIRST_MERSENNE_DEAL, 100_000_000)
 """New random deals are drawn from these: at most eight digits, short enough to read out."""
+
+_GROUPED_NUMBER_PATTERN = re.compile(
+    r"(?!0)\d{1,3}(?:(?P<gap>[,.'\u2019\u066c\uff0c\s])\d{3}(?:(?P=gap)\d{3})*|(?:,\d{2})+,\d{3})"
+)
+"""A number in groups of digits: ``1,000,000``, ``1.000``, ``1'000``, ``1 000``, ``1,00,000``."""
 
 _NUMBER_LIKE_PATTERN = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d+)?", re.IGNORECASE)
 
@@ -100,21 +107,31 @@ def _deal_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tup
 def parse_deal_number(text: str) -> tuple[int, str | None]:
     """Return the number of the deal that a player names, and the word where it is one.
 
-    GameError for numbers that no deal has (0, −1, 1.5, 10³⁰) and for words empty or too long.
+    Digits may be grouped: ``1,000`` is 1000. GameError for numbers that no deal has (0, −1, 1.5,
+    10³⁰) and for words empty or too long.
     """
     name = text.strip()
     if not any(character.isprintable() for character in name):
         raise GameError(ErrorKey.DEAL_EMPTY)
+    if name.isdecimal():
+        return _parse_digits(name), None
     if len(name) > MAX_WORD_LENGTH:
         raise GameError(ErrorKey.DEAL_TOO_LONG, length=len(name), longest=MAX_WORD_LENGTH)
-    if name.isdecimal():
-        number = int(name)
-        if not 1 <= number <= MAX_DEAL_NUMBER:
-            raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=name, last=MAX_DEAL_NUMBER)
-        return number, None
+    if _GROUPED_NUMBER_PATTERN.fullmatch(name):
+        return _parse_digits("".join(filter(str.isdecimal, name))), None
     if _NUMBER_LIKE_PATTERN.fullmatch(name):
         raise GameError(ErrorKey.DEAL_NOT_WHOLE, deal=name)
     return _hash_word_to_deal_number(name), name
+
+
+def _parse_digits(digits: str) -> int:
+    """Return the deal's number; GameError where no deal has it, however many digits there are."""
+    significant = "".join(str(unicodedata.decimal(digit)) for digit in digits).lstrip("0")
+    number = int(significant[:_MAX_DEAL_DIGITS] or "0")
+    if not number or len(significant) > _MAX_DEAL_DIGITS:
+        shown = significant if len(significant) <= _MAX_DEAL_DIGITS else f"{significant[:9]}\u2026"
+        raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=shown or "0", last=MAX_DEAL_NUMBER)
+    return number
 
 
 def _hash_word_to_deal_number(word: str) -> int:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 
+_MAX_INTEGER_LENGTH = 1000
+"""Characters of an integer; every number that a request may hold is far shorter."""
+
+
 def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
     """Write an answer to every line that is not blank; mistakes are answered, never raised."""
     for line in lines:
@@ -26,7 +30,12 @@ def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
 def answer_line(line: bytes) -> dict[str, Any]:
     """Return the answer to one line, with the request's ``id`` where it has one."""
     try:
-        request = json.loads(line, parse_constant=_reject_constant, parse_float=_parse_finite_float)
+        request = json.loads(
+            line,
+            parse_constant=_reject_constant,
+            parse_float=_parse_finite_float,
+            parse_int=_parse_bounded_integer,
+        )
     except (ValueError, RecursionError):
         return _build_error_answer(GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"))
     if not isinstance(request, dict):
@@ -48,6 +57,11 @@ def _parse_finite_float(text: str) -> float:
     if math.isinf(number := float(text)):
         raise ValueError(text)
     return number
+
+
+def _parse_bounded_integer(text: str) -> int:
+    """Return an integer; one too long for Python to read becomes another as far out of range."""
+    return int(text[:_MAX_INTEGER_LENGTH])
 
 
 def _build_error_answer(error: GameError) -> dict[str, Any]:

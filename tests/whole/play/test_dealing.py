@@ -22,11 +22,11 @@ LAST_DEAL_NUMBER = 10**20 - 1
 
 
 @pytest.mark.parametrize(
-    "deal_text", ["1", "31999", "32000", "123456", str(LAST_DEAL_NUMBER), " 007 "]
+    "deal_text", ["1", "31999", "32000", "123456", str(LAST_DEAL_NUMBER), " 007 ", "1,000"]
 )
 async def test_a_deal_number_is_dealt(ada: SandboxUser, deal_text: str) -> None:
     table = await ada.run_command("new", deal=deal_text)
-    assert f"**Canfield** · deal {int(deal_text)}\n" in read_text(table)
+    assert f"**Canfield** · deal {int(deal_text.replace(',', ''))}\n" in read_text(table)
     assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
 
 
@@ -64,6 +64,7 @@ async def test_any_text_of_a_hundred_characters_is_a_deal_word(
         ("-1", "“-1” isn't a deal. Use a whole number from 1 up, or a word"),
         ("−1", "isn't a deal"),
         ("1" + "0" * 30, "Deals are numbered from 1 to"),
+        ("7" * 6000, "Deals are numbered from 1 to 99999999999999999999. Pick one of those"),
         (str(LAST_DEAL_NUMBER + 1), "Deals are numbered from 1 to"),
         ("1.5", "“1.5” isn't a deal"),
         ("1e9", "isn't a deal"),
