@@ -38,6 +38,7 @@ from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
 from bot.services.games.play import PlayService
+from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
 from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
@@ -145,6 +146,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
     """Return all services, on one database and by one clock."""
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
+        removal=GameRemovalService(store, clock=clock),
         player_settings=PlayerSettingsService(store),
         replays=ReplayService(store, clock=clock),
         contests=ContestService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),

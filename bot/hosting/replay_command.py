@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _TEXT_BY_ERROR_KEY = {
     ErrorKey.NO_GAME_NUMBER: "is no game's number.",
     ErrorKey.NO_SUCH_REPLAY: "is the number of no game in the database.",
+    ErrorKey.GAME_UNREADABLE: "is a game that cannot be opened any more.",
     ErrorKey.GAME_NOT_OVER: "is not over yet: a film is made of a game that is won or given up.",
 }
 

@@ -51,8 +51,11 @@ def format_partial_card_name(texts: Texts, code: str) -> str:
 
 
 def format_game_name(texts: Texts, variant_key: str) -> str:
-    """Return a game's name."""
-    return texts(f"game-{variant_key}")
+    """Return a game's name; of a game that was removed from the bot, its key in capitals."""
+    text_key = f"game-{variant_key}"
+    if texts.has_text(text_key):
+        return texts(text_key)
+    return sanitize_player_text(variant_key.replace("-", " ").title()) or "?"
 
 
 def format_brief_game_name(texts: Texts, variant_key: str) -> str:
@@ -111,7 +114,7 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
             )
         elif name in _RANK_VALUE_NAMES:
             yield name, texts(f"rank-{value}")
-        elif name == "game" and texts.has_text(f"game-{value}"):
+        elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))
         elif name == "build":
             yield name, texts(f"build-{value}")

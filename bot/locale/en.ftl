@@ -302,6 +302,7 @@ button-keep = Keep playing
 button-go-on = Resume
 button-show = Show table
 button-games = My games
+button-remove = Remove it
 button-rules = Rules
 button-settings = Settings
 button-words = Show text
@@ -506,6 +507,8 @@ complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $mo
 ask-leave = You have a game in progress: **{ $game }**, deal { $deal }, { $up } of { $cards } cards up. Keep it for later, or give it up?
 ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
 left-aside = **{ $game }**, deal { $deal }, is saved. `/games` brings it back.
+left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/games` removes it.
+removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }**, deal { $deal }, given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
 dealt-attempt-chosen = -# This deal was picked, so it counts only in its challenge.
@@ -527,6 +530,8 @@ games-line = {""}**{ $game }** · deal { $deal }
         [none] {""}
        *[some] {" "}· for { $paid }
     }
+games-line-unreadable = {""}**{ $game }** · deal { $deal }
+    -# can't be opened any more
 games-on-table = on the table
 games-aside = saved, last played { $when }
 settings-title = ### Settings
@@ -1304,6 +1309,12 @@ error-not-your-table = This is somebody else's table. You can play the same deal
 error-stale-game = That button is from an earlier position, so nothing was played. Here's your table now.
 error-table-occupied = Another of your games is on the table now. `/table` shows it.
 error-no-game = You have no game on the table. `/new` deals one, `/games` lists saved ones.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, deal { $deal }, can't be opened any more.{ $removable ->
+        [yes] {" "}Remove it, or deal another.
+       *[no] {""}
+    }
+error-game-readable = That game opens again, so it stays. `/games` brings it back.
 error-game-gone = That game is gone. `/new` deals another.
 error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
 error-game-set-aside = That game is saved for later. `/games` brings it back.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.services.contests.final_tables import FinalTableService
     from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
     from bot.services.games.play import PlayService
+    from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
     from bot.services.rate_limit import RateLimiter
     from bot.services.stats.house import HouseService
@@ -34,6 +35,9 @@ class Services:
 
     play: PlayService
     """Dealing, playing, undoing, resigning and resuming games."""
+
+    removal: GameRemovalService
+    """The removal of games that cannot be opened."""
 
     player_settings: PlayerSettingsService
     """A player's settings."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import structlog
-
-from bot.engine.errors import GameError
 from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.daily_posts import DailyPostService
+from bot.services.games.removal import end_unreadable_game
 from bot.services.games.results import end_game
-from bot.services.games.tables import build_table
+from bot.services.games.tables import find_table
 from bot.services.stats.periods import Period, build_period_key
 from bot.store.games import games
 from bot.store.stats import leaderboard_changes
@@ -25,8 +22,6 @@ if TYPE_CHECKING:
 
     from bot.models.games import Game
     from bot.store import Store
-
-log = structlog.get_logger("bot.services.maintenance")
 
 ABANDONED_AFTER_DAYS = 14
 """A game without activity for this many days ends as abandoned, unless it is practice."""
@@ -63,17 +58,13 @@ class MaintenanceService:
 
     async def _end_abandoned_game(self, game: Game) -> None:
         now = self._clock()
-        try:
-            table = build_table(game)
-        except GameError as error:
-            log.warning("game cannot be replayed", game=game.id, error=error.key)
-            ended_game = replace(game, slot=None, outcome=GameOutcome.ABANDONED, ended_at=now)
-            async with self._store.begin_write() as conn:
-                await games.save_game(conn, ended_game)
-            return
+        table = find_table(game)
         try:
             async with self._store.begin_write() as conn:
-                await end_game(conn, table, GameOutcome.ABANDONED, now)
+                if table is None:
+                    await end_unreadable_game(conn, game, GameOutcome.ABANDONED, now)
+                else:
+                    await end_game(conn, table, GameOutcome.ABANDONED, now)
         except StaleGameError:
             pass  # its player has just played on
 

@@ -16,6 +16,19 @@ VARIANTS: dict[str, Rules] = {
 """Every game's rules by its key, in the order in which games are listed."""
 
 
+_MOST_CARDS = 104
+
+
+def count_variant_cards(variant_key: str) -> int:
+    """Return the number of cards in a game.
+
+    Contests and results outlive games that are removed from the bot: of those nobody knows it any
+    more, and as many as a game can have are returned.
+    """
+    rules = VARIANTS.get(variant_key)
+    return 52 * rules.decks if rules else _MOST_CARDS
+
+
 def get_variant(variant_key: str) -> Rules:
     """Return the rules of a game by its key; GameError ``no-such-game`` where there is none."""
     try:

@@ -22,7 +22,7 @@ from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
 from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
-from bot.variants import get_variant
+from bot.variants import count_variant_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +116,7 @@ class DailyPage:
     @property
     def card_count(self) -> int:
         """The number of cards in the game."""
-        return 52 * get_variant(self.contest.variant).decks
+        return count_variant_cards(self.contest.variant)
 
     @property
     def is_own_entry_off_page(self) -> bool:

@@ -10,7 +10,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameInProgressError
 from bot.services.games.results import end_game
-from bot.services.games.tables import Table, build_table
+from bot.services.games.stored_games import is_readable
+from bot.services.games.tables import Table, find_table
 from bot.store.games import games
 from bot.variants import get_variant
 
@@ -32,27 +33,34 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     current_game_action: CurrentGameAction | None,
     version: GameVersion | None,
     now: datetime,
-) -> None:
+) -> Game | None:
     """Set the game on the player's table aside or end it, as the action says.
 
     ``version`` is the game that the player was asked about. A contest's attempt is always set
-    aside: attempts do not count towards the limit, so there is nothing to ask.
+    aside: attempts do not count towards the limit, so there is nothing to ask. So is a game that
+    cannot be opened, which is returned.
 
     Raises GameInProgressError if there is no action, or it was meant for another game. Raises
     GameError (``too-many-set-aside``) if too many games would be set aside.
     """
+    unreadable_game = None
     if current_game := await games.find_game_on_table(conn, player_id):
-        if current_game.contest_id:
+        current_table = find_table(current_game)
+        if current_table is None:
+            unreadable_game = current_game
+        if current_game.contest_id or current_table is None:
             current_game_action, version = CurrentGameAction.SET_ASIDE, None
         if current_game_action is None or (
             version and not _is_same_version(current_game, version, current_game_action)
         ):
-            raise GameInProgressError(build_table(current_game), deal_request)
-        if current_game_action is CurrentGameAction.GIVE_UP:
-            await end_game(conn, build_table(current_game), GameOutcome.RESIGNED, now)
+            assert current_table is not None  # or it would be set aside
+            raise GameInProgressError(current_table, deal_request)
+        if current_game_action is CurrentGameAction.GIVE_UP and current_table:
+            await end_game(conn, current_table, GameOutcome.RESIGNED, now)
         else:
             await games.save_game(conn, replace(current_game, slot=Slot.ASIDE))
     await _check_set_aside_limit(conn, player_id)
+    return unreadable_game
 
 
 async def deal_onto_table(conn: Connection, game: Game) -> Table:
@@ -63,9 +71,19 @@ async def deal_onto_table(conn: Connection, game: Game) -> Table:
 
 
 async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:
-    """Raise GameError (``too-many-set-aside``) if too many games but attempts are set aside."""
-    games_set_aside = await games.list_games_set_aside(conn, player_id)
-    if sum(game.contest_id is None for game in games_set_aside) > MAX_SET_ASIDE:
+    """Raise GameError (``too-many-set-aside``) if too many games are set aside.
+
+    Attempts do not count, nor do games that cannot be opened.
+    """
+    games_set_aside = [
+        game
+        for game in await games.list_games_set_aside(conn, player_id)
+        if game.contest_id is None
+    ]
+    if (
+        len(games_set_aside) > MAX_SET_ASIDE
+        and sum(map(is_readable, games_set_aside)) > MAX_SET_ASIDE
+    ):
         raise GameError(ErrorKey.TOO_MANY_SET_ASIDE, most=MAX_SET_ASIDE)
 
 

@@ -114,7 +114,7 @@ class PlayService:
             await deal_choice.check_not_contest_deal(
                 conn, player_id, server_id, key, deal_request, self._clock()
             )
-            await make_room_for_deal(
+            unreadable_game = await make_room_for_deal(
                 conn, player_id, deal_request, current_game_action, version, self._clock()
             )
             # Later than the end of the previous game, so that this one is the last one played.
@@ -142,7 +142,8 @@ class PlayService:
                 is_counted=is_counted,
                 price_book=deal_request.price_book,
             )
-            return await deal_onto_table(conn, game)
+            table = await deal_onto_table(conn, game)
+            return replace(table, unreadable_game=unreadable_game)
 
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
         """Play one move; IllegalMoveError if it is refused."""

@@ -12,6 +12,7 @@ from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.games.deal_history import record_viewed_solution
+from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import build_table
 from bot.store.accounts import players
 from bot.store.games import games, results
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 MAX_WAITING_FILMS = 8
 """At most this many players wait for a film, including the one whose film is being made."""
+
+_MAX_TRIED_GAMES = 5
+"""The last finished game that can be opened is looked for among this many."""
 
 _GAME_NUMBER_PATTERN = re.compile(r"#?([0-9]{1,18})", re.ASCII)
 
@@ -120,11 +124,14 @@ class ReplayService:
 
     async def _load_latest_table(self, player_id: int) -> Table:
         async with self._store.begin_read() as conn:
-            last_results = await results.list_player_results(conn, player_id, 1)
-            game = await games.find_game(conn, last_results[0].game_id) if last_results else None
-        if game is None:
+            last_results = await results.list_player_results(conn, player_id, _MAX_TRIED_GAMES)
+            last_games = [await games.find_game(conn, result.game_id) for result in last_results]
+        finished_games = [game for game in last_games if game]
+        if not finished_games:
             raise GameError(ErrorKey.NO_FINISHED_GAME)
-        return _build_finished_table(game)
+        # A game that cannot be opened does not hide those before it.
+        latest = next(filter(is_readable, finished_games), finished_games[0])
+        return _build_finished_table(latest)
 
 
 def _build_finished_table(game: Game) -> Table:

@@ -12,7 +12,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.status import GameStatus, compute_status, list_useful_moves
-from bot.engine.transitions import play, replay
+from bot.engine.transitions import play
+from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -29,11 +30,13 @@ class Table:
     """A game and the position it has come to.
 
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
+    ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     """
 
     game: Game
     state: State
     contest: Contest | None = None
+    unreadable_game: Game | None = None
 
     @property
     def rules(self) -> Rules:
@@ -80,9 +83,19 @@ class Table:
 
 
 def build_table(game: Game) -> Table:
-    """Return a stored game with its position, replayed from its moves."""
-    rules = get_variant(game.variant)
-    return Table(game, replay(rules, game.deal, map(Move.parse, game.moves)))
+    """Return a stored game with its position, replayed from its moves.
+
+    Raises UnreadableGameError, which is logged, if the game cannot be opened.
+    """
+    return Table(game, replay_logged_game(game))
+
+
+def find_table(game: Game) -> Table | None:
+    """Return a stored game with its position; None, which is logged, if it cannot be opened."""
+    try:
+        return build_table(game)
+    except UnreadableGameError:
+        return None
 
 
 def collect_visited_positions(game: Game) -> set[Piles]:
@@ -168,4 +181,8 @@ def redo_steps(table: Table, max_steps: int) -> Table:
             redo_moves=game.redo_moves[:-count],
         )
         table = Table(game, table.state)
-    return build_table(table.game)
+    try:
+        return build_table(table.game)
+    except UnreadableGameError:
+        # Only the moves taken back are wrong: the game itself can be played on.
+        raise GameError(ErrorKey.NOTHING_TO_REDO) from None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
 from bot.engine.status import is_won
 from bot.models.games import GameOutcome
 from bot.models.results import GameResult
-from bot.services.games.tables import build_table
+from bot.services.games.stored_games import UnreadableGameError, replay_stored_game
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.variants import get_variant
 
@@ -65,9 +64,9 @@ class GameReplays:
 
     def _replay_game(self, game: Game) -> None:
         try:
-            state = build_table(game).state
-        except GameError as error:
-            self._reasons_by_game_id[game.id] = str(error)
+            state = replay_stored_game(game)
+        except UnreadableGameError as error:
+            self._reasons_by_game_id[game.id] = error.reason
             return
         if is_won(state) is (game.outcome is GameOutcome.WON):
             self._cards_up_by_game_id[game.id] = state.cards_up

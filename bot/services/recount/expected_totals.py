@@ -14,7 +14,7 @@ from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store.recount.totals import RecountedTable
-from bot.variants import get_variant
+from bot.variants import VARIANTS, count_variant_cards, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -48,17 +48,20 @@ def compute_expected_totals(
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
 
-    Leaderboards of past months and weeks are left out: they are deleted anyway.
+    Leaderboards of past months and weeks are left out: they are deleted anyway. So are records and
+    standings in games that were removed from the bot: nobody knows their cards and family.
     """
     counted_results = [result for result in results if result.is_counted]
+    known_results = [result for result in results if result.variant in VARIANTS]
+    known_counted = [result for result in known_results if result.is_counted]
     results_for_money = [result for result in results if result.price is not None]
     account = {"player_id": player_id, **_sum_house_money(results_for_money)}
     return {
-        RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, results)),
+        RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, known_results)),
         RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
         RecountedTable.HOUSE_ACCOUNT: [account] if results_for_money else [],
         RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, counted_results, servers_by_id, now),
+        RecountedTable.STANDING: _compute_standings(player_id, known_counted, servers_by_id, now),
     }
 
 
@@ -66,10 +69,6 @@ def is_period_current(period: str, now: datetime) -> bool:
     """Return whether leaderboards of a period's key are kept: it has not passed."""
     current_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
     return period >= current_keys[period[0]]
-
-
-def _get_card_count(variant_key: str) -> int:
-    return 52 * get_variant(variant_key).decks
 
 
 def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
@@ -115,7 +114,7 @@ def _sum_leaderboard_columns(counted_results: Collection[GameResult]) -> RowValu
         "wins": len(won),
         "clean_wins": sum(result.undos == result.hints == 0 for result in won),
         "cards_up": sum(result.cards_up for result in counted_results),
-        "cards_in_play": sum(_get_card_count(result.variant) for result in counted_results),
+        "cards_in_play": sum(count_variant_cards(result.variant) for result in counted_results),
     }
 
 

@@ -25,6 +25,10 @@ from bot.services.recount.expected_totals import (
     is_period_current,
 )
 from bot.services.recount.missing_sums import MissingSums
+from bot.services.recount.removed_variants import (
+    find_removed_variants,
+    leave_out_unknown_totals,
+)
 from bot.services.recount.row_diff import RowDifference, diff_rows
 from bot.store.accounts import servers
 from bot.store.recount import finished_games, totals
@@ -169,8 +173,12 @@ class RecountService:
             if is_period_current(standing["period"], now)
         ]
         expected_totals = compute_expected_totals(player_id, results, servers_by_id, now)
+        removed_variants = find_removed_variants(results)
         for table, expected_rows in expected_totals.items():
-            differences += diff_rows(table, stored_totals[table], expected_rows)
+            compared_rows = leave_out_unknown_totals(
+                table, removed_variants, stored_totals[table], expected_rows
+            )
+            differences += diff_rows(table, *compared_rows)
         return differences
 
     async def _repair_player(

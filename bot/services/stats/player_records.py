@@ -13,10 +13,10 @@ from bot.models.players import Visibility
 from bot.store.accounts import players
 from bot.store.games import results
 from bot.store.stats import player_records as records
-from bot.variants import VARIANTS, get_variant
+from bot.variants import count_variant_cards, get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
     from bot.store import Connection, Store
 
@@ -26,6 +26,7 @@ MAX_RECENT_GAMES = 30
 FULL_PERCENT = 100
 """A full deck in the per cent that stand for cards in pages of all games."""
 
+_ONE_DECK = 52
 _PERCENT_BIN_WIDTH = 10
 _BIN_COUNT = 26
 """The number of bins for more than one deck, without the bin of the full deck."""
@@ -84,8 +85,6 @@ class PlayerRecordService:
         Raises GameError if there is no such variant, the record is another player's who keeps it
         private, or none of their games counts.
         """
-        if game not in {None, ALL_GAMES}:
-            get_variant(str(game))
         async with self._store.begin_read() as conn:
             if asker_id != player_id:
                 await _check_record_visible(conn, player_id)
@@ -94,13 +93,20 @@ class PlayerRecordService:
                 for record in await records.list_player_records(conn, player_id)
             }
             selectable_records = _list_selectable_records(player_records.values())
+            if game not in {None, ALL_GAMES, *player_records}:
+                get_variant(str(game))
             if game is None:
                 game = selectable_records[0].game_group if selectable_records else ALL_GAMES
             record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
             if not record.games:
                 raise _build_no_record_error(record, is_own=asker_id == player_id)
             if game == ALL_GAMES:
-                return await _load_overall_record_page(conn, record, selectable_records)
+                card_counts = {
+                    variant: _count_cards(record) for variant, record in player_records.items()
+                }
+                return await _load_overall_record_page(
+                    conn, record, selectable_records, card_counts
+                )
             return await _load_variant_record_page(conn, record, selectable_records)
 
 
@@ -137,29 +143,38 @@ def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
 async def _load_variant_record_page(
     conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
 ) -> PlayerRecordPage:
-    decks = VARIANTS[record.game_group].decks
+    full_deck = _count_cards(record)
     games_by_cards_up = await records.load_cards_up_histogram(
         conn, record.player_id, record.game_group
     )
     last_results = await results.list_counted_results(
         conn, record.player_id, MAX_RECENT_GAMES, record.game_group
     )
-    bin_width = 1 if decks == 1 else 52 * decks // _BIN_COUNT
+    bin_width = 1 if full_deck == _ONE_DECK else max(full_deck // _BIN_COUNT, 1)
     return PlayerRecordPage(
         record=record,
         selectable_records=selectable_records,
-        full_deck=52 * decks,
+        full_deck=full_deck,
         best_cards_up=record.best_cards_up,
-        histogram=_build_histogram(games_by_cards_up.items(), 52 * decks, bin_width),
+        histogram=_build_histogram(games_by_cards_up.items(), full_deck, bin_width),
         recent_cards_up=tuple(result.cards_up for result in reversed(last_results)),
     )
 
 
 async def _load_overall_record_page(
-    conn: Connection, record: PlayerRecord, selectable_records: tuple[PlayerRecord, ...]
+    conn: Connection,
+    record: PlayerRecord,
+    selectable_records: tuple[PlayerRecord, ...],
+    card_counts: Mapping[str, int],
 ) -> PlayerRecordPage:
+    """Return the page of all games; ``card_counts`` are the cards in a game of each variant."""
+
+    def compute_percent_up(cards_up: int, variant: str) -> int:
+        """Return per cent of the deck, rounded down, so that only a won game has 100."""
+        return FULL_PERCENT * cards_up // (card_counts.get(variant) or count_variant_cards(variant))
+
     games_by_percent_up = [
-        (_compute_percent_up(cards_up, variant), game_count)
+        (compute_percent_up(cards_up, variant), game_count)
         for variant, cards_up, game_count in await records.list_cards_up_histogram_rows(
             conn, record.player_id
         )
@@ -172,15 +187,14 @@ async def _load_overall_record_page(
         best_cards_up=max(percent_up for percent_up, _ in games_by_percent_up),
         histogram=_build_histogram(games_by_percent_up, FULL_PERCENT, _PERCENT_BIN_WIDTH),
         recent_cards_up=tuple(
-            _compute_percent_up(result.cards_up, result.variant)
-            for result in reversed(last_results)
+            compute_percent_up(result.cards_up, result.variant) for result in reversed(last_results)
         ),
     )
 
 
-def _compute_percent_up(cards_up: int, variant: str) -> int:
-    """Return per cent of the deck, rounded down, so that only a won game has 100."""
-    return FULL_PERCENT * cards_up // (52 * VARIANTS[variant].decks)
+def _count_cards(record: PlayerRecord) -> int:
+    """Return the cards in a game of the record's variant, which may be removed from the bot."""
+    return record.cards_in_play // record.games if record.games else _ONE_DECK
 
 
 def _build_histogram(

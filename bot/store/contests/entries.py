@@ -87,6 +87,7 @@ _UPDATE_PROGRESS = (
     .values({entry_table.c[name]: bindparam(f"new_{name}") for name in _PROGRESS_COLUMNS})
 )
 _FINISH_CONTEST_ENTRIES = update(entry_table).where(_IS_IN_CONTEST).values(is_finished=True)
+_FINISH_ENTRY_OF_GAME = update(entry_table).where(_IS_ENTRY_OF_GAME).values(is_finished=True)
 _SAVE_MOVES_AT_CLOSE = (
     update(entry_table)
     .where(
@@ -229,6 +230,11 @@ async def update_entry_progress(conn: Connection, entry: ContestEntry, now: date
     values = {f"new_{name}": getattr(entry, name) for name in _PROGRESS_COLUMNS}
     updated = await conn.execute(_UPDATE_PROGRESS, {"by_game": entry.game_id, "now": now, **values})
     return updated.rowcount > 0
+
+
+async def finish_entry_of_game(conn: Connection, game_id: int) -> None:
+    """End a game's attempt as its entry stands."""
+    await conn.execute(_FINISH_ENTRY_OF_GAME, {"by_game": game_id})
 
 
 async def finish_contest_entries(conn: Connection, contest_id: int) -> None:

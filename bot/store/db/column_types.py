@@ -1,5 +1,6 @@
 """Column types: how records' values are stored in both databases."""
 
+import re
 from datetime import UTC, datetime
 from enum import StrEnum
 
@@ -7,9 +8,18 @@ from sqlalchemy import DateTime, Enum, String, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
+UNREADABLE_DEAL = 0
+"""No deal has this number: it stands for a stored text that is none."""
+
+_DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
+_RANGE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})", re.ASCII)
+
 
 class DealNumberType(TypeDecorator[int]):
-    """A deal number as decimal text: its up to twenty digits do not fit into 64 bits."""
+    """A deal number as decimal text: its up to twenty digits do not fit into 64 bits.
+
+    A text that is no number is read as `UNREADABLE_DEAL`, so that nothing but its game is lost.
+    """
 
     impl = String(20)
     cache_ok = True
@@ -22,7 +32,9 @@ class DealNumberType(TypeDecorator[int]):
     def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
         """Convert a value from the database."""
         del dialect
-        return None if value is None else int(value)
+        if value is None:
+            return None
+        return int(value) if _DIGITS.fullmatch(value) else UNREADABLE_DEAL
 
 
 class MoveListType(TypeDecorator[tuple[str, ...]]):
@@ -60,7 +72,7 @@ class NumberListType(TypeDecorator[tuple[int, ...]]):
 
 
 class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
-    """Half-open ranges, written like `3-7 12-20`."""
+    """Half-open ranges, written like `3-7 12-20`; any other text has none."""
 
     impl = Text
     cache_ok = True
@@ -77,7 +89,10 @@ class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
     ) -> tuple[tuple[int, int], ...] | None:
         """Convert a value from the database."""
         del dialect
-        return None if value is None else tuple(_parse_range(text) for text in value.split())
+        if value is None:
+            return None
+        matches = [_RANGE.fullmatch(text) for text in value.split()]
+        return tuple((int(match[1]), int(match[2])) for match in matches if match)
 
 
 class UtcDateTimeType(TypeDecorator[datetime]):
@@ -109,8 +124,3 @@ def build_enum_type(enum_class: type[StrEnum]) -> Enum:
         length=16,
         values_callable=lambda members: [member.value for member in members],
     )
-
-
-def _parse_range(range_text: str) -> tuple[int, int]:
-    start, _, stop = range_text.partition("-")
-    return int(start), int(stop)

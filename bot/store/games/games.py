@@ -21,8 +21,9 @@ from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
 # bring an old message back.
 _MESSAGE_COLUMNS = ("channel_id", "message_id")
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Game) if field.name != "id")
+# A deal never changes; of one that cannot be read the stored text stays for the operator to see.
 _SAVED_COLUMNS = tuple(
-    name for name in _INSERTED_COLUMNS if name not in {"revision", *_MESSAGE_COLUMNS}
+    name for name in _INSERTED_COLUMNS if name not in {"revision", "deal", *_MESSAGE_COLUMNS}
 )
 
 _NEWEST_FIRST = (game_table.c.last_active_at.desc(), game_table.c.id.desc())

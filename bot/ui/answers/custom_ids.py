@@ -97,6 +97,13 @@ class GamesPageId(CustomId, prefix="games"):
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveGameId(CustomId, prefix="remove"):
+    """Remove one of the player's games that cannot be opened any more."""
+
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShareTextId(CustomId, prefix="share"):
     """Give the player of a finished game a short text about it to share."""
 

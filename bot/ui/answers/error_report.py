@@ -15,7 +15,9 @@ from bot.locale.describe import format_error
 from bot.models.errors import StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
+from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
+from bot.ui.answers.game_removal import build_unreadable_game_message
 from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
 from bot.ui.common.replies import send_reply
 from bot.ui.common.viewer import load_viewer
@@ -54,6 +56,10 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     try:
         if isinstance(error, StaleGameError):
             await _reply_with_current_table(interaction, error)
+        elif isinstance(error, UnreadableGameError):
+            texts = (await load_viewer(interaction)).texts
+            message = build_unreadable_game_message(error, interaction.user.id, texts)
+            await send_reply(interaction, message, is_private=True)
         elif isinstance(error, GameError):
             texts = (await load_viewer(interaction)).texts
             await send_reply(interaction, _build_error_message(error, texts), is_private=True)
@@ -62,9 +68,8 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     except discord.HTTPException:
         raise
     except GameError as later_error:
-        # The current table is gone by now.
-        texts = choose_texts(interaction.locale.value)
-        await send_reply(interaction, _build_error_message(later_error, texts), is_private=True)
+        # The current table is gone by now, or cannot be opened.
+        await _reply_with_error(interaction, later_error)
     except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
         await _report_unexpected_error(interaction, later_error)
 

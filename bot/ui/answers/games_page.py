@@ -8,8 +8,10 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.models.games import Slot
-from bot.services.games.tables import build_table
+from bot.services.games.stored_games import is_readable
+from bot.services.games.tables import find_table
 from bot.ui.answers.custom_ids import Destination, GamesPageId, GoToId, PageDirection
+from bot.ui.answers.game_removal import build_remove_button
 from bot.ui.common.components import (
     Button,
     ButtonStyle,
@@ -96,6 +98,8 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
         return build_button(
             texts("button-begin"), AttemptId(active_game.contest.id), ButtonStyle.PRIMARY
         )
+    if not is_readable(game):
+        return build_remove_button(game.id, texts)
     if game.slot is Slot.TABLE:
         return build_button(texts("button-show"), GoToId(Destination.TABLE))
     return build_button(texts("button-go-on"), ResumeGameId(game.id))
@@ -123,7 +127,10 @@ def _format_contest_line(interaction: Interaction, contest: Contest | None, text
 
 
 def _format_game(game: Game, texts: Texts) -> str:
-    table = build_table(game)
+    table = find_table(game)
+    if table is None:
+        name = format_game_name(texts, game.variant)
+        return texts("games-line-unreadable", game=name, deal=format_deal_name(game, texts))
     when = (
         texts("games-on-table")
         if game.slot is Slot.TABLE

@@ -10,10 +10,12 @@ from bot.ui.answers.custom_ids import (
     GoToId,
     HelpPageId,
     NotNowId,
+    RemoveGameId,
     SetId,
     ShareTextId,
     SwitchId,
 )
+from bot.ui.answers.game_removal import remove_game
 from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.help_pages import show_help, update_help_page
 from bot.ui.answers.rules_page import show_rules
@@ -41,6 +43,7 @@ def add_answer_handlers(router: Router) -> None:
     router.add(SetId, handle_set)
     router.add(SwitchId, handle_switch)
     router.add(GamesPageId, handle_games_page)
+    router.add(RemoveGameId, handle_remove_game)
     router.add(ShareTextId, handle_share_text)
 
 
@@ -73,6 +76,11 @@ async def handle_switch(interaction: Interaction, custom_id: SwitchId) -> None:
 async def handle_games_page(interaction: Interaction, custom_id: GamesPageId) -> None:
     """Show another page of the player's unfinished games."""
     await update_games_page(interaction, custom_id.page)
+
+
+async def handle_remove_game(interaction: Interaction, custom_id: RemoveGameId) -> None:
+    """Remove a game that cannot be opened any more."""
+    await remove_game(interaction, custom_id.game_id)
 
 
 async def handle_share_text(interaction: Interaction, custom_id: ShareTextId) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.locale.describe import format_game_name
 from bot.models.games import DealSource, Slot
 from bot.models.players import Visibility
 from bot.services.games.deal_history import variants_share_deals
@@ -13,10 +14,11 @@ from bot.services.games.game_requests import (
     GameInProgressError,
     GameVersion,
 )
+from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import LeaveGameId
 from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.custom_ids import KeepGameId
@@ -53,7 +55,12 @@ async def deal_after_leaving(
     play = interaction.client.services.play
     player_id = interaction.user.id
     viewer = await load_viewer(interaction)
-    left_table = await play.load_own_table(player_id, version.game_id)
+    try:
+        left_table = await play.load_own_table(player_id, version.game_id)
+    except UnreadableGameError:
+        # There is nothing to keep or give up: it is set aside for the deal.
+        await deal_new_game(interaction, deal)
+        return
     try:
         table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
     except GameInProgressError as error:
@@ -140,7 +147,25 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
 
 
 def _format_deal_notice(table: Table, texts: Texts) -> str:
-    """Return what to say of a game that was just dealt: its price, or that it is practice."""
+    """Return what to say of a game that was just dealt.
+
+    That is its price, or that it is practice, and which game could not be opened before it.
+    """
+    return "\n".join(filter(None, [_format_terms(table, texts), _format_made_room(table, texts)]))
+
+
+def _format_made_room(table: Table, texts: Texts) -> str:
+    """Return which game made room because it cannot be opened; nothing where none did."""
+    if (game := table.unreadable_game) is None:
+        return ""
+    return texts(
+        "left-unreadable",
+        game=format_game_name(texts, game.variant),
+        deal=format_deal_name(game, texts),
+    )
+
+
+def _format_terms(table: Table, texts: Texts) -> str:
     if table.game.price_book:
         return format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:

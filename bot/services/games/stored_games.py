@@ -1,0 +1,74 @@
+"""Stored games read back: the position that their moves lead to, or why there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bot.engine.deals import deal
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
+from bot.engine.transitions import play
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from bot.engine.state import State
+    from bot.models.games import Game
+
+log = structlog.get_logger("bot.services.games.stored_games")
+
+
+class UnreadableGameError(GameError):
+    """A stored game cannot be opened: its variant is gone, or its deal or its moves are wrong.
+
+    ``reason`` says so in one line, for the operator. ``is_removable`` says whether the player is
+    offered to remove it: an unfinished game is in their way.
+    """
+
+    def __init__(self, game: Game, reason: str, *, is_removable: bool | None = None) -> None:
+        self.is_removable = game.slot is not None if is_removable is None else is_removable
+        super().__init__(
+            ErrorKey.GAME_UNREADABLE,
+            variant=game.variant,
+            deal=str(game.deal),
+            removable="yes" if self.is_removable else "no",
+        )
+        self.game = game
+        self.reason = " ".join(reason.split())
+
+    def without_removal(self) -> UnreadableGameError:
+        """Return the error as it is told to others, who are not offered to remove the game."""
+        return UnreadableGameError(self.game, self.reason, is_removable=False)
+
+
+def replay_stored_game(game: Game) -> State:
+    """Return the position that a stored game's moves lead to; UnreadableGameError if none."""
+    try:
+        state = deal(get_variant(game.variant), game.deal)
+    except GameError as error:
+        raise UnreadableGameError(game, str(error)) from None
+    for number, text in enumerate(game.moves, 1):
+        try:
+            state = play(state, Move.parse(text))
+        except GameError as error:
+            raise UnreadableGameError(game, f"move {number}: {error}") from None
+    return state
+
+
+def replay_logged_game(game: Game) -> State:
+    """Return the same position; the operator's log gets a line if there is none."""
+    try:
+        return replay_stored_game(game)
+    except UnreadableGameError as error:
+        log.warning("game cannot be opened", game=game.id, reason=error.reason)
+        raise
+
+
+def is_readable(game: Game) -> bool:
+    """Return whether a stored game can be opened."""
+    try:
+        replay_stored_game(game)
+    except UnreadableGameError:
+        return False
+    return True
