@@ -30,6 +30,7 @@ from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
+from bot.services.accounts.table_threads import TableThreadService
 from bot.services.command_sync import CommandSyncService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
@@ -159,6 +160,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
         leaderboards=LeaderboardService(store, clock=clock),
         house=HouseService(store),
         server_settings=ServerSettingsService(store),
+        table_threads=TableThreadService(store),
         privacy=PrivacyService(store),
         command_sync=CommandSyncService(store),
         rate_limiter=RateLimiter(clock=monotonic),

@@ -568,7 +568,7 @@ help-start = { $new } deals a game. Play with the buttons under the table.
     { $daily } is the deal of the day: the same for everyone, one attempt each.
     { $challenge_create } challenges your friends, { $leaderboard } shows who wins most.
     { $games } has your saved games, { $settings } changes how tables look.
-help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
+help-start-server = -# You manage this server: { $server_daily } posts the daily here, { $server_tables } keeps tables private or in threads. The other `/server` commands set where I post and what counts.
 help-moves = ### How to play
     - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
     - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
@@ -1194,6 +1194,7 @@ export-entries = The dailies and challenges you entered, by number, and your one
 export-daily-streak = The last day whose daily you started, the days in a row up to it, and your best.
 export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
+export-table-threads = The threads opened for your tables, and the channels they are in.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?
     { $parts }
@@ -1229,6 +1230,10 @@ erase-invitations = { $count ->
         [one] Your name on a challenge that named you
        *[other] Your name on { $count } challenges that named you
     }
+erase-threads = { $count ->
+        [one] Which thread is for your tables
+       *[other] Which { $count } threads are for your tables
+    }
 erase-settings = Your settings
 erased = Done: everything I kept about you is gone. `/new` starts fresh.
 erase-nothing = I keep nothing about you.
@@ -1249,6 +1254,17 @@ server-channels-some = { $count ->
 server-channels-gone = The chosen channels are gone, so my answers are private. Pick others, or all.
 button-channels-all = All channels
 menu-channels = In these channels…
+server-channels-tables = -# { $server_tables } sets whether players' tables are public there.
+server-tables = ### Where should tables appear?
+server-tables-channel = Now: publicly in the channel.
+server-tables-private = Now: only the person who plays sees their answers. Tables already in a channel stay there and can be played on.
+server-tables-thread = Now: in a thread for each player, opened below the channel at their first table.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **I can't open threads in this channel**, so tables are private here. Give me Create Public Threads and Send Messages in Threads.
+menu-table-place = Show tables…
+server-tables-option-channel = In the channel, for everyone
+server-tables-option-private = Privately, only to the player
+server-tables-option-thread = In a thread for each player
 server-board = ### This server's leaderboards
 server-board-empty = No games have counted here yet.
 server-board-figures = { $games ->
@@ -1451,6 +1467,7 @@ command-privacy-export = Get everything I keep about you, as a file only you can
 command-privacy-erase = Erase everything I keep about you (I'll ask first)
 command-server = Settings for this server
 command-server-channels = Where I may post publicly
+command-server-tables = Where players' tables appear: in the channel, privately or in threads
 command-server-board = This server's leaderboards: global or not, and how many games to be ranked
 command-server-board-minimum = How many games to be ranked, from 1 to 1,000
 command-server-daily = Where, when and in which language I post the daily

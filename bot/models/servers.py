@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 DEFAULT_MIN_GAMES = 10
 """The games a player needs to be ranked, unless the server sets another number."""
+
+
+class TablePlace(StrEnum):
+    """Where a server shows new tables: in the channel, privately, or in a thread per player."""
+
+    CHANNEL = "channel"
+    PRIVATE = "private"
+    THREAD = "thread"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableThread:
+    """The thread under a channel that shows a player's tables."""
+
+    player_id: int
+    channel_id: int
+    server_id: int
+    thread_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +47,7 @@ class ServerSettings:
     daily_hour: int | None = None
     language: str | None = None
     changed_up_to_player_id: int | None = None
+    table_place: TablePlace = TablePlace.CHANNEL
 
     def counts_globally(self, player_id: int) -> bool:
         """Return whether the player's results here are on the global leaderboards."""

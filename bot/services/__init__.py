@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from bot.services.accounts.players import PlayerSettingsService
     from bot.services.accounts.privacy import PrivacyService
     from bot.services.accounts.servers import ServerSettingsService
+    from bot.services.accounts.table_threads import TableThreadService
     from bot.services.command_sync import CommandSyncService
     from bot.services.contests.attempts import AttemptService
     from bot.services.contests.contests import ContestService
@@ -74,6 +75,9 @@ class Services:
 
     server_settings: ServerSettingsService
     """A server's settings, and the reset of its leaderboards."""
+
+    table_threads: TableThreadService
+    """The threads that players' tables are shown in."""
 
     privacy: PrivacyService
     """Export and erasure of a player's data."""

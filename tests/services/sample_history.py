@@ -13,9 +13,10 @@ from bot.models.entries import ContestEntry
 from bot.models.games import DealSource, GameOutcome, PriceBook
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
+from bot.models.servers import TableThread
 from bot.services.stats.house_prices import DECK_PRICES
 from bot.store import Store
-from bot.store.accounts import players
+from bot.store.accounts import players, table_threads
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import solutions
 from bot.store.schema import (
@@ -60,7 +61,7 @@ async def record_sample_games(
 
 
 async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_PLAYERS) -> None:
-    """Record a challenge for each player, which the given players entered, and their streaks.
+    """Record a challenge for each player, which the given players entered, streaks and threads.
 
     Challenges of other players have no creator, as if their data was erased.
     """
@@ -90,6 +91,8 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
             await streaks.save_daily_streak(
                 conn, DailyStreak(player_id=player, last_date=date, current_days=1, best_days=2)
             )
+            thread = TableThread(player_id=player, channel_id=5, server_id=SERVER, thread_id=6)
+            await table_threads.save_table_thread(conn, thread)
 
 
 async def load_all_totals(

@@ -1,4 +1,4 @@
-"""`/server channels|board|daily|reset`: a server's settings, for people who may manage it."""
+"""`/server channels|tables|board|daily|reset`: a server's settings, for its managers."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bot.ui.servers.page import (
     show_leaderboard_settings,
     show_public_channels,
 )
+from bot.ui.servers.table_settings import show_table_settings
 
 MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]
 HourRange: TypeAlias = app_commands.Range[int, 0, 23]
@@ -44,6 +45,12 @@ server = app_commands.Group(
 async def channels(interaction: Interaction) -> None:
     """Show the channels where the bot answers publicly, with controls to change them."""
     await show_public_channels(interaction)
+
+
+@server.command(name="tables", description=build_translatable_text("command-server-tables"))
+async def tables(interaction: Interaction) -> None:
+    """Show where tables appear, with a menu to change that."""
+    await show_table_settings(interaction)
 
 
 @server.command(name="board", description=build_translatable_text("command-server-board"))

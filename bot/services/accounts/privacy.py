@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.services.accounts.export import build_export_files, build_json_lines
-from bot.store.accounts import export, players
+from bot.store.accounts import export, players, table_threads
 from bot.store.contests import entries, invitations, streaks
 from bot.store.games import games, results, solutions
 from bot.store.stats import house, leaderboard_changes, player_records
@@ -64,6 +64,7 @@ class PrivacyService:
                 solutions.delete_viewed_solutions,
                 streaks.delete_daily_streak,
                 invitations.erase_player_from_contests,
+                table_threads.delete_player_table_threads,
                 players.delete_player_settings,
             ):
                 await erase(conn, player_id)

@@ -15,7 +15,7 @@ from bot.store.stats import house, leaderboard_changes, leaderboards
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from bot.models.servers import ServerSettings
+    from bot.models.servers import ServerSettings, TablePlace
     from bot.store import Connection, Store
 
 _DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
@@ -39,6 +39,7 @@ class ServerSettingsUpdate(TypedDict, total=False):
     daily_channel_id: int | None
     daily_hour: int | None
     language: str | None
+    table_place: TablePlace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,6 +38,7 @@ from bot.store.schema import (
     player_settings_table,
     result_table,
     standing_table,
+    table_thread_table,
     viewed_solution_table,
 )
 
@@ -64,6 +65,7 @@ EXPORTED_TABLES: dict[str, Table] = {
     "daily_streak": daily_streak_table,
     "challenges": contest_table,
     "invitations": contest_table,
+    "table_threads": table_thread_table,
 }
 """The parts of an export, and the table that each comes from."""
 
@@ -77,6 +79,7 @@ _DISCORD_ID_COLUMNS = {
     "home_channel_id",
     "scoreboard_channel_id",
     "scoreboard_message_id",
+    "thread_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
 """What not even the creator of a challenge with a fresh deal may know until it is over."""

@@ -4,6 +4,7 @@ from bot.store.schema.accounts import (
     command_sync_table,
     player_settings_table,
     server_settings_table,
+    table_thread_table,
 )
 from bot.store.schema.contests import (
     contest_table,
@@ -47,5 +48,6 @@ __all__ = [
     "secret_table",
     "server_settings_table",
     "standing_table",
+    "table_thread_table",
     "viewed_solution_table",
 ]

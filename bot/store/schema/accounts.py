@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 
 from bot.models.players import Visibility
+from bot.models.servers import TablePlace
 from bot.store.db.column_types import NumberListType, build_enum_type
 from bot.store.schema.metadata import build_enum_check, build_key_column, metadata
 
@@ -52,6 +53,12 @@ server_settings_table = Table(
     Column("daily_hour", Integer),
     Column("language", Text),
     Column("changed_up_to_player_id", BigInteger),
+    Column(
+        "table_place",
+        build_enum_type(TablePlace),
+        nullable=False,
+        server_default=text("'channel'"),
+    ),
     CheckConstraint("min_ranked_games >= 1 AND era >= 0", name="counts"),
 )
 Index(
@@ -59,6 +66,15 @@ Index(
     server_settings_table.c.daily_hour,
     sqlite_where=text("daily_channel_id IS NOT NULL"),
     postgresql_where=text("daily_channel_id IS NOT NULL"),
+)
+
+table_thread_table = Table(
+    "table_thread",
+    metadata,
+    build_key_column("player_id"),
+    build_key_column("channel_id"),
+    Column("server_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger, nullable=False),
 )
 
 command_sync_table = Table(

@@ -38,7 +38,15 @@ _PAGE_LABELS = {
 _MENTIONED_COMMANDS = (
     *("new", "daily", "challenge create", "leaderboard", "games", "settings"),
     *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay"),
-    *("rules", "stats", "house", "server daily", "privacy export", "privacy erase"),
+    *(
+        "rules",
+        "stats",
+        "house",
+        "server daily",
+        "server tables",
+        "privacy export",
+        "privacy erase",
+    ),
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.players import Visibility
 from bot.ui.common.components import build_button
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     edit_pressed_message,
     is_private_message,
@@ -122,7 +122,9 @@ async def reply_with_board(
     viewer = await load_viewer(interaction)
     visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
     sends_privately = (
-        is_private or Visibility.PRIVATE in visibilities or not await can_post_publicly(interaction)
+        is_private
+        or Visibility.PRIVATE in visibilities
+        or not await can_answer_publicly(interaction)
     )
     layout = await render_board(viewer, is_private=sends_privately)
     await send_reply(interaction, layout, is_private=sends_privately)

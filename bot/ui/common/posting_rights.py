@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.models.servers import TablePlace
+
 if TYPE_CHECKING:
     from bot.client import Interaction, PatienceClient
 
@@ -24,6 +26,34 @@ async def can_post_publicly(interaction: Interaction) -> bool:
         channel_id = interaction.channel.parent_id
     server = await interaction.client.services.server_settings.load_settings(interaction.guild_id)
     return not server.public_channel_ids or channel_id in server.public_channel_ids
+
+
+async def can_answer_publicly(interaction: Interaction) -> bool:
+    """Return whether an answer to one player may be public: the server's owners may forbid it.
+
+    What is for many, such as a challenge's scoreboard, follows `can_post_publicly` alone.
+    """
+    if not await can_post_publicly(interaction):
+        return False
+    return await load_table_place(interaction) is not TablePlace.PRIVATE
+
+
+async def load_table_place(interaction: Interaction) -> TablePlace:
+    """Return where new tables are shown here."""
+    if interaction.guild_id is None:
+        return TablePlace.CHANNEL
+    servers = interaction.client.services.server_settings
+    return (await servers.load_settings(interaction.guild_id)).table_place
+
+
+def can_open_threads(interaction: Interaction) -> bool:
+    """Return whether Discord lets the bot open public threads here and post in them."""
+    allowed = interaction.app_permissions
+    return (
+        interaction.is_guild_integration()
+        and allowed.create_public_threads
+        and allowed.send_messages_in_threads
+    )
 
 
 async def can_post_in_channel(

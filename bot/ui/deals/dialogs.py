@@ -16,7 +16,7 @@ from bot.services.games.game_requests import (
 )
 from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import LeaveGameId
@@ -72,7 +72,7 @@ async def deal_after_leaving(
         await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
         return
     leave_notice = _format_leave_notice(left_table, action, viewer.texts)
-    if viewer.player.table_visibility is Visibility.PRIVATE or not await can_post_publicly(
+    if viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
         interaction
     ):
         notice = "\n".join(filter(None, [leave_notice, deal_notice]))

@@ -29,7 +29,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import fetch_player_names
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import load_viewer
@@ -64,7 +64,7 @@ async def show_house(interaction: Interaction) -> None:
     is_private = (
         Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
         or ledger.is_closed
-        or not await can_post_publicly(interaction)
+        or not await can_answer_publicly(interaction)
     )
     if ledger.is_closed:
         message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))

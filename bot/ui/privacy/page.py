@@ -37,6 +37,7 @@ _ERASABLE_PARTS = {
     "erase-streak": ("daily_streak",),
     "erase-challenges": ("challenges",),
     "erase-invitations": ("invitations",),
+    "erase-threads": ("table_threads",),
     "erase-settings": ("settings",),
 }
 """The sentences about what is to be erased, each with the parts of the data that it is about."""
@@ -138,4 +139,5 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "daily_streak": texts("export-daily-streak"),
         "challenges": texts("export-challenges"),
         "invitations": texts("export-invitations"),
+        "table_threads": texts("export-table-threads"),
     }

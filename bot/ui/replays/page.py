@@ -24,7 +24,7 @@ from bot.ui.common.components import (
     build_text_message,
 )
 from bot.ui.common.illustration import Illustration
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import UNKNOWN_MESSAGE_CODE, edit_original_reply, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.custom_ids import MoveListId
@@ -73,7 +73,7 @@ async def show_replay(
     is_private = (
         (attempt is not None and attempt.is_contest_open)
         or viewer.player.table_visibility is Visibility.PRIVATE
-        or not await can_post_publicly(interaction)
+        or not await can_answer_publicly(interaction)
     )
     if viewer.player.is_text_only:
         await _send_move_list(interaction, table, viewer.texts, is_private=is_private)

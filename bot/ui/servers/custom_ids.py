@@ -18,6 +18,11 @@ class AllChannelsId(CustomId, prefix="server-channels-all"):
 
 
 @dataclass(frozen=True, slots=True)
+class TablePlaceId(CustomId, prefix="server-tables"):
+    """Choose where tables are shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class GlobalLeaderboardsId(CustomId, prefix="server-global"):
     """Count the server's results on the global leaderboards, or stop that."""
 

@@ -12,7 +12,7 @@ from bot.ui.common.component_values import (
     list_chosen_values,
     list_resolved_ids,
 )
-from bot.ui.servers import custom_ids, daily_settings, page
+from bot.ui.servers import custom_ids, daily_settings, page, table_settings
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -23,6 +23,7 @@ def add_server_handlers(router: Router) -> None:
     """Let the router know the controls of servers' settings."""
     router.add(custom_ids.PublicChannelsId, handle_public_channels)
     router.add(custom_ids.AllChannelsId, handle_all_channels)
+    router.add(custom_ids.TablePlaceId, handle_table_place)
     router.add(custom_ids.GlobalLeaderboardsId, handle_global_leaderboards)
     router.add(custom_ids.MinRankedGamesId, handle_min_ranked_games)
     router.add(custom_ids.ResetLeaderboardsId, handle_reset_leaderboards)
@@ -48,6 +49,11 @@ async def handle_all_channels(
 ) -> None:
     """Post publicly in all channels."""
     await page.set_public_channels(interaction, (), set())
+
+
+async def handle_table_place(interaction: Interaction, _custom_id: custom_ids.TablePlaceId) -> None:
+    """Show tables where it was chosen."""
+    await table_settings.set_table_place(interaction, get_chosen_value(interaction))
 
 
 async def handle_global_leaderboards(

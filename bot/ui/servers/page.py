@@ -179,6 +179,12 @@ def _build_public_channels_message(
         build_panel(
             Text(texts("server-channels")),
             Text(current),
+            Text(
+                texts(
+                    "server-channels-tables",
+                    server_tables=interaction.client.mention_command("server tables"),
+                )
+            ),
             channel_menu,
             *(build_button_rows([all_button]) if server.public_channel_ids else []),
         )

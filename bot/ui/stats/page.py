@@ -15,7 +15,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import format_player_name
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     edit_pressed_message,
     is_private_message,
@@ -55,7 +55,7 @@ async def show_player_record(
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
         or _is_own_private_record(record_page, viewer)
-        or not await can_post_publicly(interaction)
+        or not await can_answer_publicly(interaction)
     )
     await send_reply(interaction, layout, is_private=is_private)
 

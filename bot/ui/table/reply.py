@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.models.players import Visibility
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     UNKNOWN_MESSAGE_CODE,
     edit_pressed_message,
@@ -102,7 +102,7 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
 
 async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
     is_followup = interaction.response.is_done()
-    is_private = view.is_private or not await can_post_publicly(interaction)
+    is_private = view.is_private or not await can_answer_publicly(interaction)
     send = reply_privately if is_private else send_reply
     message_id = await send(interaction, build_table_message(view))
     _remember(interaction, table, view, message_id, is_followup=is_followup)

@@ -12,6 +12,7 @@ from tests.ui.custom_id_checks import check_is_refused, check_round_trip
     [
         custom_ids.PublicChannelsId(),
         custom_ids.AllChannelsId(),
+        custom_ids.TablePlaceId(),
         custom_ids.GlobalLeaderboardsId(is_included=True),
         custom_ids.GlobalLeaderboardsId(is_included=False),
         custom_ids.MinRankedGamesId(),

@@ -12,6 +12,7 @@ from tests.whole.driver.control_ids import (
     KEEP_LEADERBOARDS_ID,
     KEEP_LOCAL_ID,
     MINIMUM_GAMES_MENU_ID,
+    TABLE_PLACE_MENU_ID,
 )
 from tests.whole.driver.table_messages import (
     find_menu,
@@ -66,6 +67,30 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
     page = await eva.press_button(changed, label="All channels")
     assert "in every channel" in read_text(page)
+    assert not is_private(await player.run_command("table"))
+
+
+async def test_a_server_can_make_typed_answers_private(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    public_table = await player.run_command("new", deal="1")
+    page = await eva.run_command("server tables")
+    assert is_private(page)
+    assert "publicly in the channel" in read_text(page)
+    page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "private")
+    assert "only the person who plays" in read_text(page)
+    assert list_chosen_values(page, TABLE_PLACE_MENU_ID) == ["private"]
+    # A table that is public already is played on there; whatever is typed is answered privately.
+    played = await press_control(player, public_table, "draw")
+    assert played["id"] == public_table["id"]
+    assert not is_private(played)
+    for command in ("table", "stats", "leaderboard", "house", "draw"):
+        assert is_private(await player.run_command(command)), command
+    scoreboard = await player.run_command("challenge create", game="canfield")
+    assert not is_private(scoreboard)
+    assert not is_private(await player.run_command("table", "tables"))
+    forged = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "nowhere", is_forged=True)
+    assert "I don't know that button" in read_text(forged)
+    await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
     assert not is_private(await player.run_command("table"))
 
 
@@ -150,6 +175,7 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
         (question, list_controls(question)[0]["custom_id"]),
         (question, KEEP_LEADERBOARDS_ID),
         (page, ALL_CHANNELS_ID),
+        (page, TABLE_PLACE_MENU_ID),
     ):
         refusal = await eva.press_button(message, custom_id=custom_id, is_forged=True)
         assert ONLY_MANAGERS in read_text(refusal)

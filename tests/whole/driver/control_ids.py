@@ -37,6 +37,7 @@ LARGE_PRINT_ID = SwitchId(SettingSwitch.LARGE_INDICES, is_on=True).dump()
 
 CHANNELS_MENU_ID = server_ids.PublicChannelsId().dump()
 ALL_CHANNELS_ID = server_ids.AllChannelsId().dump()
+TABLE_PLACE_MENU_ID = server_ids.TablePlaceId().dump()
 MINIMUM_GAMES_MENU_ID = server_ids.MinRankedGamesId().dump()
 KEEP_LOCAL_ID = server_ids.GlobalLeaderboardsId(is_included=False).dump()
 KEEP_LEADERBOARDS_ID = server_ids.KeepLeaderboardsId().dump()
