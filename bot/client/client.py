@@ -231,13 +231,14 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
 
 
 def _build_command_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
-    """Return the mentions of commands and subcommands, by their full names."""
+    """Return the mentions of commands and subcommands, by their full names; groups have none."""
     subcommands = [
         option
         for command in commands
         for option in command.options
         if isinstance(option, app_commands.AppCommandGroup)
     ]
-    return {command.name: command.mention for command in commands} | {
+    groups = {subcommand.parent.name for subcommand in subcommands}
+    return {command.name: command.mention for command in commands if command.name not in groups} | {
         subcommand.qualified_name: subcommand.mention for subcommand in subcommands
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +25,14 @@ from bot.ui.common.components import (
 from bot.ui.common.illustration import Illustration
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 _MAX_BUTTON_LABEL_LENGTH = 80
 _MAX_MENU_TEXT_LENGTH = 100
+
+_COMMAND_NAME_PATTERN = re.compile(
+    r"(?<!\\)`/(?P<name>[a-z-]+(?: [a-z-]+)?)(?: (?P<option>[a-z_]+:))?`"
+)
 
 _DISCORD_STYLES = {
     ButtonStyle.PRIMARY: discord.ButtonStyle.primary,
@@ -47,9 +52,34 @@ class DiscordMessage(ui.LayoutView):
         self.stop()
 
 
-def build_discord_message(layout: MessageLayout) -> DiscordMessage:
-    """Return the message as Discord's components."""
-    return DiscordMessage([_build_part(part) for part in layout.parts])
+def build_discord_message(
+    layout: MessageLayout, mention_command: Callable[[str], str] | None = None
+) -> DiscordMessage:
+    """Return the message as Discord's components.
+
+    With ``mention_command`` (`PatienceClient.mention_command`) the commands that its texts name as
+    “`/new`” can be clicked.
+    """
+    message = DiscordMessage([_build_part(part) for part in layout.parts])
+    if mention_command is not None:
+        for item in message.walk_children():
+            if isinstance(item, ui.TextDisplay):
+                item.content = mention_commands(item.content, mention_command)
+    return message
+
+
+def mention_commands(text: str, mention_command: Callable[[str], str]) -> str:
+    """Return a text with the commands that it names replaced by their mentions.
+
+    An option after a command is kept: “`/server board minimum:`” is a mention and “`minimum:`”.
+    Text of players is not changed, for its backticks come after backslashes.
+    """
+
+    def replace_name(match: re.Match[str]) -> str:
+        option = f" `{match['option']}`" if match["option"] else ""
+        return mention_command(match["name"]) + option
+
+    return _COMMAND_NAME_PATTERN.sub(replace_name, text)
 
 
 def build_files(layout: MessageLayout) -> list[discord.File]:

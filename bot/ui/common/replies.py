@@ -35,7 +35,10 @@ async def send_reply(
     Of the people whom its text mentions, only ``mentioned_ids`` are notified. No later edit
     notifies anybody.
     """
-    view, files = build_discord_message(layout), build_files(layout)
+    view, files = (
+        build_discord_message(layout, interaction.client.mention_command),
+        build_files(layout),
+    )
     mentions = discord.AllowedMentions(
         everyone=False,
         roles=False,
@@ -93,14 +96,16 @@ async def edit_pressed_page(interaction: Interaction, layout: MessageLayout) -> 
 async def edit_pressed_message(interaction: Interaction, layout: MessageLayout) -> None:
     """Answer by changing the message whose control was pressed."""
     await interaction.response.edit_message(
-        view=build_discord_message(layout), attachments=build_files(layout)
+        view=build_discord_message(layout, interaction.client.mention_command),
+        attachments=build_files(layout),
     )
 
 
 async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -> None:
     """Change the first answer that was sent to the interaction."""
     await interaction.edit_original_response(
-        view=build_discord_message(layout), attachments=build_files(layout)
+        view=build_discord_message(layout, interaction.client.mention_command),
+        attachments=build_files(layout),
     )
 
 

@@ -45,7 +45,8 @@ class _TableMessage:
     async def remove_controls(self, closing_text: str) -> None:
         """Leave the heading, the picture and a closing text."""
         view = build_discord_message(
-            build_bare_table_message(self.heading, self.illustration, closing_text)
+            build_bare_table_message(self.heading, self.illustration, closing_text),
+            self.interaction.client.mention_command,
         )
         try:
             await self._edit(view=view)
@@ -186,7 +187,7 @@ async def _remove_controls_as_member(
 ) -> None:
     message = await client.get_partial_messageable(channel_id).fetch_message(message_id)
     if layout := _read_without_controls(message, closing_text):
-        await message.edit(view=build_discord_message(layout))
+        await message.edit(view=build_discord_message(layout, client.mention_command))
 
 
 def _read_without_controls(message: discord.Message, closing_text: str) -> MessageLayout | None:

@@ -140,9 +140,9 @@ async def test_a_player_without_games_gets_a_sentence(
 ) -> None:
     answer = await ada.run_command("stats")
     assert is_private(answer)
-    assert "You haven't finished a game that counts yet. `/new` deals one" in read_text(answer)
+    assert "You haven't finished a game that counts yet. </new:" in read_text(answer)
     await record_finished_games(store, int(ada.id), 7, is_counted=False)
-    assert "counts yet, only one practice game. `/new`" in read_text(await ada.run_command("stats"))
+    assert "counts yet, only one practice game. </new:" in read_text(await ada.run_command("stats"))
     answer = await ben.run_command("stats", player=ada.username, game="canfield")
     assert read_text(answer).strip() == (
         "That player hasn't finished a game of Canfield that counts yet, only one practice game."

@@ -1,0 +1,66 @@
+"""Commands that texts name can be clicked, where Discord's ids of them are known."""
+
+import re
+
+import pytest
+from discord import app_commands, ui
+
+from bot.commands import COMMANDS
+from bot.locale.catalogue import ENGLISH, get_texts_by_language
+from bot.locale.describe import sanitize_player_text
+from bot.ui.common.components import Panel, Text, build_text_message
+from bot.ui.common.discord_message import build_discord_message, mention_commands
+from tests.locale.fluent_messages import format_with_samples, load_messages
+
+SINGLE_COMMANDS = {
+    command.qualified_name
+    for top_command in COMMANDS
+    for command in (
+        top_command.commands if isinstance(top_command, app_commands.Group) else [top_command]
+    )
+}
+MENTION_PATTERN = r"</(?P<name>[a-z ]+):7>"
+
+
+def mention(name: str) -> str:
+    """Return a mention as the client does: clickable only for a command that can be called."""
+    return f"</{name}:7>" if name in SINGLE_COMMANDS else f"`/{name}`"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected_text"),
+    [
+        ("`/new` deals one, `/games` lists.", "</new:7> deals one, </games:7> lists."),
+        ("Try `/challenge create`.", "Try </challenge create:7>."),
+        ("`/server board minimum:` takes any", "</server board:7> `minimum:` takes any"),
+        ("The other `/server` commands", "The other `/server` commands"),
+        ("Type `t2 f1` or `/no such` or /new", "Type `t2 f1` or `/no such` or /new"),
+    ],
+)
+def test_a_command_named_in_a_text_becomes_its_mention(text: str, expected_text: str) -> None:
+    assert mention_commands(text, mention) == expected_text
+
+
+@pytest.mark.parametrize("typed", ["`/new`", "``/new``", "\\`/new`", "</new:1>"])
+def test_what_a_player_typed_becomes_no_mention(typed: str) -> None:
+    line = f"\u201c{sanitize_player_text(typed)}\u201d isn't a move."
+    assert mention_commands(line, mention) == line
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_every_command_that_a_text_names_is_there_and_is_mentioned(language: str) -> None:
+    mentioned = set()
+    for key in load_messages(language):
+        text = mention_commands(format_with_samples(language, key, 2)[0], mention)
+        assert re.findall(r"`/([^`]+)`", text) in ([], ["server"]), key
+        mentioned |= set(re.findall(MENTION_PATTERN, text))
+    assert mentioned <= SINGLE_COMMANDS
+    assert language != ENGLISH or {"new", "table", "challenge create", "server board"} <= mentioned
+
+
+def test_all_texts_of_a_message_have_their_mentions() -> None:
+    layout = build_text_message("`/new` deals one.")
+    layout = type(layout)(Panel((Text("`/games` lists them."),)), *layout.parts)
+    message = build_discord_message(layout, mention)
+    texts = [item.content for item in message.walk_children() if isinstance(item, ui.TextDisplay)]
+    assert texts == ["</games:7> lists them.", "</new:7> deals one."]
