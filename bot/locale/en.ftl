@@ -246,6 +246,9 @@ table-counts = -# Counts towards the leaderboards.
 table-practice = -# Doesn't count towards the leaderboards.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-deal = Saved { $game } · deal { $deal } for later.
+table-saved-game = Saved { $game } for later.
 table-hint = Hint: { $move }.
 table-hint-draw = Hint: draw.
 table-hint-redeal = Hint: turn the waste over.

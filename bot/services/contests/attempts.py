@@ -22,6 +22,7 @@ from bot.services.contests.ranking import assign_ranks, find_broadest_board_serv
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.dealing import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
+from bot.services.games.tables import build_table
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import games
 
@@ -228,7 +229,7 @@ class AttemptService:
         assert game is not None  # a game is not deleted before its entry
         if game.outcome is not None:
             raise GameError(ErrorKey.ATTEMPT_OVER)
-        return await resume_game(conn, game, self._clock())
+        return await resume_game(conn, build_table(game), self._clock())
 
 
 async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) -> bool:

@@ -10,7 +10,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
-from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.games import DealSource, Game, GameOutcome, Slot
 from bot.services.contests.fairness import (
     check_hint_allowed,
     check_may_view_game,
@@ -48,8 +48,9 @@ class PlayService:
     """What a player does at their table.
 
     A method with a ``version`` acts on that game at that revision, or without one on the game on
-    the player's table. It raises GameError if there is no such game, or it is over or set aside,
-    NotYourTableError if it is another player's, and StaleGameError if it was played on.
+    the player's table. A game set aside at that version is resumed first. It raises GameError if
+    there is no such game, or it is over, NotYourTableError if it is another player's, and
+    StaleGameError if it was played on.
     ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal.
     """
 
@@ -72,9 +73,13 @@ class PlayService:
             return build_table(await slots.load_own_game(conn, player_id, game_id))
 
     async def load_table_at_version(self, player_id: int, version: GameVersion) -> Table:
-        """Return the table if the game is still at that version."""
+        """Return the table if the game is still at that version, resumed if it was set aside."""
         async with self._store.begin_read() as conn:
-            return await slots.resolve_game(conn, player_id, version)
+            table = await slots.resolve_game(conn, player_id, version)
+        if table.game.slot is Slot.TABLE:
+            return table
+        async with self._store.begin_write() as conn:
+            return await slots.open_game(conn, player_id, version, self._clock())
 
     async def load_same_deal_request(self, player_id: int, game_id: int) -> DealRequest:
         """Return a request for the deal of any player's game.
@@ -148,7 +153,7 @@ class PlayService:
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
         """Play one move; IllegalMoveError if it is refused."""
         async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
+            table = await slots.open_game(conn, player_id, version, self._clock())
             return await self._save_played_table(conn, apply_moves(table, [move]))
 
     async def play_typed_moves(
@@ -172,13 +177,8 @@ class PlayService:
         """Draw up to ``times`` times, while there is something to draw."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            table = apply_moves(await slots.resolve_game(conn, player_id, version), [DRAW_MOVE])
-            for _ in range(times - 1):
-                try:
-                    table = apply_moves(table, [DRAW_MOVE])
-                except GameError:
-                    break
-            return await self._save_played_table(conn, table)
+            table = await slots.open_game(conn, player_id, version, self._clock())
+            return await self._save_played_table(conn, tables.draw_up_to(table, times))
 
     async def draw_to_choice(self, player_id: int, version: GameVersion | None = None) -> Table:
         """Draw until a card can be played or the stock ends, which is one step for undo.
@@ -186,7 +186,7 @@ class PlayService:
         At least one draw is made: IllegalMoveError if it is refused.
         """
         async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
+            table = await slots.open_game(conn, player_id, version, self._clock())
             count = max(count_draws_to_choice(table.state), 1)
             return await self._save_played_table(
                 conn, tables.apply_step(table, [DRAW_MOVE] * count)
@@ -200,13 +200,13 @@ class PlayService:
         Raises GameError (``no-foundation-play``) if no card can go.
         """
         async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
+            table = await slots.open_game(conn, player_id, version, self._clock())
             moves = list_foundation_plays(table.state)
             if not moves:
                 raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
             table = tables.apply_step(table, moves)
             game = replace(table.game, auto_uses=table.game.auto_uses + 1)
-            return await self._save_played_table(conn, Table(game, table.state))
+            return await self._save_played_table(conn, replace(table, game=game))
 
     async def give_hint(
         self, player_id: int, version: GameVersion | None = None
@@ -223,9 +223,10 @@ class PlayService:
         )
         if move is None:
             raise GameError(ErrorKey.NO_HINT)
-        game = replace(table.game, hints=table.game.hints + 1)
         async with self._store.begin_write() as conn:
-            return await self._save_table(conn, Table(game, table.state)), move
+            table = await slots.resume_game(conn, table, self._clock())
+            game = replace(table.game, hints=table.game.hints + 1)
+            return await self._save_table(conn, replace(table, game=game)), move
 
     async def undo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
@@ -233,7 +234,7 @@ class PlayService:
         """Take back up to ``times`` steps, each a move or what one press played by itself."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
+            table = await slots.open_game(conn, player_id, version, self._clock())
             await self._check_undo_allowed(conn, table.game)
             return await self._save_played_table(conn, tables.undo_steps(table, times))
 
@@ -243,12 +244,12 @@ class PlayService:
         """Play up to ``times`` steps again that were taken back."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, version)
+            table = await slots.open_game(conn, player_id, version, self._clock())
             await self._check_undo_allowed(conn, table.game)
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
-        """End the game as resigned."""
+        """End the game as resigned, even where it is set aside."""
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             return await end_game(conn, table, GameOutcome.RESIGNED, self._clock())
@@ -259,7 +260,7 @@ class PlayService:
             game = await slots.load_own_game(conn, player_id, game_id)
             if game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)
-            return await slots.resume_game(conn, game, self._clock())
+            return await slots.resume_game(conn, build_table(game), self._clock())
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
         """Record the message in which a table was last shown."""
@@ -276,7 +277,7 @@ class PlayService:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
         await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
-        played_table = Table(replace(table.game, last_move_at=now), table.state)
+        played_table = replace(table, game=replace(table.game, last_move_at=now))
         if table.status is GameStatus.WON:
             return await end_game(conn, played_table, GameOutcome.WON, self._clock())
         return await self._save_table(conn, played_table)
@@ -284,7 +285,7 @@ class PlayService:
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
         game = await games.save_game(conn, replace(table.game, last_active_at=now))
-        saved_table = Table(game, table.state)
+        saved_table = replace(table, game=game)
         contest = await record_attempt_progress(conn, saved_table, now, self._known_contests)
         return replace(saved_table, contest=contest)
 

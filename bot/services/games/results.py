@@ -9,7 +9,6 @@ from bot.models.games import GameOutcome
 from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
 from bot.models.results import GameResult
 from bot.services.contests.progress import record_attempt_progress
-from bot.services.games.tables import Table
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout
 from bot.services.stats.periods import Period, build_period_key
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.engine.rules import Rules
     from bot.models.servers import ServerSettings
+    from bot.services.games.tables import Table
     from bot.store import BatchConnection, Connection
 
 
@@ -33,7 +33,7 @@ async def end_game(conn: Connection, table: Table, outcome: GameOutcome, now: da
     game = await games.save_game(conn, ended_table.game)
     await record_result(conn, build_result(ended_table), table.rules)
     await record_attempt_progress(conn, ended_table, now)
-    return Table(game, table.state)
+    return replace(table, game=game)
 
 
 async def record_result(conn: Connection, result: GameResult, rules: Rules) -> None:
@@ -88,7 +88,7 @@ def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Tabl
     game = replace(
         table.game, slot=None, outcome=outcome, last_active_at=last_active_at, ended_at=now
     )
-    return Table(game, table.state)
+    return replace(table, game=game)
 
 
 def build_result(table: Table) -> GameResult:

@@ -37,8 +37,9 @@ async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
 async def resolve_game(conn: Connection, player_id: int, version: GameVersion | None) -> Table:
     """Return the table to play at: the version's, or without one what is on the player's table.
 
-    Raises GameError if there is no such game, or it is over or set aside, NotYourTableError if it
-    is another player's, and StaleGameError if it was played on after that version.
+    The version's game may be set aside. Raises GameError if there is no such game, or it is over,
+    NotYourTableError if it is another player's, and StaleGameError if it was played on after that
+    version; for a game set aside that is GameError (``game-set-aside``).
     """
     if version is None:
         game = await games.find_game_on_table(conn, player_id)
@@ -49,23 +50,33 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
     if game.outcome:
         raise GameError(ErrorKey.GAME_OVER)
     if game.slot is Slot.ASIDE:
-        raise GameError(ErrorKey.GAME_SET_ASIDE)
-    if game.revision != version.revision:
+        # Setting it aside was the last change, and its table looks as it did before.
+        if version.revision not in {game.revision, game.revision - 1}:
+            raise GameError(ErrorKey.GAME_SET_ASIDE)
+    elif game.revision != version.revision:
         raise StaleGameError
     return build_table(game)
 
 
-async def set_current_game_aside(conn: Connection, player_id: int) -> None:
-    """Set the game on the player's table aside, if there is one."""
+async def open_game(
+    conn: Connection, player_id: int, version: GameVersion | None, now: datetime
+) -> Table:
+    """Return the table to play at as `resolve_game` does, and resume a game that was set aside."""
+    return await resume_game(conn, await resolve_game(conn, player_id, version), now)
+
+
+async def set_current_game_aside(conn: Connection, player_id: int) -> Game | None:
+    """Set the game on the player's table aside, and return it if there is one."""
     if current := await games.find_game_on_table(conn, player_id):
-        await games.save_game(conn, replace(current, slot=Slot.ASIDE))
+        return await games.save_game(conn, replace(current, slot=Slot.ASIDE))
+    return None
 
 
-async def resume_game(conn: Connection, game: Game, now: datetime) -> Table:
+async def resume_game(conn: Connection, table: Table, now: datetime) -> Table:
     """Put a game on its player's table and return it; the game there before is set aside."""
-    if game.slot is Slot.TABLE:
-        return build_table(game)
-    await set_current_game_aside(conn, game.player_id)
-    return build_table(
-        await games.save_game(conn, replace(game, slot=Slot.TABLE, last_active_at=now))
-    )
+    if table.game.slot is Slot.TABLE:
+        return table
+    game_set_aside = await set_current_game_aside(conn, table.game.player_id)
+    game = replace(table.game, slot=Slot.TABLE, last_active_at=now)
+    resumed_game = await games.save_game(conn, game)
+    return replace(table, game=resumed_game, game_set_aside=game_set_aside)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.legality import legal_moves
-from bot.engine.moves import Move
+from bot.engine.legality import legal_moves, why_not
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import GameStatus, compute_status, list_useful_moves
 from bot.engine.transitions import play
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
@@ -31,12 +31,15 @@ class Table:
 
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
+    ``game_set_aside`` is the game that was on the player's table until this one was resumed by
+    what was just done.
     """
 
     game: Game
     state: State
     contest: Contest | None = None
     unreadable_game: Game | None = None
+    game_set_aside: Game | None = None
 
     @property
     def rules(self) -> Rules:
@@ -127,7 +130,20 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
         auto_move_ranges=auto_move_ranges,
         tallest_column=tallest_column,
     )
-    return Table(game, state)
+    return replace(table, game=game, state=state)
+
+
+def draw_up_to(table: Table, times: int) -> Table:
+    """Return the table after draws, each a move, up to the first that is refused.
+
+    Raises IllegalMoveError if it is the first of all.
+    """
+    table = apply_moves(table, [DRAW_MOVE])
+    for _ in range(times - 1):
+        if why_not(table.state, DRAW_MOVE):
+            break
+        table = apply_moves(table, [DRAW_MOVE])
+    return table
 
 
 def apply_step(table: Table, moves: Sequence[Move]) -> Table:
@@ -160,8 +176,8 @@ def undo_steps(table: Table, max_steps: int) -> Table:
             redo_moves=game.redo_moves + game.moves[-count:][::-1],
             undos=game.undos + 1,
         )
-        table = Table(game, table.state)
-    return build_table(table.game)
+        table = replace(table, game=game)
+    return replace(table, state=build_table(table.game).state)
 
 
 def redo_steps(table: Table, max_steps: int) -> Table:
@@ -180,9 +196,9 @@ def redo_steps(table: Table, max_steps: int) -> Table:
             moves=game.moves + game.redo_moves[-count:][::-1],
             redo_moves=game.redo_moves[:-count],
         )
-        table = Table(game, table.state)
+        table = replace(table, game=game)
     try:
-        return build_table(table.game)
+        return replace(table, state=build_table(table.game).state)
     except UnreadableGameError:
         # Only the moves taken back are wrong: the game itself can be played on.
         raise GameError(ErrorKey.NOTHING_TO_REDO) from None

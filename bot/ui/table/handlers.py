@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.client.router import Router
     from bot.services.games.game_requests import GameVersion
+    from bot.services.games.tables import Table
 
 
 def add_table_handlers(router: Router) -> None:
@@ -120,15 +121,20 @@ async def _show_hint(interaction: Interaction, version: GameVersion) -> None:
 
 
 async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:
-    play = interaction.client.services.play
-    table = await play.load_table_at_version(interaction.user.id, version)
-    await ask_resign_confirmation(interaction, table)
+    await ask_resign_confirmation(interaction, await _open_table(interaction, version))
 
 
 async def _show_more_actions(interaction: Interaction, version: GameVersion) -> None:
+    await show_more_actions(interaction, await _open_table(interaction, version))
+
+
+async def _open_table(interaction: Interaction, version: GameVersion) -> Table:
+    """Return the table; one that was set aside is shown as resumed, with new controls."""
     play = interaction.client.services.play
     table = await play.load_table_at_version(interaction.user.id, version)
-    await show_more_actions(interaction, table)
+    if table.game.revision != version.revision:
+        await update_table(interaction, table)
+    return table
 
 
 _ACTION_HANDLERS = {

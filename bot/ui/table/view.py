@@ -23,6 +23,7 @@ from bot.ui.table.outcome_text import format_outcome
 if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
     from bot.ui.common.components import Button, ButtonRow, Menu
@@ -112,7 +113,7 @@ def build_table_view(
         title=format_table_title(table, texts),
         state="\n".join(state_lines),
         money=_format_money_line(table, texts),
-        notice=_format_hint(texts, table, extras.hint) if extras.hint else extras.notice,
+        notice=_format_notice(table, texts, extras),
         outcome=format_outcome(table, texts, attempt),
         illustration=illustration,
         same_deal_button=_build_same_deal_button(table, texts, attempt),
@@ -166,6 +167,21 @@ def _format_money_line(table: Table, texts: Texts) -> str:
         return ""
     price = format_deck_price(game.price_book, texts)
     return texts("house-stakes", paid=price, worth=format_current_payout(table, texts))
+
+
+def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
+    lines = [_format_hint(texts, table, extras.hint) if extras.hint else extras.notice]
+    if table.game_set_aside:
+        lines.append(_format_set_aside(table.game_set_aside, texts))
+    return "\n".join(filter(None, lines))
+
+
+def _format_set_aside(game: Game, texts: Texts) -> str:
+    """Return that a game was saved; a deal that may be a contest's is not named."""
+    name = format_game_name(texts, game.variant)
+    if game.contest_id or not game.is_counted:
+        return texts("table-saved-game", game=name)
+    return texts("table-saved-deal", game=name, deal=format_deal_name(game, texts))
 
 
 def _format_hint(texts: Texts, table: Table, hint: Move) -> str:

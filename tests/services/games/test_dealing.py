@@ -148,15 +148,6 @@ async def test_a_finished_game_cannot_be_resumed(
         await play_service.resume_game(ANN, first.game.id)
 
 
-async def test_a_game_set_aside_accepts_no_moves(
-    driver: GameDriver, play_service: PlayService
-) -> None:
-    first = await driver.deal_game(1)
-    await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    with pytest.raises(GameError, match="game-set-aside"):
-        await play_service.draw_cards(ANN, version=get_version(first))
-
-
 async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayService) -> None:
     table = await play_service.start_game(
         ANN, SERVER, DealRequest(deal_number=129433257, deal_word="friday")

@@ -7,7 +7,6 @@ import pytest
 from tests.sandbox.driver.messages import Json, find_button, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import (
-    find_control_id,
     is_private,
     list_button_labels,
     press_control,
@@ -129,14 +128,10 @@ async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: Sandb
     question = await ada.run_command("new", deal="2")
     answer = await ada.press_button(question, label="Save for later")
     assert re.search(r"is saved\. </games:\d+> brings it back", read_text(answer))
-    second = await wait_for_dealt_table(ada, 2)
+    await wait_for_dealt_table(ada, 2)
     assert "is saved" in read_text(await wait_for_controls_removed(ada, first))
 
-    answer = await ada.press_button(
-        second, custom_id=find_control_id(first, "draw"), is_forged=True
-    )
-    assert "That game is saved for later" in read_text(answer)
-    games_page = await ada.press_button(answer, label="My games")
+    games_page = await ada.run_command("games")
     assert list_button_labels(games_page) == ["Show table", "Resume"]
     resumed = await ada.press_button(games_page, label="Resume")
     assert "deal 1\n" in read_text(resumed)
@@ -144,6 +139,28 @@ async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: Sandb
     assert read_move_count(await press_control(ada, resumed, "draw")) == 2
     games_text = read_text(await ada.run_command("games"))
     assert games_text.index("deal 1") < games_text.index("deal 2")
+
+
+async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    answer = await ada.press_button(
+        await ada.run_command("new", game="klondike"), label="Save for later"
+    )
+    klondike = await ada.wait_for_message(lambda message: "Klondike" in read_text(message))
+    canfield = await ada.press_button(await ada.run_command("games"), label="Resume")
+    assert "Canfield" in read_text(canfield)
+
+    played = await press_control(ada, klondike, "draw")
+    assert played["id"] == klondike["id"] != answer["id"]
+    assert "Saved Canfield for later." in read_text(played)
+    assert read_move_count(played) == 1
+    assert "Saved" not in read_text(await press_control(ada, played, "draw"))
+
+    resumed = await press_control(ada, canfield, "more")
+    assert resumed["id"] == canfield["id"]
+    await ada.wait_for_message(lambda message: "Show table" in list_button_labels(message))
+    assert "Saved Klondike · deal" in read_text(resumed)
+    assert read_move_count(await press_control(ada, resumed, "draw")) == 1
 
 
 async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
