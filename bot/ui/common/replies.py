@@ -132,6 +132,17 @@ def is_private_message(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def is_private_table(interaction: Interaction) -> bool:
+    """Return whether a table that only this person sees was pressed, and is not answered yet."""
+    pressed = interaction.message
+    return (
+        pressed is not None
+        and pressed.flags.ephemeral
+        and not interaction.response.is_done()
+        and find_mark(pressed) in TABLE_MARKS
+    )
+
+
 def read_pressed_heading(interaction: Interaction) -> str:
     """Return the first text on the message whose control was pressed."""
     assert interaction.message is not None  # a control was pressed

@@ -13,6 +13,7 @@ from bot.ui.common.replies import (
     UNKNOWN_MESSAGE_CODE,
     edit_pressed_message,
     is_private_message,
+    is_private_table,
     reply_privately,
     send_reply,
 )
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
     from bot.ui.table.view import TableView
 
+PRIVATE_EDIT_MINUTES = 15
+"""Discord lets the bot edit a private message for so long after its player last pressed."""
+
 _NO_EXTRAS = TableExtras()
 
 
@@ -51,10 +55,18 @@ async def reply_with_table(
 async def reply_with_private_table(
     interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
 ) -> None:
-    """Answer with the table in a new message that only its player sees.
+    """Answer with the table so that only its player sees it.
 
-    The controls of the message that shows the table elsewhere stay as they are.
+    A private table that was pressed is brought up to date, however old it is: the bot itself
+    cannot edit it after fifteen minutes. Otherwise it is a new message. The controls of the
+    message that shows the table elsewhere stay as they are.
     """
+    pressed = interaction.message
+    if pressed is not None and is_private_table(interaction):
+        extras = replace(extras, as_text=find_requested_form(pressed))
+        view = await _build_view(interaction, table, extras)
+        if await _edit_table(interaction, view):
+            return
     view = await _build_view(interaction, table, extras)
     await send_reply(interaction, build_table_message(view), is_private=True)
 
@@ -103,9 +115,18 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
 async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
     is_followup = interaction.response.is_done()
     is_private = view.is_private or not await can_answer_publicly(interaction)
+    if is_private and table.game.message_id is None:
+        view = replace(view, footnote=await _format_private_table_note(interaction))
     send = reply_privately if is_private else send_reply
     message_id = await send(interaction, build_table_message(view))
     _remember(interaction, table, view, message_id, is_followup=is_followup)
+
+
+async def _format_private_table_note(interaction: Interaction) -> str:
+    """Return what to say once of a private table, which the bot cannot edit for long."""
+    texts = (await load_viewer(interaction)).texts
+    mention = interaction.client.mention_command("table")
+    return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
 
 
 async def _edit_table(interaction: Interaction, view: TableView) -> bool:

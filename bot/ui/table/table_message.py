@@ -30,6 +30,7 @@ def build_table_message(view: TableView) -> MessageLayout:
             view.illustration,
             *(Text(text) for text in (view.notice, view.outcome) if text),
             *view.controls,
+            *([Text(view.footnote)] if view.footnote else []),
             accent_colour=_ACCENT_COLOURS[view.phase],
             panel_id=PageMark.REQUESTED_TABLE if view.has_requested_form else PageMark.TABLE,
         )

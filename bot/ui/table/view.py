@@ -61,7 +61,7 @@ class TableView:
     ``title`` names the game and deal, ``state`` says how far it has come, line by line, and
     ``money`` what was paid for a game against the house and what it is worth now.
     ``has_requested_form`` says that this message was asked for as text or as a picture.
-    ``language`` is that of the texts.
+    ``language`` is that of the texts. ``footnote`` is a line below the controls.
     """
 
     title: str
@@ -77,6 +77,7 @@ class TableView:
     is_secret: bool
     has_requested_form: bool
     language: str
+    footnote: str = ""
 
     @property
     def heading(self) -> str:

@@ -1,5 +1,6 @@
 """A typed move shows the table in a new message; the older one shrinks to one line."""
 
+import re
 from pathlib import PurePosixPath
 
 import pytest
@@ -72,19 +73,53 @@ async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
     assert read_move_count(answer) == read_move_count(newer) == 1
 
 
-async def test_a_private_table_shrinks_while_its_token_is_valid(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
+async def test_a_private_table_shrinks_while_its_token_is_valid(ada: SandboxUser) -> None:
     older = await ada.run_command("new", "quiet", deal="1")
     assert is_private(older)
     await ada.run_command("draw", "quiet")
     assert "continued below" in read_text(await wait_for_controls_removed(ada, older))
-    older = await ada.run_command("draw", "quiet")
+
+
+async def test_an_old_private_table_is_brought_up_to_date_when_pressed(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", "quiet", deal="1")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw", "quiet")
+    assert list_controls((await ada.reload_message(older)) or {}) == list_controls(older)
     answer = await press_control(ada, older, "draw")
-    assert is_private(answer)
-    assert read_move_count(answer) == read_move_count(newer) == 3
+    assert answer["id"] == older["id"]
+    assert "Here's your table now" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+    played = await press_control(ada, answer, "draw")
+    assert played["id"] == older["id"]
+    assert read_move_count(played) == 2
+    shrunk = await wait_for_controls_removed(ada, newer)
+    assert read_text(shrunk) == "-# Canfield · deal 1 · continued above."
+
+
+async def test_an_old_private_table_that_is_still_current_is_played_on(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    played = await press_control(ada, table, "draw")
+    assert played["id"] == table["id"]
+    assert read_move_count(played) == 1
+
+
+async def test_a_private_table_says_once_that_it_stops_updating(ada: SandboxUser) -> None:
+    note = re.compile(r"After 15 idle minutes I can't update it: </table:\d+> shows it again\.")
+    table = await ada.run_command("new", "quiet", deal="1")
+    assert note.search(read_text(table))
+    newer = await ada.run_command("draw", "quiet")
+    assert not note.search(read_text(newer))
+    assert not note.search(read_text(await press_control(ada, newer, "draw")))
+    assert not note.search(read_text(await ada.run_command("table")))
+
+
+async def test_a_public_table_says_nothing_of_updating(ada: SandboxUser) -> None:
+    assert "idle minutes" not in read_text(await ada.run_command("new", deal="1"))
 
 
 async def test_a_table_that_is_given_up_keeps_its_final_picture(
