@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,6 +12,12 @@ import yarl
 from cachetools import TTLCache
 from discord import app_commands
 
+from bot.client.command_sync import (
+    CommandPayload,
+    compute_digest,
+    fetch_commands,
+    simplify_commands,
+)
 from bot.client.command_translator import CommandTranslator
 from bot.client.player_names import PlayerNameCache
 from bot.discord_patches import (
@@ -205,29 +209,35 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         )
 
     async def sync_commands_if_changed(self) -> None:
-        """Send the commands to Discord if ours or Discord's have changed since the last time."""
-        assert self.client.application_id is not None  # known once logged in
-        command_sync = self.client.services.command_sync
-        digest = await self._compute_commands_digest()
-        registered_commands = await self.fetch_commands()
-        registered_names = {command.name for command in registered_commands}
-        own_names = {command.name for command in self.get_commands()}
-        if (
-            registered_names != own_names
-            or await command_sync.find_synced_digest(self.client.application_id) != digest
-        ):
-            registered_commands = await self.sync()
-            await command_sync.record_synced_digest(self.client.application_id, digest)
-            log.info("commands synced", commands=len(own_names))
-        self.client.command_mentions = _build_command_mentions(registered_commands)
+        """Send the commands to Discord if the ones registered there are not the same.
 
-    async def _compute_commands_digest(self) -> str:
+        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
+        of our commands the last time says that nothing has changed since.
+        """
+        assert self.client.application_id is not None  # known once logged in
+        application_id, command_sync = self.client.application_id, self.client.services.command_sync
+        own_commands = simplify_commands(await self._build_payload())
+        registered: list[Any] = await fetch_commands(self.client.http, application_id)
+        registered_commands = simplify_commands(registered)
+        if registered_commands != own_commands and compute_digest(
+            own_commands, registered_commands
+        ) != await command_sync.find_synced_digest(application_id):
+            await self.sync()
+            registered = await fetch_commands(self.client.http, application_id)
+            await command_sync.record_synced_digest(
+                application_id, compute_digest(own_commands, simplify_commands(registered))
+            )
+            log.info("commands synced", commands=len(own_commands))
+        self.client.command_mentions = _build_command_mentions(
+            [app_commands.AppCommand(data=data, state=self._state) for data in registered]
+        )
+
+    async def _build_payload(self) -> list[CommandPayload]:
         assert self.translator is not None  # set by setup_hook
-        payload = [
+        return [
             await command.get_translated_payload(self, self.translator)
             for command in self.get_commands()
         ]
-        return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def _build_command_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:

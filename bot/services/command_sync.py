@@ -1,4 +1,4 @@
-"""The digest of the slash commands last sent to Discord, so that only changes are sent."""
+"""The digest of the slash commands last sent to Discord and of what Discord made of them."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from sandbox.errors import (
     UNKNOWN_APPLICATION,
     UNKNOWN_COMMAND,
     DiscordError,
+    Json,
 )
 from sandbox.http_json import build_json_response
 from sandbox.model.command_registry import RegisteredCommand
@@ -43,13 +44,23 @@ def _send_commands_to_pages(sandbox: Sandbox) -> None:
     )
 
 
+def _hide_localizations(body: Json) -> Json:
+    """Return a command, option or choice without the texts of other languages, at any depth."""
+    return {
+        key: [_hide_localizations(part) for part in value]
+        if key in {"options", "choices"}
+        else value
+        for key, value in body.items()
+        if key not in {"name_localizations", "description_localizations"}
+    }
+
+
 async def list_commands(request: web.Request) -> web.Response:
     """List the commands."""
     sandbox, guild_id = _require_command_scope(request)
     bodies = sandbox.commands.list_commands(guild_id)
     if request.query.get("with_localizations") not in ("true", "1", "True"):
-        hidden_fields = ("name_localizations", "description_localizations")
-        bodies = [{key: body[key] for key in body if key not in hidden_fields} for body in bodies]
+        bodies = [_hide_localizations(body) for body in bodies]
     return build_json_response(bodies)
 
 

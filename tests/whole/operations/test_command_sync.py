@@ -1,0 +1,110 @@
+"""Commands are sent to Discord at a start if, and only if, Discord's differ from ours."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from pydantic import SecretStr
+from sqlalchemy import text
+
+from bot.__main__ import build_services
+from bot.client import PatienceClient
+from bot.commands import COMMANDS
+from bot.settings import Settings
+from bot.store import Store, open_store
+from bot.ui.answers.error_report import report_error
+from bot.ui.routes import build_router
+from sandbox.model.initial_world import BOT_ID
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.services.game_driver import ManualClock
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def running(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
+    """Run a sandbox in which no bot has been yet."""
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running_sandbox:
+        yield running_sandbox
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """Open the bot's database."""
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}") as opened_store:
+        yield opened_store
+
+
+async def start_and_count_syncs(running: RunningSandbox, store: Store) -> int:
+    """Start a bot up to its login; return how often it sent its commands."""
+    await running.clear_requests()
+    settings = Settings(
+        discord_token=SecretStr(running.token),
+        discord_api_url=running.api_url,
+        discord_gateway_url=running.gateway_url,
+    )
+    client = PatienceClient(
+        build_services(store, ManualClock()),
+        settings,
+        commands=COMMANDS,
+        router=build_router(),
+        report_error=report_error,
+    )
+    async with client:
+        await client.login(running.token)
+        assert client.mention_command("challenge create").startswith("</challenge create:")
+        assert client.application_id is not None
+    requests = await running.list_requests("PUT", "/commands")
+    return len([request for request in requests if request["status"] == 200])
+
+
+async def list_commands(running: RunningSandbox) -> dict[str, Json]:
+    """Return the registered commands by name."""
+    path = f"/applications/{BOT_ID}/commands"
+    status, commands = await running.request_as_bot("GET", f"{path}?with_localizations=true")
+    assert status == 200, commands
+    return {command["name"]: {**command, "path": f"{path}/{command['id']}"} for command in commands}
+
+
+async def change_option_translation(running: RunningSandbox) -> None:
+    """Translate an option in another way."""
+    command = (await list_commands(running))["draw"]
+    options = [{**command["options"][0], "description_localizations": {"de": "Wie oft"}}]
+    await running.request_as_bot("PATCH", command["path"], {"options": options})
+
+
+async def restrict_command(running: RunningSandbox) -> None:
+    """Let only some members use a command."""
+    path = (await list_commands(running))["draw"]["path"]
+    await running.request_as_bot("PATCH", path, {"default_member_permissions": "8"})
+
+
+async def delete_command(running: RunningSandbox) -> None:
+    """Delete a command."""
+    await running.request_as_bot("DELETE", (await list_commands(running))["draw"]["path"])
+
+
+async def test_commands_are_sent_once_and_again_only_when_discords_differ(
+    running: RunningSandbox, store: Store
+) -> None:
+    assert await start_and_count_syncs(running, store) == 1
+    registered = await list_commands(running)
+    assert await start_and_count_syncs(running, store) == 0
+    async with store.begin_write() as conn:
+        await conn.execute(text("DELETE FROM command_sync"))
+    # A bot with another database finds the same commands at Discord.
+    assert await start_and_count_syncs(running, store) == 0
+    changes: tuple[Callable[[RunningSandbox], Awaitable[None]], ...] = (
+        change_option_translation,
+        restrict_command,
+        delete_command,
+    )
+    for change in changes:
+        await change(running)
+        assert await start_and_count_syncs(running, store) == 1, change.__name__
+    assert await start_and_count_syncs(running, store) == 0
+    restored = await list_commands(running)
+    assert restored["draw"]["options"] == registered["draw"]["options"]
+    assert restored["draw"]["description"] == registered["draw"]["description"]
