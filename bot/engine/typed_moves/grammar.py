@@ -3,7 +3,7 @@
 ======== ==========================================================================
 move     draw, or end end [count]; ``from`` and ``to`` may say which end is which
 end      pile, card, or card and the pile it lies on
-pile     a pile's letter or word and its number: ``t2``, ``column 2``; ``to 5`` is ``to t5``
+pile     a pile's letter or word and its number: ``t2``, ``column 2``, or a column's number alone
 card     rank and suit in either order, or one of them alone: ``10h``, ``♥10``, ``queen``
 count    ``3``, ``x3``, ``3 cards`` or ``three cards``; ``+2`` is a card and two more
 draw     ``draw``, ``d``, ``s``, ``stock``, ``stock to waste``
@@ -97,7 +97,9 @@ def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
         yield Reading(is_draw=True)
     for parts in _parse_parts(tokens, 0, _Parts()):
         for source, target in _assign_ends(parts.nouns):
-            yield Reading(source, target, parts.card_count)
+            # The number after a card alone is rather where it goes: “4 1”.
+            if target or not parts.card_count or not (source and source.card):
+                yield Reading(source, target, parts.card_count)
 
 
 def _means_draw(tokens: tuple[Token, ...]) -> bool:
@@ -161,14 +163,15 @@ def _list_nouns(
         return  # a count
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if pile := token.get_letter(WordKind.PILE):
-        if following and following.number:
-            yield 2, PileName(pile, following.number)
-        if token.text != "t" and not (pile == "t" and following and following.number):
+        is_numbered = following is not None and bool(following.number)
+        if token.text != "t" and not (pile in "tf" and is_numbered):
             yield 1, PileName(pile)
+        if following and is_numbered:
+            yield 2, PileName(pile, following.number)
     rank, suit = token.get_letter(WordKind.RANK), token.get_letter(WordKind.SUIT)
     next_rank = following.get_letter(WordKind.RANK) if following else ""
     next_suit = following.get_letter(WordKind.SUIT) if following else ""
-    if token.digits and role and not next_suit:
+    if token.digits and (role or len(tokens) > 1) and not next_suit:
         yield 1, PileName("t", token.digits)
     # Where rank and suit stand side by side, neither is a card by itself.
     if rank and next_suit:

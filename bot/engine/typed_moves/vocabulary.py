@@ -10,6 +10,7 @@ import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.cards import RANK_LETTERS
@@ -51,7 +52,7 @@ class MoveVocabulary:
 
     meanings_by_phrase: Mapping[str, frozenset[Meaning]]
 
-    @property
+    @cached_property
     def longest_phrase(self) -> int:
         """The number of words in the longest phrase."""
         return max(phrase.count(" ") + 1 for phrase in self.meanings_by_phrase)

@@ -45,7 +45,17 @@ def find_error(state: State, text: str) -> GameError:
     [
         *("10h t3", "th t3", "10\u2665 t3", "\u266510 t3", "h10 t3", "10H>T3", "10ht3", "tht3"),
         *("10\u2661 t3", "\u2764\ufe0f10 t3", "10h jc", "thjc", "10h, jc".replace(",", " \u2192")),
-        *("10h t2 t3", "10h t3 2", "10h t3 x2", "10h +1 t3", "10h", "th", "\u266510", "10 t3"),
+        *(
+            "10h t2 t3",
+            "10h t3 2",
+            "10h t3 x2",
+            "10h +1 t3",
+            "10 +1 t3",
+            "10h",
+            "th",
+            "\u266510",
+            "10 t3",
+        ),
     ],
 )
 def test_a_card_can_be_named_instead_of_its_pile(text: str) -> None:
@@ -64,14 +74,24 @@ def test_a_card_can_be_named_instead_of_its_pile(text: str) -> None:
         ("t4 ks", Move("t4", "t1")),
         ("t4 k\u2660", Move("t4", "t1")),
         ("8d", Move("t7", "t2")),
-        ("8 to 9", None),
+        ("8 9", Move("t7", "t2")),
+        ("4 1", Move("t4", "t1")),
+        ("t4 1", Move("t4", "t1")),
+        ("w 7", Move("w", "t7")),
+        ("k 6", Move("t1", "t6")),
+        ("10 3", Move("t2", "t3", 2)),
     ],
 )
-def test_a_card_alone_goes_up_or_to_the_only_place_it_can(text: str, move: Move | None) -> None:
-    if move:
-        assert interpret_typed_move(KLONDIKE_POSITION, text) == move
-    else:
-        assert find_error(KLONDIKE_POSITION, text).key == "unreadable-move"
+def test_what_is_named_briefly_is_found_in_the_position(text: str, move: Move) -> None:
+    assert interpret_typed_move(KLONDIKE_POSITION, text) == move
+
+
+def test_a_number_that_may_be_a_rank_or_a_column_is_ambiguous_where_both_can_move() -> None:
+    state = make_position("klondike", t1="5H", t2="4S", t3="9D", t4="5D", t5="8S")
+    assert interpret_typed_move(state, "2 1") == Move("t2", "t1")
+    assert interpret_typed_move(state, "4 1") == Move("t2", "t1")
+    assert find_error(state, "4 5").values == {"text": "4 5", "moves": "t2 t1, t2 t4"}
+    assert interpret_typed_move(state, "3 1") == Move("t3", "t1")
 
 
 def test_a_card_that_can_go_up_goes_up_although_it_fits_on_a_column_too() -> None:
