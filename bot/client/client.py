@@ -46,6 +46,9 @@ TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 MAX_TABLE_MESSAGES = 2_000
 """At most this many games' messages are remembered; others are fetched from Discord."""
 
+MAX_SHARE_POSTS = 2_000
+"""At most this many texts are remembered that were posted."""
+
 
 class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
@@ -84,6 +87,9 @@ class PatienceClient(discord.AutoShardedClient):
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self.command_mentions: dict[str, str] = {}
+        self._share_posts: TTLCache[tuple[int, int], bool] = TTLCache(
+            MAX_SHARE_POSTS, TOKEN_LIFETIME_SECONDS, timer=monotonic
+        )
         self._gateway_url = settings.discord_gateway_url
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.tree = PatienceCommandTree(self, commands)
@@ -100,6 +106,12 @@ class PatienceClient(discord.AutoShardedClient):
         gateway_url = yarl.URL(self._gateway_url) if self._gateway_url else gateway
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
+
+    def claim_share_post(self, message_id: int, game_id: int) -> bool:
+        """Return whether this is the first press on a page that posts its game's text."""
+        is_first = (message_id, game_id) not in self._share_posts
+        self._share_posts[message_id, game_id] = True
+        return is_first
 
     def mention_command(self, name: str) -> str:
         """Return a command's name as message text: clickable where Discord's id of it is known.

@@ -437,6 +437,11 @@ button-begin-known = Play unranked
 left-as-it-is = OK, nothing changed.
 
 boast-copy = Copy and share. No spoilers.
+boast-posted = Posted. You can copy it, too.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** shares:
+    { $text }
+button-post-share = Post here
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
 # $days: the player's daily streak.

@@ -108,3 +108,10 @@ class ShareTextId(CustomId, prefix="share"):
     """Give the player of a finished game a short text about it to share."""
 
     game_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PostShareId(CustomId, prefix="post-share"):
+    """Post that text in the channel."""
+
+    game_id: int

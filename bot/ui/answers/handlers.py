@@ -10,6 +10,7 @@ from bot.ui.answers.custom_ids import (
     GoToId,
     HelpPageId,
     NotNowId,
+    PostShareId,
     RemoveGameId,
     SetId,
     ShareTextId,
@@ -20,6 +21,7 @@ from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.help_pages import show_help, update_help_page
 from bot.ui.answers.rules_page import show_rules
 from bot.ui.answers.settings_page import choose_setting, show_settings, switch_setting
+from bot.ui.answers.share_post import post_share_text
 from bot.ui.answers.share_text import show_share_text
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.components import build_text_message
@@ -45,6 +47,7 @@ def add_answer_handlers(router: Router) -> None:
     router.add(GamesPageId, handle_games_page)
     router.add(RemoveGameId, handle_remove_game)
     router.add(ShareTextId, handle_share_text)
+    router.add(PostShareId, handle_post_share)
 
 
 async def handle_go_to(interaction: Interaction, custom_id: GoToId) -> None:
@@ -86,6 +89,11 @@ async def handle_remove_game(interaction: Interaction, custom_id: RemoveGameId) 
 async def handle_share_text(interaction: Interaction, custom_id: ShareTextId) -> None:
     """Give the player a text about their finished game to share."""
     await show_share_text(interaction, custom_id.game_id)
+
+
+async def handle_post_share(interaction: Interaction, custom_id: PostShareId) -> None:
+    """Post that text in the channel."""
+    await post_share_text(interaction, custom_id.game_id)
 
 
 async def _load_current_table(interaction: Interaction) -> Table:

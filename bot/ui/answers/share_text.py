@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
-from bot.ui.common.components import build_text_message
+from bot.ui.answers.custom_ids import PostShareId
+from bot.ui.common.components import build_button, build_text_message
+from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.custom_ids import BackId, Origin
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from bot.models.dailies import DailyStreak
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
+    from bot.ui.common.components import Button, MessageLayout
 
 SQUARE_COUNT = 10
 """The number of squares that show how many cards are up."""
@@ -28,8 +32,31 @@ SQUARE_COUNT = 10
 _UP_SQUARE, _WON_SQUARE, _LEFT_SQUARE = "🟩", "🟨", "⬜"
 
 
+@dataclass(frozen=True, slots=True)
+class SharedGame:
+    """A finished game, its relation to a contest, and the text about it."""
+
+    table: Table
+    attempt: Attempt | None
+    text: str
+
+
 async def show_share_text(interaction: Interaction, game_id: int) -> None:
-    """Give the player the text about a finished game, in a code block that is easy to copy."""
+    """Give the player the text about a finished game to copy, and a button that posts it."""
+    shared = await load_shared_game(interaction, game_id)
+    texts = (await load_viewer(interaction)).texts
+    buttons = []
+    if _is_seen_by_others(interaction) and await can_post_publicly(interaction):
+        buttons.append(build_button(texts("button-post-share"), PostShareId(game_id)))
+    page = build_share_page(shared, texts("boast-copy"), *buttons)
+    await reply_with_page(interaction, page, BackId(Origin.RESULT, game_id))
+
+
+async def load_shared_game(interaction: Interaction, game_id: int) -> SharedGame:
+    """Return the player's finished game with the text about it.
+
+    Raises GameError if it is another player's, or not over.
+    """
     services = interaction.client.services
     table = await services.play.load_own_table(interaction.user.id, game_id)
     if table.game.outcome is None:
@@ -37,10 +64,17 @@ async def show_share_text(interaction: Interaction, game_id: int) -> None:
     attempt = await services.attempts.load_attempt(table.game)
     streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
     texts = (await load_viewer(interaction)).texts
-    share_text = format_share_text(table, attempt, streak, texts)
-    introduction = texts("boast-copy")
-    message = build_text_message(f"{introduction}\n```\n{share_text}\n```")
-    await reply_with_page(interaction, message, BackId(Origin.RESULT, game_id))
+    return SharedGame(table, attempt, format_share_text(table, attempt, streak, texts))
+
+
+def build_share_page(shared: SharedGame, introduction: str, *buttons: Button) -> MessageLayout:
+    """Return the page with the text in a code block, which is easy to copy."""
+    return build_text_message(f"{introduction}\n```\n{shared.text}\n```", *buttons)
+
+
+def _is_seen_by_others(interaction: Interaction) -> bool:
+    """Return whether the channel has other people in it, unlike messages with the bot alone."""
+    return not interaction.context.dm_channel
 
 
 def format_share_text(

@@ -11,6 +11,7 @@ from bot.ui.answers.custom_ids import (
     HelpPageId,
     NotNowId,
     PageDirection,
+    PostShareId,
     SetId,
     SettingChoice,
     SettingSwitch,
@@ -30,6 +31,7 @@ from tests.ui.custom_id_checks import check_is_refused, check_round_trip
         *(SwitchId(setting, is_on) for setting in SettingSwitch for is_on in (False, True)),
         *(GamesPageId(direction, MAX_STORED_NUMBER) for direction in PageDirection),
         ShareTextId(MAX_STORED_NUMBER),
+        PostShareId(MAX_STORED_NUMBER),
     ],
     ids=CustomId.dump,
 )
@@ -54,6 +56,7 @@ def test_the_longest_answer_ids_are_read_back(custom_id: CustomId) -> None:
         (GamesPageId, "games:on:1"),
         (GamesPageId, "games:next:-1"),
         (ShareTextId, "share:"),
+        (PostShareId, "post-share:"),
     ],
 )
 def test_a_forged_answer_id_is_refused(id_type: type[CustomId], forged: str) -> None:
