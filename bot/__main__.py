@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from bot.background import log_if_it_fails, watch_for_unread_errors
 from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
@@ -99,6 +100,7 @@ def _load_settings() -> Settings:
 
 async def _run_bot(settings: Settings) -> None:
     current_client: PatienceClient | None = None
+    watch_for_unread_errors()
 
     def get_client() -> PatienceClient | None:
         return current_client
@@ -139,7 +141,9 @@ async def _run_bot(settings: Settings) -> None:
                 keep_client_running(
                     build_client, discord_settings.discord_token.get_secret_value()
                 ),
-                asyncio.to_thread(prepare_first_table_sprites),
+                log_if_it_fails(
+                    "sprites not prepared", asyncio.to_thread(prepare_first_table_sprites)
+                ),
             )
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from sandbox.background import watch_for_unread_errors
 from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 
@@ -47,6 +48,7 @@ def _wait_for_input_end(on_end: Callable[[], object]) -> None:
 
 
 async def _run_sandbox(arguments: argparse.Namespace) -> None:
+    watch_for_unread_errors()
     sandbox = Sandbox(
         arguments.folder, arguments.token, allow_privileged_intents=arguments.privileged_intents
     )

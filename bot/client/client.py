@@ -12,6 +12,7 @@ import yarl
 from cachetools import TTLCache
 from discord import app_commands
 
+from bot.background import start_task
 from bot.client.command_sync import (
     CommandPayload,
     compute_digest,
@@ -149,8 +150,11 @@ class PatienceClient(discord.AutoShardedClient):
         ANSWER_SECONDS_HISTOGRAM.observe(monotonic() - interaction.extras["started_at"])
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine that nobody waits for, except the bot before it stops."""
-        self._track_task(asyncio.create_task(coroutine))
+        """Run a coroutine that nobody waits for, except the bot before it stops.
+
+        If it fails, that is logged.
+        """
+        self._track_task(start_task(coroutine))
 
     def track_current_task(self) -> None:
         """Let the calling task finish before the bot stops."""

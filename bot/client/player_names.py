@@ -14,6 +14,8 @@ import discord
 import structlog
 from cachetools import TTLCache
 
+from bot.background import start_task
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -71,7 +73,7 @@ class PlayerNameCache:
     def _start_lookup(self, client: discord.Client, key: _NameKey) -> asyncio.Task[None]:
         """Ask Discord for a name, once however many want to know it."""
         if key not in self._lookup_tasks:
-            task = asyncio.create_task(self._look_up_name(client, key))
+            task = start_task(self._look_up_name(client, key))
             self._lookup_tasks[key] = task
             task.add_done_callback(lambda _: self._lookup_tasks.pop(key, None))
         return self._lookup_tasks[key]

@@ -6,13 +6,12 @@ import asyncio
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-import structlog
 from discord.ext import tasks
+
+from bot.background import log_failure
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
-
-log = structlog.get_logger("bot.hosting.periodic")
 
 DEFAULT_INTERVAL_SECONDS = 3600.0
 """Seconds from the end of one run to the start of the next; the first run starts at once."""
@@ -32,7 +31,7 @@ async def run_periodically(
         try:
             await work()
         except Exception as error:  # noqa: BLE001 - an uncaught error would end the loop for good
-            log.warning("periodic work failed", error=repr(error), again_in=interval_seconds)
+            log_failure("periodic work failed", error, again_in=interval_seconds)
         # The library waits by the wall clock: a clock that is set back would stop the work, and
         # one that is set forward would make it catch up on every run. This goes by neither.
         await asyncio.sleep(interval_seconds)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
+from bot.background import run_task
 from bot.errors import OperatorError
 
 if TYPE_CHECKING:
@@ -62,21 +63,20 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
 
 async def _run_client_until_stop(client: PatienceClient, token: str, stop: asyncio.Event) -> None:
     """Run one client until it ends or `stop` is set."""
-    async with client:
-        running = asyncio.create_task(client.start(token))
-        stopping = asyncio.create_task(stop.wait())
-        try:
-            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            if stop.is_set():
-                log.info("stopping")
-                await client.wait_for_running_tasks()
-                await client.close()
-            if not running.done() and stop.is_set():
-                running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
-        finally:
-            stopping.cancel()
+    async with (
+        client,
+        run_task(client.start(token)) as running,
+        run_task(stop.wait()) as stopping,
+    ):
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            log.info("stopping")
+            await client.wait_for_running_tasks()
+            await client.close()
+        if not running.done() and stop.is_set():
+            running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
 
 
 def _set_stop_on_signals(stop: asyncio.Event) -> None:

@@ -1,12 +1,12 @@
 """One gateway connection: frames sent in order, compressed if the client asked for it."""
 
 import asyncio
-import contextlib
 import zlib
 from typing import Any
 
 from aiohttp import web
 
+from sandbox.background import start_task
 from sandbox.http_json import format_compact_json
 
 
@@ -23,7 +23,7 @@ class GatewayConnection:
         self.is_closing = False
         self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
         self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write_queued_frames())
+        self._writer = start_task(self._write_queued_frames())
 
     def send_frame(
         self, op: int, data: Any = None, sequence: int | None = None, event: str | None = None
@@ -51,8 +51,8 @@ class GatewayConnection:
     async def flush_and_stop(self) -> None:
         """Let everything queued go out, then end the writing task."""
         self._queue.put_nowait(None)
-        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
-            await asyncio.wait_for(self._writer, timeout=2)
+        await asyncio.wait({self._writer}, timeout=2)
+        self._writer.cancel()
 
     async def _write_queued_frames(self) -> None:
         while (item := await self._queue.get()) is not None:

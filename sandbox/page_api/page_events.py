@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import web
 
+from sandbox.background import start_task
 from sandbox.errors import Json
 from sandbox.http_json import format_compact_json
 
@@ -44,7 +45,7 @@ class PageEventBroadcaster:
         await socket.prepare(request)
         page = OpenPage(socket, person_id)
         self._open_pages.add(page)
-        writer = asyncio.create_task(page.send_queued_events())
+        writer = start_task(page.send_queued_events())
         try:
             async for _ in socket:
                 pass

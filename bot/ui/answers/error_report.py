@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-import traceback
 from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
+from bot.background import log_failure
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
@@ -82,13 +81,9 @@ async def _reply_with_current_table(interaction: Interaction, error: GameError) 
 
 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    error_id = secrets.token_hex(4)
-    last_frame = traceback.extract_tb(error.__traceback__)[-1:]
-    place = f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
     is_refused_answer = isinstance(error, discord.HTTPException)
     event = "answer refused" if is_refused_answer else "unexpected error"
-    log.error(event, id=error_id, error=repr(error), at=place)
-    log.debug("traceback", id=error_id, exc_info=error)
+    error_id = log_failure(event, error)
     # The database, which knows the player's own language, may be what failed.
     texts = choose_texts(interaction.locale.value)
     if is_refused_answer:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
+from bot.background import log_failure
 from bot.locale.catalogue import choose_texts
 from bot.models.contests import ContestKind
 from bot.services.contests.refresh_queue import REFRESH_INTERVAL
@@ -113,8 +114,8 @@ class ChallengeAnnouncer:
                         await self._edit_scoreboard_message(client, scoreboard)
                 else:
                     self._refresh_queue.mark_scoreboard_changed(contest_id)
-        except Exception:
-            log.exception("scoreboard refresh failed", contest=contest_id)
+        except Exception as error:  # noqa: BLE001 - the others go on
+            log_failure("scoreboard refresh failed", error, contest=contest_id)
             if self._refresh_queue.mark_refresh_failed(contest_id):
                 self._refresh_queue.mark_scoreboard_changed(contest_id)
         else:
@@ -151,8 +152,8 @@ class ChallengeAnnouncer:
                 await self._contests.mark_end_announced(contest.id)
             elif await self._contests.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL):
                 await self._announce_end_in_channel(client, contest, contest.scoreboard_channel_id)
-        except Exception:
-            log.exception("announcing an end failed", contest=contest.id)
+        except Exception as error:  # noqa: BLE001 - the others go on
+            log_failure("announcing an end failed", error, contest=contest.id)
             self._refresh_queue.mark_refresh_failed(contest.id)
             if self._clock() - _get_closing_time(contest) >= MAX_ANNOUNCEMENT_DELAY:
                 await self._contests.mark_end_announced(contest.id)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
+from bot.background import log_failure
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.services.contests.ranking import Scoreboard
@@ -82,8 +83,8 @@ async def _post_daily_on_server(
             claim = await client.services.daily_posts.claim_daily_post(server)
             if claim:
                 await _post_claimed_daily(client, claim)
-        except Exception:
-            log.exception("daily post failed", server=server.id)
+        except Exception as error:  # noqa: BLE001 - the others go on
+            log_failure("daily post failed", error, server=server.id)
             return False
     return claim is not None
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
+from bot.background import run_task
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
@@ -157,13 +158,9 @@ class _FilmReply:
 
     async def wait_for_film(self) -> bytes | None:
         """Return the film, or None if the note was deleted in the meantime."""
-        task = asyncio.create_task(
-            make_film_in_process(
-                build_film_request(self._table.game, self._viewer.player), self._record_progress
-            )
-        )
+        film_request = build_film_request(self._table.game, self._viewer.player)
         shown_percent = -1
-        try:
+        async with run_task(make_film_in_process(film_request, self._record_progress)) as task:
             while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
                 if self._percent_done > shown_percent:
                     shown_percent = self._percent_done
@@ -171,9 +168,6 @@ class _FilmReply:
                     if not await self._update_note(note):
                         return None
             return task.result()
-        finally:
-            task.cancel()
-            await asyncio.wait({task})
 
     async def show_film(self, film: bytes) -> None:
         """Replace the note by the film; where Discord refuses that, send a new message."""

@@ -67,6 +67,8 @@ class BotSandbox:
         log = self.bot.read_log(log_offset)
         assert "Traceback" not in log, log
         assert "unexpected" not in log, log
+        assert "background work failed" not in log, log
+        assert "never retrieved" not in log, log
 
     async def disconnect_users(self) -> None:
         """Disconnect all users."""

@@ -1,0 +1,108 @@
+"""Work in the background, none of whose errors goes unread: each is logged in one line, with an id.
+
+`tests/test_background.py` checks that nothing else starts tasks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+import threading
+import traceback
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import structlog
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Coroutine
+
+log = structlog.get_logger("bot.background")
+
+ResultT = TypeVar("ResultT")
+
+
+def log_failure(event: str, error: BaseException, **values: object) -> str:
+    """Log an error that nobody expected as one line, and return the id by which it is found.
+
+    The traceback follows at level DEBUG.
+    """
+    error_id = secrets.token_hex(4)
+    last_frame = traceback.extract_tb(error.__traceback__)[-1:]
+    place = f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
+    log.error(event, id=error_id, **values, error=" ".join(repr(error).split()), at=place)
+    log.debug("traceback", id=error_id, exc_info=error)
+    return error_id
+
+
+def start_task(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Start work that nobody waits for; if it fails, that is logged."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(_log_task_failure)
+    return task
+
+
+@asynccontextmanager
+async def run_task(
+    work: Coroutine[Any, Any, ResultT],
+) -> AsyncIterator[asyncio.Task[ResultT]]:
+    """Run work for the block, which waits for it as it likes; it is cancelled at the end.
+
+    An error that the block has not raised itself is logged.
+    """
+    task = asyncio.create_task(work)
+    raised: BaseException | None = None
+    try:
+        yield task
+    except BaseException as error:
+        raised = error
+        raise
+    finally:
+        task.cancel()
+        await asyncio.wait({task})
+        error_of_task = None if task.cancelled() else task.exception()
+        if error_of_task is not None and error_of_task is not raised:
+            log_failure("background work failed", error_of_task, work=_describe_task(task))
+
+
+async def log_if_it_fails(event: str, work: Awaitable[object]) -> None:
+    """Wait for work that the bot can do without; if it fails, that is logged."""
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001 - see above
+        log_failure(event, error)
+
+
+def watch_for_unread_errors() -> None:
+    """Log what reaches the running event loop or a thread's end without being caught."""
+    asyncio.get_running_loop().set_exception_handler(_log_loop_error)
+    threading.excepthook = _log_thread_error
+
+
+def _log_task_failure(task: asyncio.Task[Any]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log_failure("background work failed", error, work=_describe_task(task))
+
+
+def _log_loop_error(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    error, task = context.get("exception"), context.get("task") or context.get("future")
+    if error is None:
+        log.warning("event loop warning", what=context.get("message"))
+    elif isinstance(task, asyncio.Task):
+        log_failure("background work failed", error, work=_describe_task(task))
+    else:
+        log_failure("background work failed", error, what=context.get("message"))
+
+
+def _log_thread_error(arguments: threading.ExceptHookArgs) -> None:
+    if arguments.exc_value is None or arguments.exc_type is SystemExit:
+        return
+    name = arguments.thread.name if arguments.thread else "unknown"
+    if sys.is_finalizing():
+        return  # nobody reads a log any more
+    log_failure("background work failed", arguments.exc_value, work=name)
+
+
+def _describe_task(task: asyncio.Task[Any]) -> str:
+    return getattr(task.get_coro(), "__qualname__", task.get_name())
