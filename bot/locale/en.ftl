@@ -1002,7 +1002,6 @@ daily-alt-row = { $place }: { $up } up, { $moves ->
     }
 daily-is-over = That day is over. Here's today's daily:
 button-begin = Play
-button-practise-yesterday = Play yesterday's
 button-board = Scoreboard
 
 daily-post-about = Same deal for everyone, one attempt each.
@@ -1025,6 +1024,7 @@ menu-daily-hour = At this hour…
 menu-daily-language = In this language…
 
 # Drawn in the picture, and so always in English.
+drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cards up
 drawn-daily-moves = { $moves ->
         [one] 1 move

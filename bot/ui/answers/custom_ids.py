@@ -111,6 +111,13 @@ class ShareTextId(CustomId, prefix="share"):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesId(CustomId, prefix="rules"):
+    """Show how a game is played."""
+
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
 class PostShareId(CustomId, prefix="post-share"):
     """Post that text in the channel."""
 

@@ -12,6 +12,7 @@ from bot.ui.answers.custom_ids import (
     NotNowId,
     PostShareId,
     RemoveGameId,
+    RulesId,
     SetId,
     ShareTextId,
     SwitchId,
@@ -48,6 +49,7 @@ def add_answer_handlers(router: Router) -> None:
     router.add(RemoveGameId, handle_remove_game)
     router.add(ShareTextId, handle_share_text)
     router.add(PostShareId, handle_post_share)
+    router.add(RulesId, handle_rules)
 
 
 async def handle_go_to(interaction: Interaction, custom_id: GoToId) -> None:
@@ -89,6 +91,11 @@ async def handle_remove_game(interaction: Interaction, custom_id: RemoveGameId) 
 async def handle_share_text(interaction: Interaction, custom_id: ShareTextId) -> None:
     """Give the player a text about their finished game to share."""
     await show_share_text(interaction, custom_id.game_id)
+
+
+async def handle_rules(interaction: Interaction, custom_id: RulesId) -> None:
+    """Show how a game is played."""
+    await show_rules(interaction, custom_id.variant)
 
 
 async def handle_post_share(interaction: Interaction, custom_id: PostShareId) -> None:

@@ -1,10 +1,10 @@
-"""The daily posts: each day's deal in the channels that servers chose, with yesterday's podium."""
+"""The daily posts: each day's opening in the channels that servers chose, yesterday's podium."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -14,6 +14,7 @@ from bot.background import log_failure
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.services.contests.ranking import Scoreboard
+from bot.ui.answers.custom_ids import RulesId
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -26,7 +27,8 @@ from bot.ui.common.paginate import BoardControl, BoardScope
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
 from bot.ui.contests.podium_picture import illustrate_podium
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId
+from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId
+from bot.ui.dailies.opening_picture import illustrate_daily_opening
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
 from rendering.theme import DEFAULT_THEME_NAME
 
@@ -121,7 +123,8 @@ async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int
     view = await _load_podium_view(client, claim.server.id, podium, texts) if podium else None
     assert claim.server.daily_channel_id is not None  # only servers with a channel are claimed
     channel = client.get_partial_messageable(claim.server.daily_channel_id)
-    layout = build_daily_post(claim, todays_contest, view, texts)
+    opening = await illustrate_daily_opening(todays_contest, texts)
+    layout = build_daily_post(claim, todays_contest, opening, view, texts)
     message = await send_to_channel(channel, layout, nonce=_build_post_nonce(claim))
     return message.id
 
@@ -152,24 +155,33 @@ def _build_post_board_id(claim: DailyPostClaim) -> DailyBoardId:
 
 
 def build_daily_post(
-    claim: DailyPostClaim, todays_contest: Contest, podium_view: PodiumView | None, texts: Texts
+    claim: DailyPostClaim,
+    todays_contest: Contest,
+    opening: Illustration,
+    podium_view: PodiumView | None,
+    texts: Texts,
 ) -> MessageLayout:
-    """Return a post: the day's game for anyone to begin, and yesterday's podium."""
+    """Return a post: the day's opening for anyone to play, and yesterday's podium.
+
+    The opening is no secret: an attempt shows it as it begins, and everyone may study it.
+    """
     about = texts("daily-post-about")
-    components: list[Component] = [
-        Text(f"{format_daily_heading(todays_contest, claim.day, texts)}\n{about}")
-    ]
+    attempt_id = DailyAttemptId(todays_contest.id)
     buttons = [
-        build_button(texts("button-begin"), DailyAttemptId(todays_contest.id), ButtonStyle.PRIMARY),
+        build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
         build_button(texts("button-board"), _build_post_board_id(claim)),
+        build_button(texts("button-rules"), RulesId(todays_contest.variant)),
+    ]
+    components: list[Component] = [
+        Text(f"{format_daily_heading(todays_contest, claim.day, texts)}\n{about}"),
+        opening,
+        *build_button_rows(buttons),
     ]
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))
         if podium_view.illustration:
             components.append(podium_view.illustration)
-        deal_id = PastDailyDealId(date.fromisoformat(podium_view.podium.contest.date or ""))
-        buttons.append(build_button(texts("button-practise-yesterday"), deal_id))
-    return MessageLayout(build_panel(*components, *build_button_rows(buttons)))
+    return MessageLayout(build_panel(*components))
 
 
 def _format_podium(podium_view: PodiumView, texts: Texts) -> str:

@@ -12,12 +12,14 @@ from bot.ui.answers.custom_ids import (
     NotNowId,
     PageDirection,
     PostShareId,
+    RulesId,
     SetId,
     SettingChoice,
     SettingSwitch,
     ShareTextId,
     SwitchId,
 )
+from bot.variants import VARIANTS
 from tests.ui.custom_id_checks import check_is_refused, check_round_trip
 
 
@@ -32,6 +34,7 @@ from tests.ui.custom_id_checks import check_is_refused, check_round_trip
         *(GamesPageId(direction, MAX_STORED_NUMBER) for direction in PageDirection),
         ShareTextId(MAX_STORED_NUMBER),
         PostShareId(MAX_STORED_NUMBER),
+        RulesId(max(VARIANTS, key=len)),
     ],
     ids=CustomId.dump,
 )
@@ -57,6 +60,7 @@ def test_the_longest_answer_ids_are_read_back(custom_id: CustomId) -> None:
         (GamesPageId, "games:next:-1"),
         (ShareTextId, "share:"),
         (PostShareId, "post-share:"),
+        (RulesId, "rules:No such game"),
     ],
 )
 def test_a_forged_answer_id_is_refused(id_type: type[CustomId], forged: str) -> None:

@@ -59,12 +59,13 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     result = await resign_game(ben)
     assert "**Place 1 of 1 so far**" in read_text(result)
     assert list_button_labels(result) == ["Share", "Scoreboard", "Replay", "Same deal"]
-    assert is_private(await ben.press_button(result, label="Scoreboard"))
     shared = await ben.press_button(result, label="Share")
     assert is_private(shared)
     assert re.search(
         r"```\nChallenge \d+ · Canfield\n[🟩⬜]{10} \d+/52\n\d+ moves? · ", read_text(shared)
     )
+    result = await ben.press_button(shared, label="Go back")
+    assert list_button_labels(result) == ["Share", "Scoreboard", "Replay", "Same deal"]
     practice = await ben.press_button(result, label="Same deal")
     assert is_private(practice)
     assert "Only you see this until" in read_text(practice)
@@ -148,7 +149,7 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     podium = await ben.run_command("challenge board", challenge=read_challenge_number(board))
     final_table = await press_control(ben, podium, str(game_id))
     assert read_move_count(final_table) == 1
-    assert list_button_labels(final_table) == ["Replay", "Play this"]
+    assert list_button_labels(final_table) == ["Replay", "Play this", "Go back"]
     await ben.press_button(final_table, label="Replay")
     film = await ben.wait_for_message(
         lambda message: f"canfield-{game_id}.gif" in str(list_pictures(message))

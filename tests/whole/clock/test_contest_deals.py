@@ -84,8 +84,9 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
     refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
     assert "You'll see it after" in read_text(refusal)
     await end_challenge(ann, board)
+    challenge_number = read_challenge_number(board)
     for user in (ann, ben):
-        board = await user.run_command("challenge board", challenge=str(contest_id))
+        board = await user.run_command("challenge board", challenge=challenge_number)
         table = await user.press_button(board, label="Play this")
         assert f"deal {number}\n" in read_text(table)
         assert "Practice: you picked this deal" in read_text(table)

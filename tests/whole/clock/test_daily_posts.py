@@ -49,6 +49,11 @@ async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> lis
     ]
 
 
+def list_described_piles(description: str) -> list[str]:
+    """Return the piles in a picture's description, below its title."""
+    return description.partition("Foundations")[2].split(". ")
+
+
 async def post_without_recording(
     clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,10 +90,21 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     assert "Daily of May 5, 2026" in read_text(post)
     assert "**Yesterday's podium** (Canfield, deal " in read_text(post)
     assert f"**1.** {ann.display_name} · " in read_text(post)
-    assert list_pictures(post)
+    opening, podium = list_pictures(post)
+    assert opening["description"].startswith("Canfield, freshly dealt. ")
+    assert podium["description"].startswith("Podium")
+    assert list_button_labels(post) == ["Play", "Scoreboard", "Rules"]
     assert str(await clocked_sandbox.load_daily_deal()) not in json.dumps(post)
     assert is_private(await ann.press_button(post, label="Scoreboard"))
-    assert is_private(await ann.press_button(post, label="Play"))
+    rules = await ann.press_button(post, label="Rules")
+    assert is_private(rules)
+    assert "## Canfield\n" in read_text(rules)
+    table = await ann.press_button(post, label="Play")
+    assert is_private(table)
+    # The post shows the very cards that the attempt begins with, and no more.
+    assert list_described_piles(opening["description"]) == list_described_piles(
+        list_pictures(table)[0]["description"]
+    )
     await ada.press_button(settings, label="Stop posting")
     clocked_sandbox.clock.advance(days=1)
     await post_dailies(clocked_sandbox.bots[0])
@@ -151,7 +167,9 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     for _ in range(3):
         await post_dailies(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
-    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 1
+    # The post is tried once with its pictures and once without.
+    requests = await clocked_sandbox.sandbox.list_requests("POST", "/messages")
+    assert [len(request["files"]) for request in requests] == [1, 0]
     deleted_channel = await create_channel(clocked_sandbox)
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, deleted_channel)
     assert "Today's will be there within a minute" in read_text(settings)
@@ -159,7 +177,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     for _ in range(3):
         await post_dailies(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
-    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 2
+    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 3
     assert "That channel is gone" in read_text(await ada.run_command("server daily"))
     channel = await create_channel(clocked_sandbox)
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, channel)

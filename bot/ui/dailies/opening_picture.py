@@ -1,0 +1,38 @@
+"""The picture of a daily's opening: what every player sees when their attempt begins."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bot.engine.deals import deal
+from bot.locale.catalogue import get_english_texts
+from bot.models.players import PlayerSettings
+from bot.ui.common.illustration import build_illustration
+from bot.ui.position.alt_text import format_opening_alt_text
+from bot.ui.position.pictures import format_picture_game_name, paint_position
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
+    from bot.ui.common.illustration import Illustration
+
+_NO_SETTINGS = PlayerSettings(id=0)
+
+
+async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustration:
+    """Return a daily's freshly dealt table, for everyone alike, without the deal's number.
+
+    Cards that lie face down stay so, and the description names only what the picture shows.
+    """
+    state, english_texts = deal(get_variant(contest.variant), contest.deal), get_english_texts()
+    caption = english_texts(
+        "drawn-opening",
+        game=format_picture_game_name(contest.variant),
+        day=english_texts.format_day(date.fromisoformat(contest.date or "")),
+    )
+    png = await paint_position(
+        state, _NO_SETTINGS, tallest_column=state.tallest_column, caption=caption
+    )
+    return build_illustration(png, "opening", format_opening_alt_text(state, texts))
