@@ -160,6 +160,8 @@ typed-pile-r = reserve; reserve pile; demon; thirteen
 typed-pile-t = column; columns; col; tableau; pile; stack
 typed-pile-f = foundation; foundations; foundation pile; home; up; goal
 typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
+# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
+# and a dash here: the first pile is then where a move begins.
 typed-from = from; off; out of
 typed-to = to; on; onto; on top of; into; in; upon; over; under
 typed-cards = card; cards

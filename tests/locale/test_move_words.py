@@ -55,22 +55,33 @@ typed-ignored = die; der; das; lege
 typed-rank-J = B
 typed-rank-Q = D
 """
+HINDI_SOURCE = """
+rank-Q = बेगम
+rank-K = बादशाह
+suit-S = हुकुम
+suit-D = ईंट
+typed-pile-t = स्तंभ
+typed-from = -
+typed-to = -
+typed-ignored = की; का; को; से; पर
+"""
 every_variant = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
 
 
-def build_german_texts() -> Texts:
+def build_texts(own_language: str, own_source: str) -> Texts:
     """Return texts of a language of which only the words of moves are translated."""
     bundles = []
     english_source = resources.files("bot.locale").joinpath("en.ftl").read_text("utf-8")
-    for language, source in (("de", GERMAN_SOURCE), ("en", english_source)):
+    for language, source in ((own_language, own_source), ("en", english_source)):
         bundle = FluentBundle([language], use_isolating=False)
         bundle.add_resource(FluentResource(source))
         bundles.append(bundle)
-    return Texts("de", tuple(bundles))
+    return Texts(own_language, tuple(bundles))
 
 
-GERMAN_WORDS = get_move_vocabulary(build_german_texts())
+GERMAN_WORDS = get_move_vocabulary(build_texts("de", GERMAN_SOURCE))
+HINDI_WORDS = get_move_vocabulary(build_texts("hi", HINDI_SOURCE))
 
 
 @pytest.mark.parametrize(
@@ -112,6 +123,7 @@ def test_moves_can_be_typed_in_words(text: str, move: Move) -> None:
         ("Dame Karo auf t1", Move("t4", "t1")),
         ("Karo-Dame auf t1", Move("t4", "t1")),
         ("Karodame auf Pik-König", Move("t4", "t1")),
+        ("karodame auf pik-konig", Move("t4", "t1")),
         ("lege die KARODAME auf Spalte 1", Move("t4", "t1")),
         ("Herz Ass hoch", Move("t5", "f2")),
         ("Ablage zum Grundstapel", Move("w", "f2")),
@@ -129,6 +141,17 @@ def test_another_language_brings_its_own_words_beside_the_english_ones(
     text: str, move: Move
 ) -> None:
     assert interpret_typed_move(KLONDIKE_POSITION, text, GERMAN_WORDS) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ईंट की बेगम हुकुम का बादशाह पर",
+        *("ईंट की बेगम t1 पर", "स्तंभ ४ से स्तंभ १ पर", "बेगम स्तंभ १", "t४ t१"),
+    ],
+)
+def test_words_with_vowel_signs_and_digits_of_other_scripts_are_read(text: str) -> None:
+    assert interpret_typed_move(KLONDIKE_POSITION, text, HINDI_WORDS) == Move("t4", "t1")
 
 
 def test_words_of_another_language_are_no_moves_without_it() -> None:
