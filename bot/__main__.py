@@ -45,6 +45,7 @@ from bot.services.games.replays import ReplayService
 from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
+from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
@@ -152,6 +153,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         removal=GameRemovalService(store, clock=clock),
+        game_choice=GameChoiceService(store),
         player_settings=PlayerSettingsService(store),
         replays=ReplayService(store, clock=clock),
         contests=ContestService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),

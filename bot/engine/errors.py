@@ -85,6 +85,7 @@ class ErrorKey(StrEnum):
     NOTHING_TO_REDO = "nothing-to-redo"
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOT_YOUR_TABLE = "not-your-table"
+    WHICH_GAME = "which-game"
     NO_FOUNDATION_PLAY = "no-foundation-play"
     NO_GAME = "no-game"
     NO_HINT = "no-hint"

@@ -309,6 +309,7 @@ button-keep = Keep playing
 button-go-on = Resume
 button-show = Show table
 button-games = My games
+button-all-games = All games
 button-remove = Remove it
 button-rules = Rules
 button-settings = Settings
@@ -350,6 +351,8 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
 complete-move = { $typed } — { $told }
 complete-draw = { $typed } — draw from the stock
 complete-redeal = { $typed } — turn the waste over
@@ -529,6 +532,43 @@ dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
 kept = Back to **{ $game }**, deal { $deal }.
 more-title = What next?
 
+## A new player's first minute
+
+first-game-title = ### Welcome! Which game?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = Players have won { $wins } of { $games } games ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Hints alone win { $wins } of { $games } games ({ $rate }).
+first-game-klondike = what most people call solitaire.
+first-game-canfield = the casino classic. Quick, and hard to win.
+first-game-forty-thieves = two decks, every column in view. Plan ahead!
+# The question is answered, and the table stands below.
+dealt-chosen = **{ $game }** it is. Have fun!
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **Goal:** get all { $cards } cards up to { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** turns up { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+introduction-auto = **{ $button }** sends cards up
+introduction-hint = **{ $button }** shows a move
+introduction-large-print = Cards too small?
+
+# All games by families, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### Which game shall I deal?
+all-games-rules = ### How is it played? Pick a game.
+all-games-family = {""}**{ $family }** · { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+menu-games = Pick a game…
+# One of several menus of a large family: its first and its last game.
+menu-games-part = { $first } … { $last }
+
 ## Answers
 
 games-title = ### Your games
@@ -624,6 +664,9 @@ odds-about-together = **Everyone** ({ $game }): won { $won } of { $games ->
 odds-about-winnable = **Winnable deals.** If you could see every card, at least this share of deals could be won: { $shares }. With cards face down you'll win fewer.
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake and I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; rounded down. For other games no figure is known for the rules used here.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Hints alone.** Playing every hint to the end, and nothing else, has won: { $counts }. Hints see only what you see.
+odds-about-hint-wins = { $game } { $wins } of { $games }
 odds-about-books = **What the books say.** For { $game }, Hoyle has about { $few } of games won; the English book thinks a good player wins { $good } or more. Hoyle's house sells the deck for { $hoyle }, the English book's for { $english }. Both pay { $card } for each card up and { $all } for all of them, so { $least } cards or more win money.
 odds-about-time = **Time** runs from the deal to the last move, breaks included. In a challenge, the maker may rank by time before moves.
 
@@ -1346,6 +1389,7 @@ error-game-readable = That game opens again, so it stays. `/games` brings it bac
 error-game-gone = That game is gone. `/new` deals another.
 error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
 error-game-set-aside = That game is saved for later. `/games` brings it back.
+error-which-game = Which game? Name one in `game`.
 error-game-in-progress = You have a game in progress.
 error-too-many-set-aside = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
 error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
@@ -1471,7 +1515,7 @@ command-replay-game-id = Which game, by its number (default: your last finished 
 command-daily = The deal of the day: one attempt each, and a scoreboard
 command-house = Your account with the house, and the best nights
 command-rules = How a game is played
-command-rules-game = Which game (default: the one on your table)
+command-rules-game = Which game (default: your last)
 command-settings = Theme, print, text tables, and who sees your tables and record
 command-help = Where to start
 command-privacy = What I keep about you

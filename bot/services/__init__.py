@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
     from bot.services.rate_limit import RateLimiter
+    from bot.services.stats.game_choice import GameChoiceService
     from bot.services.stats.house import HouseService
     from bot.services.stats.leaderboards import LeaderboardService
     from bot.services.stats.player_records import PlayerRecordService
@@ -39,6 +40,9 @@ class Services:
 
     removal: GameRemovalService
     """The removal of games that cannot be opened."""
+
+    game_choice: GameChoiceService
+    """Which games a player can choose from, and in which order."""
 
     player_settings: PlayerSettingsService
     """A player's settings."""

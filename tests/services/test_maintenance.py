@@ -123,7 +123,7 @@ async def list_present_periods(store: Store, *periods: str) -> list[str]:
 async def test_leaderboards_of_past_periods_are_deleted(
     driver: GameDriver, maintenance_service: MaintenanceService, store: Store, clock: ManualClock
 ) -> None:
-    await driver.deal_game()
+    await driver.deal_game(variant="canfield")
     await driver.draw_and_resign()
     periods = ("ever", "m2026-03", "w2026-09")
     assert await list_present_periods(store, *periods) == [*periods]

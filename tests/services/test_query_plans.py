@@ -69,6 +69,7 @@ async def _query_games(services: Services) -> None:
     await play_service.redo_moves(ADA)
     await play_service.give_hint(ADA)
     await play_service.load_own_table(ADA, table.game.id)
+    await services.game_choice.is_first_game(table.game)
     await play_service.load_same_deal_request(BEN, table.game.id)
     await play_service.start_game(
         ADA, OPEN_SERVER, DealRequest(variant="klondike"), CurrentGameAction.SET_ASIDE
@@ -169,6 +170,9 @@ async def _query_pages(services: Services, challenge: Contest) -> None:
             await services.leaderboards.load_leaderboard_page(ADA, query)
     for server in (OPEN_SERVER, None):
         await services.house.load_house_ledger(ADA, server)
+        await services.game_choice.list_variants(ADA, server)
+    await services.game_choice.list_first_games()
+    await services.game_choice.find_last_variant(ADA)
     await services.house.close_house_account(ADA)
     await services.contests.list_private_player_ids([ADA, BEN])
     await services.contests.load_scoreboard(challenge.id)

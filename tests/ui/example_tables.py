@@ -53,7 +53,8 @@ def make_table(state: State, **fields: Any) -> Table:
 def make_message(
     table: Table, texts: Texts, illustration: Illustration, notice: str = ""
 ) -> DiscordMessage:
-    """Return a table's message as it is sent to Discord."""
+    """Return a table's message as it is sent to Discord, as long as in a player's first game."""
     viewer = Viewer(PlayerSettings(id=table.game.player_id), texts)
-    view = build_table_view(table, viewer, None, TableExtras(notice=notice), illustration)
+    extras = TableExtras(notice=notice, is_first_game=True)
+    view = build_table_view(table, viewer, None, extras, illustration)
     return build_discord_message(build_table_message(view))

@@ -14,7 +14,7 @@ from bot.ui.common.viewer import load_viewer
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from discord import app_commands
 
@@ -38,22 +38,33 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
 async def complete_game_name(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Suggest the games whose names contain what was typed, family by family."""
+    """Suggest the games whose names contain what was typed.
+
+    Those that the player plays come first, then those that the server plays.
+    """
     texts = (await load_viewer(interaction)).texts
-    return build_choices(list_matching_games(texts, current))
+    return build_choices(list_matching_games(texts, current, await load_game_order(interaction)))
 
 
-def list_matching_games(texts: Texts, typed: str) -> Iterator[tuple[str, str]]:
+async def load_game_order(interaction: Interaction) -> list[str]:
+    """Return the keys of all games, those that the player and the server play first."""
+    return await interaction.client.services.game_choice.list_variants(
+        interaction.user.id, interaction.guild_id
+    )
+
+
+def list_matching_games(
+    texts: Texts, typed: str, game_order: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Yield keys and labels of the games whose names contain what was typed.
 
-    They come family by family, exact matches first in each.
+    They come in the given order, except that games of exactly that name come first.
     """
-    families = list(dict.fromkeys(rules.family for rules in VARIANTS.values()))
-    matches = []
-    for key, rules in VARIANTS.items():
-        if name := _find_matching_name(texts, key, typed):
-            sort_key = families.index(rules.family), normalize_name(name) != normalize_name(typed)
-            matches.append((sort_key, key, _format_game_choice(texts, key, name)))
+    matches = [
+        (normalize_name(name) != normalize_name(typed), key, _format_game_choice(texts, key, name))
+        for key in game_order
+        if (name := _find_matching_name(texts, key, typed))
+    ]
     for _, key, label in sorted(matches, key=itemgetter(0)):
         yield key, label
 
@@ -71,11 +82,13 @@ def _find_matching_name(texts: Texts, variant_key: str, typed: str) -> str | Non
 
 
 def _format_game_choice(texts: Texts, variant_key: str, name: str) -> str:
-    game, family = (
-        format_game_name(texts, variant_key),
-        texts(f"family-{VARIANTS[variant_key].family}"),
-    )
-    if name in _list_own_names(texts, variant_key):
+    """Return a game and its family, except for the game that the family is named after."""
+    game, family_key = format_game_name(texts, variant_key), VARIANTS[variant_key].family
+    is_own_name = name in _list_own_names(texts, variant_key)
+    if variant_key == family_key:
+        return game if is_own_name else texts("complete-namesake-as", name=name, game=game)
+    family = texts(f"family-{family_key}")
+    if is_own_name:
         return texts("complete-game", game=game, family=family)
     return texts("complete-game-as", name=name, game=game, family=family)
 

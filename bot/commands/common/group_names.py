@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands.common.choices import MAX_CHOICES, build_choices
-from bot.commands.common.game_names import list_matching_games, normalize_name, resolve_game_key
+from bot.commands.common.choices import build_choices
+from bot.commands.common.game_names import (
+    list_matching_games,
+    load_game_order,
+    normalize_name,
+    resolve_game_key,
+)
 from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import build_family_group
@@ -14,7 +19,7 @@ from bot.ui.leaderboards.text import format_game_group_name
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from discord import app_commands
 
@@ -50,13 +55,12 @@ async def complete_game_or_group_name(
 ) -> list[app_commands.Choice[str]]:
     """Suggest all games together, families and games whose names contain what was typed.
 
-    The largest family comes last, because not all suggestions fit.
+    Not all suggestions fit: those that the player and the server play least are left out.
     """
-    texts = (await load_viewer(interaction)).texts
-    groups = _list_matching_groups(texts, current, _list_group_keys())
-    return build_choices(
-        [*groups, *_sort_small_families_first(list_matching_games(texts, current))]
-    )
+    texts, game_order = (await load_viewer(interaction)).texts, await load_game_order(interaction)
+    groups = _list_matching_groups(texts, current, _list_group_keys(game_order))
+    games = list_matching_games(texts, current, game_order)
+    return build_choices([*groups, *games])
 
 
 async def complete_game_or_all_name(
@@ -64,9 +68,8 @@ async def complete_game_or_all_name(
 ) -> list[app_commands.Choice[str]]:
     """Suggest all games together, and the games whose names contain what was typed."""
     texts = (await load_viewer(interaction)).texts
-    return build_choices(
-        [*_list_matching_groups(texts, current, [ALL_GAMES]), *list_matching_games(texts, current)]
-    )
+    games = list_matching_games(texts, current, await load_game_order(interaction))
+    return build_choices([*_list_matching_groups(texts, current, [ALL_GAMES]), *games])
 
 
 def _is_name_of_group(texts: Texts, group: str, typed_name: str) -> bool:
@@ -78,11 +81,10 @@ def _is_name_of_group(texts: Texts, group: str, typed_name: str) -> bool:
     return normalize_name(typed_name) in map(normalize_name, names)
 
 
-def _list_group_keys() -> list[str]:
-    return [
-        ALL_GAMES,
-        *map(build_family_group, dict.fromkeys(rules.family for rules in VARIANTS.values())),
-    ]
+def _list_group_keys(variant_keys: Iterable[str] = VARIANTS) -> list[str]:
+    """Return all games together, and these games' families in the order of their first game."""
+    families = dict.fromkeys(VARIANTS[key].family for key in variant_keys)
+    return [ALL_GAMES, *map(build_family_group, families)]
 
 
 def _list_matching_groups(
@@ -93,10 +95,3 @@ def _list_matching_groups(
         name = format_game_group_name(texts, group)
         if all(word in normalize_name(name) for word in wanted):
             yield group, name
-
-
-def _sort_small_families_first(games: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
-    families = [rules.family for rules in VARIANTS.values()]
-    return sorted(
-        games, key=lambda game: families.count(VARIANTS[game[0]].family) > MAX_CHOICES // 2
-    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.fairness import list_playable_contests
 from bot.services.games.deal_history import has_viewed_solution, list_games_of_deal
-from bot.services.games.game_requests import ContestDealError
+from bot.services.games.game_requests import ContestDealError, WhichGameError
 from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.store.accounts import players
 from bot.store.contests import entries
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 DEFAULT_VARIANT = "canfield"
-"""The variant dealt to a player who names none and has played none."""
+"""The variant of a deal that is requested by a player who names none and has played none."""
 
 _MAX_FRESH_DEAL_TRIES = 10
 """At most this many fresh deals are drawn in search of one that the player does not know."""
@@ -31,13 +31,13 @@ _MAX_FRESH_DEAL_TRIES = 10
 async def choose_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
     """Return the key of the variant to deal: the requested one, or else the last one played.
 
-    Raises GameError if there is no such variant, or the deal is requested for money and cannot be
-    played for money.
+    Raises WhichGameError if a new player requests a fresh deal and no variant, and GameError if
+    there is no such variant, or the deal is requested for money and cannot be played for money.
     """
     if deal_request.price_book is None:
         if deal_request.variant:
             return get_variant(deal_request.variant).key
-        return await _load_last_variant(conn, player_id)
+        return await _load_last_variant(conn, player_id, deal_request)
     if deal_request.variant not in {None, VARIANT_FOR_MONEY}:
         raise GameError(ErrorKey.STAKES_NEED_CANFIELD, game=deal_request.variant)
     if deal_request.deal_number:
@@ -119,8 +119,10 @@ async def _choose_fresh_deal_number(
     return deal_number, False
 
 
-async def _load_last_variant(conn: Connection, player_id: int) -> str:
+async def _load_last_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
     latest_game = await games.find_latest_game(conn, player_id)
+    if latest_game is None and deal_request.deal_number is None:
+        raise WhichGameError
     # The game may be one that has been removed from the bot since.
     return (
         latest_game.variant if latest_game and latest_game.variant in VARIANTS else DEFAULT_VARIANT

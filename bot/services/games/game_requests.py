@@ -66,6 +66,13 @@ class GameInProgressError(GameError):
         self.deal_request = deal_request
 
 
+class WhichGameError(GameError):
+    """A new player requested a game and named none: they must say which."""
+
+    def __init__(self) -> None:
+        super().__init__(ErrorKey.WHICH_GAME)
+
+
 class NotYourTableError(GameError):
     """The game is another player's."""
 

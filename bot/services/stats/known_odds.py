@@ -1,4 +1,4 @@
-"""Published odds of variants, to compare players' win rates with."""
+"""Published and measured odds of variants, to compare players' win rates with."""
 
 from __future__ import annotations
 
@@ -14,4 +14,11 @@ JAIR 85 (2026) 21, arXiv 1906.12314v5. Klondike: table 3, without cards back fro
 columns end at the foundations' base where ours go round, so that each of its solutions is one of
 ours too, and ours may have more. Rounded down from the intervals' lower ends. For other variants
 no figure with our rules is known.
+"""
+
+HINT_WIN_COUNTS = {"klondike": (86, 200), "canfield": (27, 200), "forty-thieves": (18, 200)}
+"""How many games are won by playing every hint to the end, and of how many.
+
+Measured with `bot.solver.hint` on deals 60000 to 60199, which are like any others. Hints know only
+what a player sees. No figure for people with our rules is known.
 """

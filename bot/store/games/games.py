@@ -43,6 +43,13 @@ _SELECT_IDLE_GAMES = (
     .order_by(game_table.c.last_move_at)
     .limit(bindparam("max_rows"))
 )
+_SELECT_OLDER_GAME = (
+    select(game_table.c.id)
+    .where(
+        game_table.c.player_id == bindparam("by_player"), game_table.c.id < bindparam("before_id")
+    )
+    .limit(1)
+)
 _INSERT_GAME = insert(game_table)
 _UPDATE_GAME = (
     update(game_table)
@@ -105,6 +112,12 @@ async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     """Return the player's game that was active last, over or not."""
     row = (await conn.execute(_SELECT_LATEST_GAME, {"by_player": player_id})).one_or_none()
     return _build_game(row)
+
+
+async def has_older_game(conn: Connection, game: Game) -> bool:
+    """Return whether the game's player has another game that was dealt before it."""
+    values = {"by_player": game.player_id, "before_id": game.id}
+    return (await conn.execute(_SELECT_OLDER_GAME, values)).first() is not None
 
 
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:

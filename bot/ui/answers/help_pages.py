@@ -19,7 +19,7 @@ from bot.ui.common.components import (
 from bot.ui.common.page_marks import PageMark
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import NewDealId
+from bot.ui.deals.custom_ids import AllGamesId, GameMenuPurpose, NewDealId
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,6 +97,7 @@ async def _build_help_message(interaction: Interaction, page: HelpPage) -> Messa
     action_buttons = [
         build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY),
         build_button(texts("button-rules"), GoToId(Destination.RULES)),
+        build_button(texts("button-all-games"), AllGamesId(GameMenuPurpose.DEAL)),
         build_button(texts("button-settings"), GoToId(Destination.SETTINGS)),
     ]
     return MessageLayout(

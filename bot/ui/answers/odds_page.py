@@ -13,7 +13,7 @@ from bot.services.stats.house_prices import (
     VARIANT_FOR_MONEY,
     count_cards_to_profit,
 )
-from bot.services.stats.known_odds import BOOK_WIN_RATES, WINNABLE_SHARES
+from bot.services.stats.known_odds import BOOK_WIN_RATES, HINT_WIN_COUNTS, WINNABLE_SHARES
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.ui.leaderboards.text import format_game_group_name
@@ -42,6 +42,7 @@ def format_odds(page: LeaderboardPage, texts: Texts) -> str:
         _format_rates(page, texts),
         texts("odds-about-ranking"),
         _format_winnable_shares(texts) + "\n" + texts("odds-about-winnable-source"),
+        _format_hint_wins(texts),
         _format_books(texts),
         texts("odds-about-time"),
     ]
@@ -86,6 +87,14 @@ def _format_winnable_shares(texts: Texts) -> str:
         for variant, share in WINNABLE_SHARES.items()
     ]
     return texts("odds-about-winnable", shares=" · ".join(shares))
+
+
+def _format_hint_wins(texts: Texts) -> str:
+    counts = [
+        texts("odds-about-hint-wins", game=format_game_name(texts, variant), wins=wins, games=games)
+        for variant, (wins, games) in HINT_WIN_COUNTS.items()
+    ]
+    return texts("odds-about-hints", counts=" · ".join(counts))
 
 
 def _format_books(texts: Texts) -> str:

@@ -52,11 +52,12 @@ class ButtonRow:
 
 @dataclass(frozen=True, slots=True)
 class MenuOption:
-    """One of the choices in a menu."""
+    """One of the choices in a menu, with a few words about it below."""
 
     label: str
     value: str
     is_chosen: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

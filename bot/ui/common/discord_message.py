@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -157,10 +158,16 @@ def _build_menu(menu: Menu) -> ui.Select[Any]:
                 label=option.label[:_MAX_MENU_TEXT_LENGTH],
                 value=option.value,
                 default=option.is_chosen,
+                description=_shorten_text(option.about) or None,
             )
             for option in menu.options
         ],
     )
+
+
+def _shorten_text(text: str) -> str:
+    """Return a menu's text, cut off after its last whole word that fits."""
+    return shorten(text, _MAX_MENU_TEXT_LENGTH, placeholder="…")
 
 
 def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:

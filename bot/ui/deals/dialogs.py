@@ -13,13 +13,15 @@ from bot.services.games.game_requests import (
     DealRequest,
     GameInProgressError,
     GameVersion,
+    WhichGameError,
 )
 from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
-from bot.ui.common.replies import edit_pressed_message, reply_privately
+from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import LeaveGameId
+from bot.ui.deals.first_game import ask_first_game
 from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.custom_ids import KeepGameId
 from bot.ui.table.last_message import remove_table_controls
@@ -36,16 +38,45 @@ if TYPE_CHECKING:
 
 
 async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
-    """Deal a game and show its table; ask first if another game is on the player's table."""
+    """Deal a game and show its table; ask first if another game is on the player's table.
+
+    A new player who has named no game is asked which.
+    """
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameInProgressError as error:
         await _ask_about_current_game(interaction, error)
+    except WhichGameError:
+        await ask_first_game(interaction)
     else:
         texts = (await load_viewer(interaction)).texts
         extras = TableExtras(notice=_format_deal_notice(table, texts))
         await reply_with_table(interaction, table, extras)
+
+
+async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
+    """Deal the game that was chosen on a private message, which gives way to the table."""
+    deal = DealRequest(variant=variant)
+    if not is_private_message(interaction):
+        await deal_new_game(interaction, deal)
+        return
+    play = interaction.client.services.play
+    try:
+        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
+    except GameInProgressError as error:
+        await _ask_about_current_game(interaction, error)
+        return
+    viewer = await load_viewer(interaction)
+    if viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
+        interaction
+    ):
+        await update_table(interaction, table)
+    else:
+        name = format_game_name(viewer.texts, variant)
+        message = build_text_message(viewer.texts("dealt-chosen", game=name))
+        await edit_pressed_message(interaction, message)
+        await reply_with_table(interaction, table)
 
 
 async def deal_after_leaving(

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from bot.services.games.game_requests import DealRequest
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
+    AllGamesId,
     AttemptId,
+    DealChosenId,
     GiveUpForDealId,
     LeaveGameId,
     NewDealId,
@@ -16,9 +18,11 @@ from bot.ui.deals.custom_ids import (
 from bot.ui.deals.dialogs import (
     deal_after_giving_up,
     deal_after_leaving,
+    deal_chosen_game,
     deal_new_game,
     reply_with_attempt,
 )
+from bot.ui.deals.game_menus import show_all_games
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 def add_deal_handlers(router: Router) -> None:
     """Let the router know the buttons that deal a game or begin an attempt."""
     router.add(NewDealId, handle_new_deal)
+    router.add(DealChosenId, handle_deal_chosen)
+    router.add(AllGamesId, handle_all_games)
     router.add(SameDealId, handle_same_deal)
     router.add(GiveUpForDealId, handle_give_up_for_deal)
     router.add(LeaveGameId, handle_leave_game)
@@ -38,6 +44,16 @@ def add_deal_handlers(router: Router) -> None:
 async def handle_new_deal(interaction: Interaction, custom_id: NewDealId) -> None:
     """Deal a fresh game."""
     await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
+
+
+async def handle_deal_chosen(interaction: Interaction, custom_id: DealChosenId) -> None:
+    """Deal the game that was chosen."""
+    await deal_chosen_game(interaction, custom_id.variant)
+
+
+async def handle_all_games(interaction: Interaction, custom_id: AllGamesId) -> None:
+    """Show all games, or another page of them."""
+    await show_all_games(interaction, custom_id.purpose, custom_id.page)
 
 
 async def handle_same_deal(interaction: Interaction, custom_id: SameDealId) -> None:

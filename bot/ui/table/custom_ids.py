@@ -22,6 +22,7 @@ class TableAction(StrEnum):
     AUTO = "auto"
     HINT = "hint"
     CASH_IN = "cash-in"
+    LARGE_PRINT = "large"
     MORE = "more"
 
 

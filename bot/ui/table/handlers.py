@@ -124,6 +124,13 @@ async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:
     await ask_resign_confirmation(interaction, await _open_table(interaction, version))
 
 
+async def _use_large_print(interaction: Interaction, version: GameVersion) -> None:
+    services = interaction.client.services
+    table = await services.play.load_table_at_version(interaction.user.id, version)
+    await services.player_settings.change_settings(interaction.user.id, has_large_indices=True)
+    await update_table(interaction, table)
+
+
 async def _show_more_actions(interaction: Interaction, version: GameVersion) -> None:
     await show_more_actions(interaction, await _open_table(interaction, version))
 
@@ -144,5 +151,6 @@ _ACTION_HANDLERS = {
     TableAction.AUTO: _play_to_foundations,
     TableAction.HINT: _show_hint,
     TableAction.CASH_IN: _ask_cash_in,
+    TableAction.LARGE_PRINT: _use_large_print,
     TableAction.MORE: _show_more_actions,
 }

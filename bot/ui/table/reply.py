@@ -109,6 +109,9 @@ async def format_visible_table_heading(interaction: Interaction, table: Table, t
 
 async def _build_view(interaction: Interaction, table: Table, extras: TableExtras) -> TableView:
     attempt = await load_attempt(interaction, table)
+    if not table.game.outcome:
+        game_choice = interaction.client.services.game_choice
+        extras = replace(extras, is_first_game=await game_choice.is_first_game(table.game))
     return await load_table_view(table, await load_viewer(interaction), attempt, extras)
 
 

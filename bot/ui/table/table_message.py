@@ -29,6 +29,7 @@ def build_table_message(view: TableView) -> MessageLayout:
             Section(view.heading, button) if button else Text(view.heading),
             view.illustration,
             *(Text(text) for text in (view.notice, view.outcome) if text),
+            *view.introduction.components,
             *view.controls,
             *([Text(view.footnote)] if view.footnote else []),
             accent_colour=_ACCENT_COLOURS[view.phase],

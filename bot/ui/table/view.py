@@ -14,6 +14,7 @@ from bot.models.players import Visibility
 from bot.ui.common.components import build_button
 from bot.ui.common.viewer import format_deal_name
 from bot.ui.deals.custom_ids import SameDealId
+from bot.ui.deals.introduction import Introduction, build_introduction
 from bot.ui.house.text import format_current_payout, format_deck_price
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.table import attempt_text
@@ -46,12 +47,14 @@ class TableExtras:
     ``notice`` is a sentence about what just happened. ``partial_move`` is what has been chosen in
     menus so far: a source (``t2``), or a source and a target (``t2-t5``). ``as_text`` asks for
     this message as text or as a picture; None leaves that to the player's settings.
+    ``is_first_game`` says that the player has never had another game, and may need a word on it.
     """
 
     notice: str = ""
     hint: Move | None = None
     partial_move: str = ""
     as_text: bool | None = None
+    is_first_game: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +72,7 @@ class TableView:
     money: str
     notice: str
     outcome: str
+    introduction: Introduction
     illustration: Illustration
     same_deal_button: Button | None
     controls: tuple[ButtonRow | Menu, ...]
@@ -82,7 +86,7 @@ class TableView:
     @property
     def heading(self) -> str:
         """The lines above the picture."""
-        return "\n".join(filter(None, [self.title, self.state, self.money]))
+        return "\n".join(filter(None, [self.title, self.state, self.introduction.goal, self.money]))
 
     @property
     def lasting_heading(self) -> str:
@@ -109,6 +113,15 @@ def build_table_view(
     """Return the table as this player sees it, with the picture or the text that is given."""
     player, texts = viewer.player, viewer.texts
     is_secret = attempt is not None and attempt.is_contest_open
+    controls = tuple(
+        build_table_controls(
+            table,
+            texts,
+            extras.partial_move,
+            attempt,
+            can_play_for_money=player.can_play_for_money,
+        )
+    )
     state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
     return TableView(
         title=format_table_title(table, texts),
@@ -116,17 +129,12 @@ def build_table_view(
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, extras),
         outcome=format_outcome(table, texts, attempt),
+        introduction=(
+            build_introduction(table, viewer, controls) if extras.is_first_game else Introduction()
+        ),
         illustration=illustration,
         same_deal_button=_build_same_deal_button(table, texts, attempt),
-        controls=tuple(
-            build_table_controls(
-                table,
-                texts,
-                extras.partial_move,
-                attempt,
-                can_play_for_money=player.can_play_for_money,
-            )
-        ),
+        controls=controls,
         phase=_get_phase(table),
         is_private=is_secret or player.table_visibility is Visibility.PRIVATE,
         is_secret=is_secret,

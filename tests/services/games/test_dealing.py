@@ -11,9 +11,12 @@ from bot.services.games.game_requests import (
     DealRequest,
     GameInProgressError,
     NotYourTableError,
+    WhichGameError,
 )
 from bot.services.games.play import PlayService
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
+
+FRESH_CANFIELD = DealRequest(variant="canfield")
 
 
 async def list_active_deals(driver: GameDriver) -> list[int]:
@@ -22,10 +25,27 @@ async def list_active_deals(driver: GameDriver) -> list[int]:
     return [active.game.deal for active in active_games if active.game]
 
 
-async def test_the_first_game_is_a_fresh_deal_of_canfield(
+async def test_a_new_player_who_names_nothing_must_say_which_game(
+    play_service: PlayService, driver: GameDriver, clock: ManualClock
+) -> None:
+    with pytest.raises(WhichGameError):
+        await play_service.start_game(ANN, SERVER, DealRequest())
+    assert await list_active_deals(driver) == []
+    await driver.resign_game(await driver.deal_game(variant="klondike"))
+    clock.advance(minutes=1)
+    table = await play_service.start_game(ANN, SERVER, DealRequest())
+    assert table.game.variant == "klondike"
+
+
+async def test_a_new_player_who_names_only_a_deal_gets_canfield(play_service: PlayService) -> None:
+    table = await play_service.start_game(ANN, SERVER, DealRequest(deal_number=7))
+    assert (table.game.variant, table.game.deal) == ("canfield", 7)
+
+
+async def test_a_game_without_a_number_is_a_fresh_deal(
     play_service: PlayService, clock: ManualClock
 ) -> None:
-    game = (await play_service.start_game(ANN, SERVER, DealRequest())).game
+    game = (await play_service.start_game(ANN, SERVER, FRESH_CANFIELD)).game
     assert (game.variant, game.deal, game.deal_source) == ("canfield", 50_000, DealSource.FRESH)
     assert (game.player_id, game.server_id, game.dealt_at) == (ANN, SERVER, clock.now)
     assert (game.slot, game.outcome, game.revision, game.tallest_column) == (Slot.TABLE, None, 0, 1)
@@ -180,7 +200,7 @@ async def test_games_of_others_and_missing_games_are_refused(
 
 
 async def test_a_question_answered_twice_gives_up_only_one_game(play_service: PlayService) -> None:
-    first = await play_service.start_game(ANN, None, DealRequest())
+    first = await play_service.start_game(ANN, None, FRESH_CANFIELD)
     answer = (CurrentGameAction.GIVE_UP, get_version(first))
     second = await play_service.start_game(ANN, None, DealRequest(), *answer)
     with pytest.raises(GameInProgressError) as error:
@@ -192,7 +212,7 @@ async def test_a_question_answered_twice_gives_up_only_one_game(play_service: Pl
 async def test_a_game_played_on_since_the_question_is_asked_about_again(
     play_service: PlayService,
 ) -> None:
-    first = await play_service.start_game(ANN, None, DealRequest())
+    first = await play_service.start_game(ANN, None, FRESH_CANFIELD)
     version = get_version(first)
     await play_service.draw_cards(ANN)
     with pytest.raises(GameInProgressError):
@@ -205,7 +225,7 @@ async def test_a_game_played_on_since_the_question_is_asked_about_again(
 
 @pytest.mark.parametrize("times", [0, -3, 101, 10**9])
 async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) -> None:
-    table = await play_service.start_game(ANN, None, DealRequest())
+    table = await play_service.start_game(ANN, None, FRESH_CANFIELD)
     for act in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
         with pytest.raises(GameError, match="bad-repeat-count"):
             await act(ANN, times)

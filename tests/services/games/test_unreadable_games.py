@@ -118,7 +118,7 @@ async def test_unreadable_games_set_aside_do_not_count_towards_the_limit(
     driver: GameDriver, store: Store
 ) -> None:
     for _ in range(MAX_SET_ASIDE + 1):
-        table = await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
+        table = await driver.deal_game(None, "canfield", CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="too-many-set-aside"):
         await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
     await make_unreadable(store, table.game.id)
@@ -215,7 +215,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
 async def test_a_deal_of_no_game_is_refused_before_any_question(
     driver: GameDriver, play_service: PlayService
 ) -> None:
-    table = await driver.deal_game()
+    table = await driver.deal_game(variant="canfield")
     with pytest.raises(GameError, match="no-such-game"):
         await play_service.start_game(ANN, SERVER, DealRequest(variant="bridge"))
     assert (await play_service.load_current_table(ANN)).game == table.game

@@ -82,7 +82,7 @@ async def test_a_deal_named_by_the_player_is_practice(driver: GameDriver, store:
 async def test_a_game_counts_from_its_first_move_on(
     driver: GameDriver, play_service: PlayService, store: Store
 ) -> None:
-    await driver.resign_game(await driver.deal_game())
+    await driver.resign_game(await driver.deal_game(variant="canfield"))
     assert await load_game_counts(store) == (0, 0, 0)
     await driver.deal_game()
     await play_service.draw_cards(ANN)
@@ -93,7 +93,7 @@ async def test_a_game_counts_from_its_first_move_on(
 async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
     driver: GameDriver, play_service: PlayService, store: Store
 ) -> None:
-    await play_service.start_game(ANN, None, DealRequest())
+    await play_service.start_game(ANN, None, DealRequest(variant="canfield"))
     await driver.draw_and_resign()
     assert await find_leaderboard_games(store, LeaderboardKey(period=ALL_TIME)) == 1
     server_key = LeaderboardKey(server_id=SERVER, period=ALL_TIME)

@@ -11,7 +11,11 @@ from bot.models.games import DealSource, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
+    AllGamesId,
     AttemptId,
+    DealChosenId,
+    GameMenuId,
+    GameMenuPurpose,
     GiveUpForDealId,
     LeaveGameId,
     NewDealId,
@@ -40,6 +44,9 @@ deal_words = (st.text(min_size=1, max_size=40) | st.just("x" * 100)).map(str.str
     [
         NewDealId(LONGEST_VARIANT),
         NewDealId(),
+        DealChosenId(LONGEST_VARIANT),
+        AllGamesId(GameMenuPurpose.RULES, MAX_STORED_NUMBER),
+        GameMenuId(GameMenuPurpose.RULES, LONGEST_VARIANT, MAX_STORED_NUMBER),
         SameDealId(MAX_STORED_NUMBER),
         GiveUpForDealId(MAX_STORED_NUMBER, MAX_STORED_NUMBER, is_same_deal=True),
         AttemptId(MAX_STORED_NUMBER),

@@ -132,7 +132,7 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     bot_sandbox: BotSandbox,
 ) -> None:
     eva = await create_manager(bot_sandbox)
-    await eva.run_command("new")
+    await eva.run_command("new", game="klondike")
     await eva.run_command("draw")
     await eva.press_button(await eva.run_command("resign"), label="Give up")
     page = await eva.run_command("server board")

@@ -96,7 +96,7 @@ async def test_an_unknown_game_is_refused_with_advice(ada: SandboxUser) -> None:
 
 
 async def test_without_a_game_option_the_last_played_variant_is_dealt(ada: SandboxUser) -> None:
-    assert "**Canfield**" in read_text(await ada.run_command("new"))
+    assert "**Canfield**" in read_text(await ada.run_command("new", deal="4"))
     question = await ada.run_command("new", game="canfield french rules", deal="5")
     await ada.press_button(question, label="Give up")
     await wait_for_dealt_table(ada, 5)

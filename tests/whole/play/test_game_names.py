@@ -14,7 +14,7 @@ from tests.whole.driver.table_messages import is_private, list_button_labels
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-FORTY_THIEVES_LABEL = "Forty Thieves · Forty Thieves family"
+FORTY_THIEVES_LABEL = "Forty Thieves"
 
 
 async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, str]:
@@ -25,12 +25,20 @@ async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, st
     }
 
 
-async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None:
+async def test_every_game_is_offered_what_the_player_plays_first(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="maria")
     labels = await list_offered_games(ada, "")
-    assert list(labels) == list(VARIANTS)[:25]
-    assert labels["maria"] == "Maria · Forty Thieves family"
-    families = [label.rpartition(" · ")[2] for label in labels.values()]
-    assert families == sorted(families)
+    assert sorted(labels) == sorted(VARIANTS)
+    assert next(iter(labels.items())) == ("maria", "Maria · Forty Thieves family")
+    # A family is not named beside the game that it is named after.
+    assert [labels[key] for key in ("klondike", "canfield", "forty-thieves")] == [
+        "Klondike",
+        "Canfield",
+        "Forty Thieves",
+    ]
+    # An exact name goes before what is played more.
+    assert next(iter(await list_offered_games(ada, "streets"))) == "streets"
+    assert next(iter(await list_offered_games(ada, "ma"))) == "maria"
 
 
 @pytest.mark.parametrize(
@@ -48,7 +56,7 @@ async def test_every_game_is_offered_grouped_by_family(ada: SandboxUser) -> None
         ("helena napo", "forty-thieves", f"Napoleon at St Helena → {FORTY_THIEVES_LABEL}"),
         ("josé", "josephine", "Josephine · Forty Thieves family"),
         ("regles", "canfield-french", "Règles de la canfield → Canfield, French rules · Canfield"),
-        ("solit", "klondike", "Solitaire → Klondike · Klondike family"),
+        ("solit", "klondike", "Solitaire → Klondike"),
         ("napoleon's s", "napoleons-square", "Napoleon's Square · Forty Thieves family"),
         ("no. 10", "number-ten", "No. 10 → Number Ten · Forty Thieves family"),
     ],
@@ -61,9 +69,10 @@ async def test_part_of_any_name_finds_a_game(
 
 
 async def test_typing_demon_offers_both_games_of_that_name(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="canfield")
     labels = await list_offered_games(ada, "demon")
     assert list(labels)[:2] == ["canfield", "demon"]
-    assert labels["canfield"] == "Demon → Canfield · Canfield family"
+    assert labels["canfield"] == "Demon → Canfield"
     assert labels["demon"] == "Demon · Canfield family"
 
 
@@ -88,7 +97,7 @@ async def test_the_rules_of_every_game_are_shown_with_its_opening(
         assert is_private(page)
         assert f"## {format_game_name(texts, key)}\n" in read_text(page)
         assert re.search(rf"Also called .*{re.escape(other_name)}", read_text(page))
-        assert list_button_labels(page) == ["Play"]
+        assert list_button_labels(page) == ["Play", "All games"]
         (picture,) = list_pictures(page)
         assert format_game_name(texts, key) in picture["description"]
         assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(

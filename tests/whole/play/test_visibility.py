@@ -116,7 +116,9 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
     table_again = await ada.press_button(more_page, label="Show table")
     assert not is_private(table_again)
     # Remarks about the deal are shown only once, with the deal.
-    assert read_text(table).startswith(read_text(table_again))
+    remark = "-# Practice: you picked this deal, so it won't count.\n"
+    assert read_text(table).count(remark) == 1
+    assert read_text(table).replace(remark, "") == read_text(table_again)
 
 
 async def test_alt_text_begins_with_what_matters(ada: SandboxUser) -> None:

@@ -1,0 +1,59 @@
+"""The question which game a new player would like first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.locale.describe import format_game_name
+from bot.ui.common.components import (
+    ButtonStyle,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+)
+from bot.ui.common.replies import reply_privately
+from bot.ui.common.viewer import load_viewer
+from bot.ui.deals.custom_ids import AllGamesId, DealChosenId, GameMenuPurpose
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+    from bot.services.stats.game_choice import FirstGameChoice
+
+
+async def ask_first_game(interaction: Interaction) -> None:
+    """Ask the person privately which game to deal them."""
+    texts = (await load_viewer(interaction)).texts
+    choices = await interaction.client.services.game_choice.list_first_games()
+    await reply_privately(interaction, build_first_game_message(choices, texts))
+
+
+def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> MessageLayout:
+    """Return the question: a few words about each game, and a button that deals it."""
+    buttons = [
+        build_button(
+            format_game_name(texts, choice.variant),
+            DealChosenId(choice.variant),
+            ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
+        )
+        for number, choice in enumerate(choices)
+    ]
+    buttons.append(build_button(texts("button-all-games"), AllGamesId(GameMenuPurpose.DEAL)))
+    return MessageLayout(
+        Text(texts("first-game-title")),
+        *(Text(_format_choice(choice, texts)) for choice in choices),
+        *build_button_rows(buttons),
+    )
+
+
+def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
+    rate = texts(
+        "first-game-hints-win" if choice.is_won_by_hints else "first-game-players-win",
+        rate=texts.format_percentage(round(choice.win_rate, 2) or choice.win_rate),
+        wins=choice.wins,
+        games=choice.games,
+    )
+    name = format_game_name(texts, choice.variant)
+    about = texts(f"first-game-{choice.variant}")
+    return texts("first-game-choice", game=name, about=about, rate=rate)

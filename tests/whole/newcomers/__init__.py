@@ -1,0 +1,1 @@
+"""Leaderboards, players' records, and games for play money."""
