@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui.common.components import MessageLayout, Section, Text, build_panel
+from bot.ui.common.components import MessageLayout, Text, build_button_rows, build_panel
 from bot.ui.common.page_marks import PageMark
 from bot.ui.table.view import GamePhase
 
@@ -23,14 +23,15 @@ _ACCENT_COLOURS = {
 
 def build_table_message(view: TableView) -> MessageLayout:
     """Return the table with its controls as a message."""
-    button = view.same_deal_button
+    same_deal_rows = build_button_rows([view.same_deal_button] if view.same_deal_button else [])
     return MessageLayout(
         build_panel(
-            Section(view.heading, button) if button else Text(view.heading),
+            Text(view.heading),
             view.illustration,
             *(Text(text) for text in (view.notice, view.outcome) if text),
             *view.introduction.components,
             *view.controls,
+            *same_deal_rows,
             *([Text(view.footnote)] if view.footnote else []),
             accent_colour=_ACCENT_COLOURS[view.phase],
             panel_id=PageMark.REQUESTED_TABLE if view.has_requested_form else PageMark.TABLE,

@@ -113,6 +113,7 @@ def build_table_view(
     """Return the table as this player sees it, with the picture or the text that is given."""
     player, texts = viewer.player, viewer.texts
     is_secret = attempt is not None and attempt.is_contest_open
+    is_private = is_secret or player.table_visibility is Visibility.PRIVATE
     controls = tuple(
         build_table_controls(
             table,
@@ -133,10 +134,10 @@ def build_table_view(
             build_introduction(table, viewer, controls) if extras.is_first_game else Introduction()
         ),
         illustration=illustration,
-        same_deal_button=_build_same_deal_button(table, texts, attempt),
+        same_deal_button=None if is_private else _build_same_deal_button(table, texts, attempt),
         controls=controls,
         phase=_get_phase(table),
-        is_private=is_secret or player.table_visibility is Visibility.PRIVATE,
+        is_private=is_private,
         is_secret=is_secret,
         has_requested_form=extras.as_text is not None,
         language=texts.language,
@@ -200,7 +201,7 @@ def _format_hint(texts: Texts, table: Table, hint: Move) -> str:
 
 
 def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:
-    """Return the button by which anyone may play a deal that is free to be shared."""
+    """Return the last button, by which others may play a deal that is free to be shared."""
     if attempt or table.game.outcome or table.status is GameStatus.STUCK:
         return None
     return build_button(texts("button-play-this"), SameDealId(table.game.id))

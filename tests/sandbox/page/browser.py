@@ -173,14 +173,18 @@ class BrowserPage:
         return value
 
     async def click(self, selector: str, text: str = "") -> None:
-        """Click the last element that matches and contains the text.
+        """Click the last element that matches and has the text, or else contains it.
 
         Waits while the element moves or something covers it.
         """
-        element = (
+        shown = (
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter((one) => one.textContent.includes({json.dumps(text)})"
-            " && one.getClientRects().length).at(-1)"
+            " && one.getClientRects().length)"
+        )
+        element = (
+            f"({shown}.filter((one) => one.textContent === {json.dumps(text)}).at(-1)"
+            f" ?? {shown}.at(-1))"
         )
         x, y = await self._poll_in_page(
             "(() => { let before; return () => {"

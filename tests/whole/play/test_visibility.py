@@ -68,11 +68,22 @@ async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUs
     table = await ada.press_button(question, label="Give up")
     assert table["id"] == question["id"]
     assert "deal 2\n" in read_text(table)
+    assert "Play this" not in list_button_labels(table)
     assert not any(is_private(message) for message in await ben.list_messages())
     assert table["id"] not in ben.messages_by_id
 
     await ada.choose_option(await ada.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
     assert not is_private(await ada.run_command("table"))
+
+
+async def test_others_play_the_deal_of_a_table_by_its_last_button(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    assert list_button_labels(table)[0] == "Draw"
+    assert list_button_labels(table)[-1] == "Play this"
+    bens_table = await ben.press_button(table, label="Play this")
+    assert "deal 1" in read_text(bens_table)
 
 
 @pytest.mark.parametrize("command", ["help", "rules", "games", "settings"])
