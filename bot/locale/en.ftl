@@ -868,7 +868,11 @@ board-figures = { $ranking ->
        *[plain] won { $wins } of { $games } ({ $rate }), { $clean } clean
     }
 board-apart = ⋮
-board-none-yet = Nobody is ranked yet.
+board-none-yet = Nobody is ranked yet. On the way:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    }: { $games } of { $least } games
 board-empty = No games here yet. `/new` deals one that counts.
 board-not-played = You have no games here yet.
 board-about = -# { $pages ->

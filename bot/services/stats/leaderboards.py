@@ -83,7 +83,8 @@ class LeaderboardPage:
     """A page of a leaderboard, as one player sees it.
 
     ``query`` names what is shown. Players with ``min_ranked_games`` are ranked. ``own_row`` is the
-    player's, on this page or not.
+    player's, on this page or not. ``waiting_rows`` are the best on the way while nobody is ranked,
+    who has played most first.
     """
 
     query: LeaderboardQuery
@@ -92,6 +93,7 @@ class LeaderboardPage:
     ranked_player_count: int
     ranked_rows: tuple[LeaderboardRow, ...]
     own_row: LeaderboardRow | None
+    waiting_rows: tuple[LeaderboardRow, ...] = ()
 
     @property
     def game_group(self) -> str:
@@ -207,34 +209,59 @@ async def _load_leaderboard_page(
         page_number = (own_row.rank - 1) // LEADERBOARD_PAGE_SIZE if own_row and own_row.rank else 0
     page_number = min(page_number, max(player_count - 1, 0) // LEADERBOARD_PAGE_SIZE)
     offset = page_number * LEADERBOARD_PAGE_SIZE
-    standings = await leaderboards.list_ranked_standings(
-        conn,
-        board.id,
+    ranked_rows = _build_rows(
+        await leaderboards.list_ranked_standings(
+            conn,
+            board.id,
+            ranking,
+            min_games=min_ranked_games,
+            offset=offset,
+            limit=LEADERBOARD_PAGE_SIZE,
+        ),
         ranking,
-        min_games=min_ranked_games,
-        offset=offset,
-        limit=LEADERBOARD_PAGE_SIZE,
+        first_rank=offset + 1,
     )
-    private_ids = await players.list_private_player_ids(
-        conn, [standing.player_id for standing in standings]
-    )
-    ranked_rows = tuple(
-        LeaderboardRow(
-            rank=rank,
-            player_id=standing.player_id,
-            counts=_build_win_counts(standing, ranking),
-            has_public_name=standing.player_id == player_id
-            or standing.player_id not in private_ids,
+    waiting_rows: list[LeaderboardRow] = []
+    if not player_count:
+        best = await leaderboards.list_ranked_standings(
+            conn, board.id, ranking, min_games=1, offset=0, limit=LEADERBOARD_PAGE_SIZE
         )
-        for rank, standing in enumerate(standings, offset + 1)
-    )
+        best.sort(key=lambda standing: (-standing.games, standing.player_id))
+        waiting_rows = _build_rows(best, ranking, first_rank=None)
     return LeaderboardPage(
         query=replace(query, page_number=page_number),
         min_ranked_games=min_ranked_games,
         total_counts=_build_win_counts(board, ranking),
         ranked_player_count=player_count,
-        ranked_rows=ranked_rows,
+        ranked_rows=await _hide_private_names(conn, ranked_rows, player_id),
         own_row=own_row,
+        waiting_rows=await _hide_private_names(conn, waiting_rows, player_id),
+    )
+
+
+def _build_rows(
+    standings: list[LeaderboardStanding], ranking: LeaderboardRanking, *, first_rank: int | None
+) -> list[LeaderboardRow]:
+    """Return the rows of standings, which rank in this order from ``first_rank`` if they do."""
+    return [
+        LeaderboardRow(
+            rank=None if first_rank is None else first_rank + position,
+            player_id=standing.player_id,
+            counts=_build_win_counts(standing, ranking),
+            has_public_name=True,
+        )
+        for position, standing in enumerate(standings)
+    ]
+
+
+async def _hide_private_names(
+    conn: Connection, rows: list[LeaderboardRow], viewer_id: int
+) -> tuple[LeaderboardRow, ...]:
+    """Return the rows, those of private players anonymous to all but themselves."""
+    private_ids = await players.list_private_player_ids(conn, [row.player_id for row in rows])
+    return tuple(
+        replace(row, has_public_name=row.player_id == viewer_id or row.player_id not in private_ids)
+        for row in rows
     )
 
 

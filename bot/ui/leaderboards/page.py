@@ -69,10 +69,11 @@ async def _render_leaderboard(
     page = await interaction.client.services.leaderboards.load_leaderboard_page(
         interaction.user.id, query
     )
-    named_ids = [row.player_id for row, _ in page.display_rows if row.has_public_name]
+    rows = [*(row for row, _ in page.display_rows), *page.waiting_rows]
+    named_ids = [row.player_id for row in rows if row.has_public_name]
     names = await fetch_player_names(interaction, named_ids, viewer.texts)
     illustration = None
-    if page.display_rows and not viewer.player.is_text_only:
+    if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
         png = await paint_leaderboard(page, viewer.player)
         alt_text = format_leaderboard_alt_text(page, viewer.texts, is_private=is_private)
         illustration = build_illustration(png, "board", alt_text)

@@ -12,7 +12,7 @@ from bot.services.stats.periods import Period
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from bot.locale.catalogue import Texts
     from bot.services.stats.leaderboards import (
@@ -80,6 +80,9 @@ def format_leaderboard_rows(
     lines = []
     if page.total_counts.games and not page.ranked_player_count:
         lines.append(texts("board-none-yet"))
+    if page.waiting_rows:
+        lines += _format_waiting_rows(page, names, texts, is_private=is_private)
+        return "\n".join(lines)
     for row, is_set_apart in page.display_rows:
         if is_set_apart:
             lines.append(texts("board-apart"))
@@ -95,6 +98,27 @@ def format_leaderboard_rows(
     elif is_private and not page.own_row:
         lines.append(texts("board-not-played"))
     return "\n".join(lines)
+
+
+def _format_waiting_rows(
+    page: LeaderboardPage, names: Mapping[int, str], texts: Texts, *, is_private: bool
+) -> Iterator[str]:
+    """Yield a line for each player on the way to being ranked, and for the viewer's own."""
+    rows = list(page.waiting_rows)
+    if page.own_row and page.own_row not in rows:
+        rows.append(page.own_row)
+    for position, row in enumerate(rows):
+        if position == len(page.waiting_rows):
+            yield texts("board-apart")
+        yield texts(
+            "board-row-on-the-way",
+            name=names[row.player_id] if row.has_public_name else texts("player-private"),
+            alone=format_yes_or_no(is_private and row == page.own_row),
+            games=row.counts.games,
+            least=page.min_ranked_games,
+        )
+    if is_private and not page.own_row:
+        yield texts("board-not-played")
 
 
 def _format_figures(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> str:

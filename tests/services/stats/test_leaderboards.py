@@ -279,3 +279,22 @@ async def test_the_players_own_row_is_on_every_page(
     )
     ranks = [-(row.rank or 0) if has_gap else row.rank for row, has_gap in page.display_rows]
     assert ranks == expected_ranks
+
+
+async def test_while_nobody_is_ranked_players_on_the_way_are_shown(
+    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService
+) -> None:
+    for player, games in ((ANN, 1), (BEN, 4), (CAL, 4), (DEE, 9)):
+        for _ in range(games):
+            await record_ended_game(store, clock, player, 5)
+    hidden_player = PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
+    async with store.begin_write() as conn:
+        await players.save_player_settings(conn, hidden_player)
+    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    assert [row.player_id for row in page.waiting_rows] == [DEE, BEN, CAL, ANN]
+    assert [row.counts.games for row in page.waiting_rows] == [9, 4, 4, 1]
+    assert [row.has_public_name for row in page.waiting_rows] == [True, False, True, True]
+    await record_ended_game(store, clock, DEE, 5)
+    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    assert [row.player_id for row in page.ranked_rows] == [DEE]
+    assert page.waiting_rows == ()
