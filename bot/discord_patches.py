@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 
 if TYPE_CHECKING:
     import discord
     import yarl
+
+
+_LOST_SESSION_CODES = {4007, 4009}
+"""Close codes for an invalid sequence number and for a session that has timed out."""
 
 
 def set_api_url(url: str) -> None:
@@ -30,6 +34,26 @@ def set_default_gateway(url: yarl.URL) -> None:
     The library returns to its own default there, whatever address it was given at first.
     """
     DiscordWebSocket.DEFAULT_GATEWAY = url
+
+
+def begin_again_after_lost_sessions() -> None:
+    """Let connections that Discord closes because of their session begin with a new one.
+
+    The library would resume the same session with the same number, and be closed again, for ever.
+    """
+    poll_event = DiscordWebSocket.poll_event
+    if poll_event.__name__ != "poll_event":
+        return  # an earlier client has done it
+
+    async def poll_event_or_begin_again(self: DiscordWebSocket) -> None:
+        try:
+            await poll_event(self)
+        except ReconnectWebSocket as error:
+            if error.resume and self.socket.close_code in _LOST_SESSION_CODES:
+                raise ReconnectWebSocket(self.shard_id, resume=False) from None
+            raise
+
+    DiscordWebSocket.poll_event = poll_event_or_begin_again  # type: ignore[method-assign]
 
 
 def accept_ready_without_shard(client: discord.AutoShardedClient) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from sandbox.background import watch_for_unread_errors
+from sandbox.gateway.identify_limits import DEFAULT_INTERVAL_SECONDS
 from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 
@@ -35,6 +36,12 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--privileged-intents", action="store_true", help="let the bot use privileged intents"
     )
+    parser.add_argument(
+        "--identify-seconds",
+        type=float,
+        default=DEFAULT_INTERVAL_SECONDS,
+        help="the time in which a bot may log in once, as at Discord; 0 for tests",
+    )
     parser.add_argument("--with-parent", action="store_true", help="stop when standard input ends")
     return parser.parse_args()
 
@@ -50,7 +57,10 @@ def _wait_for_input_end(on_end: Callable[[], object]) -> None:
 async def _run_sandbox(arguments: argparse.Namespace) -> None:
     watch_for_unread_errors()
     sandbox = Sandbox(
-        arguments.folder, arguments.token, allow_privileged_intents=arguments.privileged_intents
+        arguments.folder,
+        arguments.token,
+        allow_privileged_intents=arguments.privileged_intents,
+        identify_interval_seconds=arguments.identify_seconds,
     )
     server = SandboxServer(sandbox, arguments.port)
     ended = asyncio.Event()

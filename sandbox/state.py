@@ -8,6 +8,7 @@ from aiohttp import web
 from sandbox.control_api.fault_controls import FaultControls
 from sandbox.errors import Json
 from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.identify_limits import DEFAULT_INTERVAL_SECONDS, IdentifyLimits
 from sandbox.gateway.session import GatewayIntent
 from sandbox.model import discord_json, permissions
 from sandbox.model.attachments import AttachmentStore
@@ -26,7 +27,14 @@ from sandbox.rest.rate_limits import RateLimiter
 class Sandbox:
     """The world with all its stores; ``host_url`` is the address that files are fetched from."""
 
-    def __init__(self, folder: Path, token: str, *, allow_privileged_intents: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        token: str,
+        *,
+        allow_privileged_intents: bool = False,
+        identify_interval_seconds: float = DEFAULT_INTERVAL_SECONDS,
+    ) -> None:
         self.token = token
         self.host_url = ""
         self.clock = Clock()
@@ -43,7 +51,12 @@ class Sandbox:
             self.clock.reserve_snowflake(newest)
         self.commands = CommandRegistry(self.world, self.storage, self.clock)
         self.interactions = InteractionStore(self.storage, self.clock)
-        self.gateway = Gateway(self.world, token, allow_privileged_intents=allow_privileged_intents)
+        self.gateway = Gateway(
+            self.world,
+            token,
+            IdentifyLimits(self.clock, identify_interval_seconds),
+            allow_privileged_intents=allow_privileged_intents,
+        )
         self.page_events = PageEventBroadcaster()
         self.rate_limiter = RateLimiter()
         self.fault_controls = FaultControls()

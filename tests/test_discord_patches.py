@@ -1,14 +1,20 @@
 """The parts of discord.py that we patch still exist, and do what we rely on."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 import yarl
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 
-from bot.discord_patches import accept_ready_without_shard, set_api_url, set_default_gateway
+from bot.discord_patches import (
+    accept_ready_without_shard,
+    begin_again_after_lost_sessions,
+    set_api_url,
+    set_default_gateway,
+)
 
 
 def test_discord_py_still_builds_its_requests_from_the_patched_address(
@@ -40,3 +46,20 @@ async def test_ready_is_still_parsed_by_a_replaceable_function() -> None:
     connection.parsers["READY"]({"v": 10})
     connection.parsers["READY"]({"v": 10, "shard": [1, 2]})
     assert [ready["shard"] for ready in received] == [[0, 1], [1, 2]]
+
+
+async def test_a_lost_session_is_not_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert hasattr(DiscordWebSocket, "poll_event"), "discord.py no longer polls for events"
+    assert ReconnectWebSocket(0).resume, "discord.py no longer says whether it resumes"
+
+    async def poll_event(_: DiscordWebSocket) -> None:
+        raise ReconnectWebSocket(3)
+
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", poll_event)
+    begin_again_after_lost_sessions()
+    begin_again_after_lost_sessions()
+    for code, is_resumed in ((4000, True), (4007, False), (4008, True), (4009, False)):
+        closed: Any = SimpleNamespace(shard_id=3, socket=SimpleNamespace(close_code=code))
+        with pytest.raises(ReconnectWebSocket) as caught:
+            await DiscordWebSocket.poll_event(closed)
+        assert caught.value.resume is is_resumed, code

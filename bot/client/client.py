@@ -23,6 +23,7 @@ from bot.client.command_translator import CommandTranslator
 from bot.client.player_names import PlayerNameCache
 from bot.discord_patches import (
     accept_ready_without_shard,
+    begin_again_after_lost_sessions,
     set_api_url,
     set_default_gateway,
 )
@@ -80,6 +81,7 @@ class PatienceClient(discord.AutoShardedClient):
             self.shard_ids = list(settings.shard_ids)
         set_api_url(settings.discord_api_url)
         accept_ready_without_shard(self)
+        begin_again_after_lost_sessions()
         self.services = services
         self.report_error = report_error
         self.router = router

@@ -22,6 +22,8 @@
                                     disconnects the bot; ``how`` is ``close``, ``reconnect`` (op 7),
                                     ``invalid`` (op 9) or ``abort``; returns ``{"dropped": n}``
 ``POST   /sandbox/test/refuse``     ``{"count": 1}``: refuses the next gateway connections (503)
+``POST   /sandbox/test/identify``   ``{"interval": 5, "max_concurrency": 1, "total": 1000}``: how
+                                    often bots may log in; the interval goes by the sandbox's clock
 ``GET    /sandbox/test/sessions``   the gateway's sessions: ``id``, ``connected``, ``seq``,
                                     ``resumed``, ``intents``, ``shard``
 ``GET    /sandbox/test/requests``   the bot's requests, oldest first: ``method``, ``path``,

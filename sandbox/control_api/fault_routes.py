@@ -73,6 +73,16 @@ async def refuse_gateway_connections(request: web.Request) -> web.Response:
     return build_json_response({})
 
 
+async def set_identify_limits(request: web.Request) -> web.Response:
+    """Change how often bots may log in: ``POST /sandbox/test/identify``."""
+    fields = await read_json_object(request)
+    limits = request.app[SANDBOX_KEY].gateway.identify_limits
+    limits.interval_seconds = float(fields.get("interval", limits.interval_seconds))
+    limits.max_concurrency = int(fields.get("max_concurrency", limits.max_concurrency))
+    limits.total = int(fields.get("total", limits.total))
+    return build_json_response({})
+
+
 async def list_gateway_sessions(request: web.Request) -> web.Response:
     """List the gateway's sessions: ``GET /sandbox/test/sessions``."""
     return build_json_response(
@@ -108,6 +118,7 @@ ROUTES = [
     web.post("/sandbox/test/clock", set_clock_offset),
     web.post("/sandbox/test/drop", drop_gateway_connections),
     web.post("/sandbox/test/refuse", refuse_gateway_connections),
+    web.post("/sandbox/test/identify", set_identify_limits),
     web.get("/sandbox/test/sessions", list_gateway_sessions),
     web.get("/sandbox/test/requests", list_recorded_requests),
     web.delete("/sandbox/test/requests", clear_recorded_requests),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.errors import Json
 from sandbox.gateway.connection import GatewayConnection
+from sandbox.gateway.identify_limits import IdentifyLimits, IdentifyVerdict
 from sandbox.gateway.session import (
     PRIVILEGED_INTENTS,
     GatewayCloseCode,
@@ -26,8 +27,16 @@ ALL_INTENTS = (1 << 26) - 1
 class Gateway:
     """All sessions of the bot; ``on_online_change`` is called when it connects or disconnects."""
 
-    def __init__(self, world: World, token: str, *, allow_privileged_intents: bool) -> None:
+    def __init__(
+        self,
+        world: World,
+        token: str,
+        identify_limits: IdentifyLimits,
+        *,
+        allow_privileged_intents: bool,
+    ) -> None:
         self._world = world
+        self.identify_limits = identify_limits
         self._token = token
         self._allows_privileged_intents = allow_privileged_intents
         self.url = ""
@@ -127,6 +136,19 @@ class Gateway:
                 return None
         return GatewayCloseCode.INVALID_SHARD
 
+    def count_identify(self, login: Json) -> IdentifyVerdict:
+        """Count a login that is valid; with one too many in a day all sessions end, as at Discord.
+
+        There the token is reset then; here it is refused until the day is over.
+        """
+        verdict = self.identify_limits.count_identify(login.get("shard", [0, 1])[0])
+        if verdict is IdentifyVerdict.EXHAUSTED:
+            self.drop_connections(
+                "close", GatewayCloseCode.AUTHENTICATION_FAILED, is_resumable=False
+            )
+            self.sessions.clear()
+        return verdict
+
     def start_session(self, connection: GatewayConnection, login: Json) -> GatewaySession:
         """Start a session and send its READY and its servers."""
         shard, shards = login.get("shard", [0, 1])
@@ -162,11 +184,26 @@ class Gateway:
         self._announce_online_change()
         return session
 
-    def resume_session(self, connection: GatewayConnection, login: Json) -> GatewaySession | None:
-        """Resume a session and send what it missed; return None if it is gone."""
+    def find_resume_error(self, login: Json) -> GatewayCloseCode | None:
+        """Return the close code for a resume that is refused, or None.
+
+        A sequence number is invalid if it is none, or the session has not come so far.
+        """
+        if self.find_login_error({**login, "intents": 0, "shard": [0, 1]}) is not None:
+            return GatewayCloseCode.AUTHENTICATION_FAILED
         self.has_resumable_session()
         session, seq = self.sessions.get(str(login.get("session_id"))), login.get("seq")
-        if session is None or not isinstance(seq, int):
+        if type(seq) is not int or seq < 0 or (session and seq > session.sequence):
+            return GatewayCloseCode.INVALID_SEQ
+        return None
+
+    def resume_session(self, connection: GatewayConnection, login: Json) -> GatewaySession | None:
+        """Resume a session and send what it missed; None if it is gone, or has missed too much.
+
+        The login has no error that `find_resume_error` finds.
+        """
+        session, seq = self.sessions.get(str(login.get("session_id"))), int(login["seq"])
+        if session is None:
             return None
         missed_texts = [text for number, text in session.sent_events if number > seq]
         if session.sequence - seq != len(missed_texts):

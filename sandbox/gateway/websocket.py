@@ -8,15 +8,19 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.errors import Json
 from sandbox.gateway.connection import GatewayConnection
 from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.identify_limits import IdentifyVerdict
 from sandbox.gateway.session import GatewayCloseCode, GatewayOpcode, GatewaySession
 from sandbox.state import SANDBOX_KEY
 
 HEARTBEAT_SECONDS = 41.25
 HEARTBEAT_ACK_DELAY_SECONDS = 0.01
 MAX_FRAMES, FRAME_WINDOW_SECONDS = 120, 60
-MAX_FRAME_BYTES = 64 * 1024
+MAX_FRAME_BYTES = 4096
+MAX_READ_BYTES = 64 * 1024
+API_VERSIONS = {"9", "10"}
 
 
 async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
@@ -25,13 +29,15 @@ async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
     if gateway.connections_to_refuse > 0:
         gateway.connections_to_refuse -= 1
         return web.Response(status=503, text="The gateway is not available.")
-    socket = web.WebSocketResponse(max_msg_size=MAX_FRAME_BYTES)
+    socket = web.WebSocketResponse(max_msg_size=MAX_READ_BYTES)
     await socket.prepare(request)
     connection = GatewayConnection(socket, request.query.get("compress"))
     connection.send_frame(
         GatewayOpcode.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}
     )
     handler = FrameHandler(gateway, connection)
+    if request.query.get("v", "10") not in API_VERSIONS:
+        connection.close(GatewayCloseCode.INVALID_API_VERSION)
     try:
         await handler.handle_frames()
     finally:
@@ -72,6 +78,8 @@ class FrameHandler:
             self._frame_times.popleft()
         if len(self._frame_times) > MAX_FRAMES:
             return GatewayCloseCode.RATE_LIMITED
+        if len(raw.encode() if isinstance(raw, str) else raw) > MAX_FRAME_BYTES:
+            return GatewayCloseCode.DECODE_ERROR
         try:
             frame = json.loads(raw)
             op, data = frame["op"], frame.get("d")
@@ -105,15 +113,24 @@ class FrameHandler:
         if not isinstance(data, dict):
             return GatewayCloseCode.DECODE_ERROR
         if op == GatewayOpcode.IDENTIFY:
-            close_code = self.gateway.find_login_error(data)
-            if close_code is None:
-                self.session = self.gateway.start_session(self.connection, data)
+            return self._handle_identify(data)
+        if close_code := self.gateway.find_resume_error(data):
             return close_code
-        if self.gateway.find_login_error({**data, "intents": 0}) is not None:
-            return GatewayCloseCode.AUTHENTICATION_FAILED
         self.session = self.gateway.resume_session(self.connection, data)
         if self.session is None:
             self.connection.send_frame(GatewayOpcode.INVALID_SESSION, False)
+        return None
+
+    def _handle_identify(self, login: Json) -> GatewayCloseCode | None:
+        if close_code := self.gateway.find_login_error(login):
+            return close_code
+        match self.gateway.count_identify(login):
+            case IdentifyVerdict.ACCEPTED:
+                self.session = self.gateway.start_session(self.connection, login)
+            case IdentifyVerdict.TOO_SOON:
+                self.connection.send_frame(GatewayOpcode.INVALID_SESSION, False)
+            case IdentifyVerdict.EXHAUSTED:
+                return GatewayCloseCode.AUTHENTICATION_FAILED
         return None
 
 

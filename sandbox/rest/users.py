@@ -34,16 +34,12 @@ async def get_gateway_url(request: web.Request) -> web.Response:
 
 async def get_bot_gateway(request: web.Request) -> web.Response:
     """Return the gateway's address, the number of shards and the login limits."""
+    gateway = request.app[SANDBOX_KEY].gateway
     return build_json_response(
         {
-            "url": request.app[SANDBOX_KEY].gateway.url,
+            "url": gateway.url,
             "shards": 1,
-            "session_start_limit": {
-                "total": 1000,
-                "remaining": 1000,
-                "reset_after": 0,
-                "max_concurrency": 1,
-            },
+            "session_start_limit": gateway.identify_limits.build_json(),
         }
     )
 

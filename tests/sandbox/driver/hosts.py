@@ -1,7 +1,8 @@
 """Two ways to run a sandbox: as a process, or in the test's own event loop.
 
 In the event loop it is just as real to its clients, which use sockets, but starts at once. Tests of
-the process itself (signals, its command line, its end) need the process.
+the process itself (signals, its command line, its end) need the process. In both, bots may log in
+as often as they like; a test of that limit sets one.
 """
 
 import asyncio
@@ -48,7 +49,7 @@ class ProcessHost:
     def __init__(self, folder: Path, token: str, *options: str) -> None:
         self._command = (
             *(*SANDBOX_COMMAND, "--with-parent"),
-            *("--folder", str(folder), "--token", token, *options),
+            *("--folder", str(folder), "--token", token, "--identify-seconds", "0", *options),
         )
         self._process: asyncio.subprocess.Process | None = None
 
@@ -86,9 +87,13 @@ class EventLoopHost:
         self._token = token
         self._server: SandboxServer | None = None
 
+    def build_sandbox(self) -> Sandbox:
+        """Return a sandbox on the host's folder."""
+        return Sandbox(self._folder, self._token, identify_interval_seconds=0)
+
     async def start(self, port: int) -> int:
         """Start the server; return the port."""
-        self._server = SandboxServer(Sandbox(self._folder, self._token), port)
+        self._server = SandboxServer(self.build_sandbox(), port)
         await self._server.start()
         return self._server.port
 

@@ -202,6 +202,10 @@ class RunningSandbox(WorldControl):
         """Refuse the next gateway connections."""
         await self._request_disturbance("POST", "refuse", {"count": count})
 
+    async def set_identify_limits(self, **limits: float) -> None:
+        """Change how often bots may log in: ``interval``, ``max_concurrency``, ``total``."""
+        await self.request("POST", "/sandbox/test/identify", limits)
+
     async def end_disturbances(self) -> None:
         """Undo every fault, delay and clock change, and wait until the bot is online."""
         if self._is_disturbed:

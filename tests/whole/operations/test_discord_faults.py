@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.state import Sandbox
 from tests.sandbox.driver.hosts import EventLoopHost
 from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import (
     BotSandbox,
     make_bot,
@@ -30,6 +32,18 @@ async def find_connected_session(sandbox: RunningSandbox) -> Json:
     """Return the only gateway session that is connected."""
     (session,) = [session for session in await sandbox.list_sessions() if session["connected"]]
     return session
+
+
+async def wait_for_new_session(sandbox: RunningSandbox, old_session_id: str) -> None:
+    """Wait until the bot is connected with another session."""
+
+    async def has_new_session() -> bool:
+        return any(
+            session["connected"] and session["id"] != old_session_id
+            for session in await sandbox.list_sessions()
+        )
+
+    await wait_until(has_new_session)
 
 
 async def test_a_rate_limited_answer_arrives_late(
@@ -87,6 +101,60 @@ async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
     assert read_move_count(await press_control(ada, table, "draw")) == 1
     after = await find_connected_session(running)
     assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
+
+
+@pytest.mark.parametrize("code", [4001, 4002, 4003, 4005, 4007, 4008, 4009])
+async def test_the_bot_survives_every_close_code_after_which_it_may_return(
+    bot_sandbox: BotSandbox, ada: SandboxUser, code: int
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    assert await bot_sandbox.sandbox.drop_connections("close", code=code) == 1
+    await wait_for_connections(bot_sandbox.sandbox)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session(
+    tmp_path: Path,
+) -> None:
+    sandboxes: list[Sandbox] = []
+
+    class RememberedHost(EventLoopHost):
+        """A host whose sandbox the test can reach into."""
+
+        def build_sandbox(self) -> Sandbox:
+            sandboxes.append(super().build_sandbox())
+            return sandboxes[-1]
+
+    running = RunningSandbox(RememberedHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    try:
+        await running.start()
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        await bot_sandbox.start_bot()
+        before = await find_connected_session(running)
+        [session] = sandboxes[-1].gateway.sessions.values()
+        session.sequence = 0
+        await running.drop_connections("close")
+        await wait_for_new_session(running, before["id"])
+        await bot_sandbox.bot.close()
+    finally:
+        await running.close()
+
+
+async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    running = bot_sandbox.sandbox
+    table = await ada.run_command("new", deal="1")
+    # The library's wait before it logs in again is shortened to less than this.
+    await running.set_identify_limits(interval=0.8)
+    try:
+        for _ in range(2):
+            session = await find_connected_session(running)
+            await running.drop_connections("invalid", resumable=False)
+            await wait_for_new_session(running, session["id"])
+    finally:
+        await running.set_identify_limits(interval=0)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
 async def test_a_press_during_a_gateway_outage_is_answered_later(
