@@ -24,6 +24,6 @@ commands are stored in its folder, so that messages and their buttons survive a 
 Its world (``sandbox.model.initial_world``) has three people, two servers with the bot, one server
 and one group where people use the bot as a user-installed app, and direct messages.
 
-Not included, because the bots it is made for do not use them: threads, reactions, voice, poll
-votes, channel webhooks, uploads by people, and the pause between two gateway logins.
+Not included, because the bots it is made for do not use them: private threads, reactions, voice,
+poll votes, channel webhooks, uploads by people, and the pause between two gateway logins.
 """

@@ -23,8 +23,10 @@ NOT_THE_AUTHOR = 50005
 EMPTY_MESSAGE = 50006
 CANNOT_MESSAGE_USER = 50007
 MISSING_PERMISSIONS = 50013
+WRONG_CHANNEL_TYPE = 50024
 INVALID_TOKEN = 50027
 INVALID_FORM = 50035
+ARCHIVED_THREAD = 50083
 INVALID_JSON = 50109
 CANNOT_REPLY = 160002
 
@@ -51,6 +53,8 @@ STATUS_AND_TEXT_BY_CODE = {
     EMPTY_MESSAGE: (400, "Cannot send an empty message"),
     CANNOT_MESSAGE_USER: (403, "Cannot send messages to this user"),
     MISSING_PERMISSIONS: (403, "Missing Permissions"),
+    WRONG_CHANNEL_TYPE: (400, "Cannot execute action on this channel type"),
+    ARCHIVED_THREAD: (400, "Thread is archived"),
     INVALID_TOKEN: (401, "Invalid Webhook Token"),
     INVALID_FORM: (400, "Invalid Form Body"),
     INVALID_JSON: (400, "The request body contains invalid JSON."),

@@ -10,7 +10,7 @@ from sandbox.errors import PageRequestError
 from sandbox.gateway import websocket
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
 from sandbox.page_api import page_routes
-from sandbox.rest import application_commands, interaction_responses, messages, users
+from sandbox.rest import application_commands, interaction_responses, messages, threads, users
 from sandbox.rest.middleware import answer_unknown_route
 from sandbox.state import SANDBOX_KEY, Sandbox
 
@@ -56,6 +56,7 @@ def _build_application(sandbox: Sandbox) -> web.Application:
         application_commands,
         interaction_responses,
         messages,
+        threads,
         page_routes,
         fault_routes,
         world_routes,

@@ -19,6 +19,7 @@ from sandbox.model.interaction_store import InteractionStore
 from sandbox.model.messages import Message, MessageStore
 from sandbox.model.permissions import Permission
 from sandbox.model.storage import Storage
+from sandbox.model.threads import load_threads
 from sandbox.model.world import Channel, ChannelType, Person
 from sandbox.page_api.page_events import PageEventBroadcaster
 from sandbox.rest.rate_limits import RateLimiter
@@ -43,6 +44,7 @@ class Sandbox:
         for record in self.storage.list_records("person"):
             if record["id"] in self.world.people:
                 self.world.people[record["id"]].locale = record["locale"]
+        load_threads(self.world, self.storage)
         self.attachments = AttachmentStore(self.storage, self.clock)
         self.messages = MessageStore(self.world, self.storage)
         self.storage.delete_files_except(self.messages.list_file_ids())
@@ -75,8 +77,9 @@ class Sandbox:
         if not channel.is_in_server:
             return channel.type is ChannelType.DIRECT
         guild = self.world.guilds[channel.guild_id]
+        needed = permissions.find_needed_permission(channel, permission)
         return bool(
-            permissions.compute_channel_permissions(guild, channel, self.world.bot.id) & permission
+            permissions.compute_channel_permissions(guild, channel, self.world.bot.id) & needed
         )
 
     def person_has_permission(
@@ -86,7 +89,8 @@ class Sandbox:
         guild = self.world.find_channel_guild(channel)
         if guild is None:
             return person_id in channel.recipient_ids
-        return bool(permissions.compute_channel_permissions(guild, channel, person_id) & permission)
+        needed = permissions.find_needed_permission(channel, permission)
+        return bool(permissions.compute_channel_permissions(guild, channel, person_id) & needed)
 
     def can_see_message(self, person_id: str, message: Message) -> bool:
         """Return whether a person sees a message."""

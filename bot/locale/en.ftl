@@ -215,11 +215,16 @@ table-state = -# { $up } of { $cards } up · { $moves ->
    *[other] {" "}· { $redeals } redeals
   } · { $who }
 # Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = { $player }'s table
+table-in-thread = Your table is in { $thread }. [Go to it]({ $link })
+table-no-thread = -# I can't open threads here, so only you see this.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
 table-private-note = -# Only you see this. After { $minutes } idle minutes I can't update it: { $table } shows it again.
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · deal { $deal } · { $place ->
         [above] continued above
+        [thread] continued in { $thread }
         [elsewhere] continued elsewhere
        *[below] continued below
     }.

@@ -7,6 +7,7 @@ from sandbox.errors import Json
 from sandbox.gateway.session import GatewayIntent
 from sandbox.model import discord_json
 from sandbox.model.permissions import Permission
+from sandbox.model.threads import delete_stored_thread
 from sandbox.model.world import Channel, ChannelType, Guild, PermissionOverwrite, Person
 from sandbox.state import Sandbox
 
@@ -100,9 +101,14 @@ def create_channel(sandbox: Sandbox, guild: Guild, name: str, channel_type: Chan
 
 def delete_channel(sandbox: Sandbox, channel: Channel) -> None:
     """Delete a channel with all its messages."""
+    for thread in sandbox.world.list_threads(channel):
+        delete_channel(sandbox, thread)
     for message in sandbox.messages.list_channel_messages(channel.id):
         sandbox.delete_message_silently(message)
-    _send_channel_event_to_bot(sandbox, "CHANNEL_DELETE", channel)
+    event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
+    _send_channel_event_to_bot(sandbox, event, channel)
+    if channel.is_thread:
+        delete_stored_thread(sandbox.storage, channel)
     del sandbox.world.channels[channel.id]
     _send_world_change_to_pages(sandbox)
 
@@ -118,6 +124,8 @@ def set_permission_overwrite(
         if existing.role_or_user_id != overwrite.role_or_user_id
     ]
     channel.overwrites.append(overwrite)
+    for thread in sandbox.world.list_threads(channel):
+        thread.overwrites = channel.overwrites
     event = "CHANNEL_UPDATE" if was_visible else "CHANNEL_CREATE"
     _send_channel_event_to_bot(sandbox, event, channel, was_visible=was_visible)
     _send_world_change_to_pages(sandbox)

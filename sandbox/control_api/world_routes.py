@@ -12,6 +12,7 @@
 ``DELETE …/servers/{id}/members/{id}``   ends the membership; the bot can be named here, too
 ``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, a text
                                          channel (0) without ``type``; returns ``{"id": …}``
+``PATCH  /sandbox/test/channels/{id}``   ``{"archived"}``: archives a thread, or brings it back
 ``DELETE /sandbox/test/channels/{id}``   deletes the channel with its messages
 ``POST   /sandbox/test/overwrite``       ``{"channel_id", "id", "allow", "deny"}``: permissions of a
                                          role or a member in a channel, as bits
@@ -38,6 +39,7 @@ from sandbox.model.world import (
 )
 from sandbox.page_api.page_json import build_page_person_json
 from sandbox.state import SANDBOX_KEY, Sandbox
+from sandbox.thread_changes import set_archived
 
 NEW_PERSON_COLOUR = "#475569"
 MAX_NAME_LENGTH = 32
@@ -155,6 +157,14 @@ async def create_channel(request: web.Request) -> web.Response:
     return build_json_response({"id": channel.id})
 
 
+async def archive_thread(request: web.Request) -> web.Response:
+    """Archive a thread, or bring it back: ``PATCH /sandbox/test/channels/{id}``."""
+    sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
+    thread = _require_guild_channel(sandbox, request.match_info["channel"])
+    set_archived(sandbox, thread, is_archived=fields.get("archived") is True)
+    return web.Response(status=204)
+
+
 async def delete_channel(request: web.Request) -> web.Response:
     """Delete a channel: ``DELETE /sandbox/test/channels/{id}``."""
     sandbox = request.app[SANDBOX_KEY]
@@ -198,6 +208,7 @@ ROUTES = [
     web.put(_MEMBER_PATH, set_member),
     web.delete(_MEMBER_PATH, remove_member),
     web.post("/sandbox/test/channels", create_channel),
+    web.patch("/sandbox/test/channels/{channel}", archive_thread),
     web.delete("/sandbox/test/channels/{channel}", delete_channel),
     web.post("/sandbox/test/overwrite", set_permission_overwrite),
     web.delete("/sandbox/test/messages/{message}", delete_message),

@@ -90,6 +90,8 @@ def build_channel_json(world: World, channel: Channel, last_message_id: str | No
             channel_json |= {"name": channel.name, "icon": None, "owner_id": owner}
         return channel_json
     guild = world.guilds[channel.guild_id]
+    if channel.is_thread:
+        return {**channel_json, **_build_thread_fields(channel)}
     if channel.type is ChannelType.VOICE:
         channel_json |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return {
@@ -112,6 +114,27 @@ def build_channel_json(world: World, channel: Channel, last_message_id: str | No
             for overwrite in channel.overwrites
         ],
         "permissions": str(permissions.compute_channel_permissions(guild, channel, world.bot.id)),
+    }
+
+
+def _build_thread_fields(thread: Channel) -> Json:
+    created_at = format_iso_time(get_snowflake_time(thread.id))
+    return {
+        "guild_id": thread.guild_id,
+        "name": thread.name,
+        "parent_id": thread.parent_id,
+        "owner_id": thread.recipient_ids[0],
+        "rate_limit_per_user": 0,
+        "message_count": 0,
+        "total_message_sent": 0,
+        "member_count": len(thread.recipient_ids),
+        "thread_metadata": {
+            "archived": thread.is_archived,
+            "archive_timestamp": created_at,
+            "auto_archive_duration": thread.archive_minutes,
+            "locked": False,
+            "create_timestamp": created_at,
+        },
     }
 
 
@@ -209,7 +232,12 @@ def build_guild_create_json(world: World, guild: Guild) -> Json:
         # Without the privileged intent a bot only hears of itself.
         "members": [build_member_json(guild, world.bot)],
         "channels": [build_channel_json(world, channel) for channel in visible],
-        "threads": [],
+        "threads": [
+            build_channel_json(world, thread)
+            for channel in visible
+            for thread in world.list_threads(channel)
+            if not thread.is_archived
+        ],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],

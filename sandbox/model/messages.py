@@ -16,7 +16,7 @@ LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS = 1 << 12
 COMPONENTS_V2 = 1 << 15
 
-DEFAULT_TYPE, REPLY_TYPE, COMMAND_REPLY_TYPE = 0, 19, 20
+DEFAULT_TYPE, THREAD_CREATED_TYPE, REPLY_TYPE, COMMAND_REPLY_TYPE = 0, 18, 19, 20
 
 
 @dataclass
@@ -204,22 +204,26 @@ class MessageStore:
         if message.poll is not None:
             message_json["poll"] = message.poll
         if message.reference is not None:
-            message_json["message_reference"] = message.reference
-            target = self.find_message(message.reference["message_id"])
-            if target is None or target.visible_only_to:
-                message_json["referenced_message"] = None
-            elif target.reference is None:
-                message_json["referenced_message"] = self.build_message_json(target)
-            else:
-                message_json["referenced_message"] = self.build_message_json(
-                    _copy_without_reference(target)
-                )
+            message_json |= self._build_reference_fields(message, message.reference)
         hosted: Json = _add_host_to_urls(message_json, host_url) if host_url else message_json
         return hosted
 
+    def _build_reference_fields(self, message: Message, reference: Json) -> Json:
+        if message.type == THREAD_CREATED_TYPE:
+            return {"message_reference": reference}  # it leads to the thread, and to no message
+        target = self.find_message(reference["message_id"])
+        if target is None or target.visible_only_to:
+            referenced = None
+        elif target.reference is None:
+            referenced = self.build_message_json(target)
+        else:
+            referenced = self.build_message_json(_copy_without_reference(target))
+        return {"message_reference": reference, "referenced_message": referenced}
+
     def _list_mentioned_users(self, message: Message) -> list[Json]:
         keys = mentions.list_mentioned_user_ids(message.collect_text(), message.allowed_mentions)
-        answered = self.find_message(message.reference["message_id"]) if message.reference else None
+        reference = message.reference or {}
+        answered = self.find_message(reference.get("message_id", ""))
         if answered is not None and mentions.mentions_replied_author(message.allowed_mentions):
             keys.append(answered.author_id)
         return [

@@ -20,6 +20,8 @@ class Permission(IntFlag):
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
+    CREATE_PUBLIC_THREADS = 1 << 35
+    SEND_MESSAGES_IN_THREADS = 1 << 38
     USE_EXTERNAL_APPS = 1 << 50
 
 
@@ -33,6 +35,8 @@ DEFAULT_MEMBER_PERMISSIONS = int(
     | Permission.READ_MESSAGE_HISTORY
     | Permission.USE_EXTERNAL_EMOJIS
     | Permission.USE_APPLICATION_COMMANDS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.USE_EXTERNAL_APPS
 )
 # What Discord grants an app that is not a member: in direct messages and as a user install.
@@ -42,6 +46,13 @@ GUEST_APP_PERMISSIONS = int(
     | Permission.MENTION_EVERYONE
     | Permission.USE_EXTERNAL_EMOJIS
 )
+
+
+def find_needed_permission(channel: Channel, permission: Permission) -> Permission:
+    """Return the permission that counts in a channel: threads have their own for sending."""
+    if channel.is_thread and permission is Permission.SEND_MESSAGES:
+        return Permission.SEND_MESSAGES_IN_THREADS
+    return permission
 
 
 def compute_guild_permissions(guild: Guild, user_id: str) -> int:

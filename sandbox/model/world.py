@@ -49,6 +49,8 @@ class ChannelType(IntEnum):
     VOICE = 2
     GROUP = 3
     ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
+    PUBLIC_THREAD = 11
 
 
 @dataclass
@@ -85,7 +87,11 @@ class PermissionOverwrite:
 
 @dataclass
 class Channel:
-    """A channel: in a server (``guild_id``) or among ``recipient_ids``."""
+    """A channel: in a server (``guild_id``) or among ``recipient_ids``.
+
+    A thread is under the channel ``parent_id``, whose overwrites it shares; ``recipient_ids`` are
+    those who joined it, its owner first.
+    """
 
     id: str
     type: ChannelType
@@ -95,11 +101,19 @@ class Channel:
     position: int = 0
     overwrites: list[PermissionOverwrite] = field(default_factory=list)
     recipient_ids: list[str] = field(default_factory=list)
+    parent_id: str = ""
+    is_archived: bool = False
+    archive_minutes: int = 4320
 
     @property
     def is_in_server(self) -> bool:
         """Whether it is a server's channel."""
         return bool(self.guild_id)
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether it is a thread under a server's channel."""
+        return self.type in (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD)
 
 
 @dataclass
@@ -153,8 +167,16 @@ class World:
         return [guild for guild in self.guilds.values() if self.is_bot_in_guild(guild)]
 
     def list_guild_channels(self, guild: Guild) -> list[Channel]:
-        """Return a server's channels."""
-        return [channel for channel in self.channels.values() if channel.guild_id == guild.id]
+        """Return a server's channels, without threads."""
+        return [
+            channel
+            for channel in self.channels.values()
+            if channel.guild_id == guild.id and not channel.is_thread
+        ]
+
+    def list_threads(self, parent: Channel) -> list[Channel]:
+        """Return the threads under a channel."""
+        return [channel for channel in self.channels.values() if channel.parent_id == parent.id]
 
     def find_direct_channel(self, person_id: str) -> Channel | None:
         """Return the channel between a person and the bot, or None."""

@@ -86,18 +86,18 @@ export class Sidebar {
       place?.server && place.server.bot !== "member" ? element("small", {}, `${botName} is not a member here`) : "",
     );
     const items = place?.server
-      ? place.server.channels.map((channel) => this.#channelItem(channel.id, channel.name, icon(channel.can_send === false ? ICONS.lock : ICONS.channel, 18)))
+      ? place.server.channels.filter((channel) => !channel.archived || channel.id === this.store.channelId).map((channel) => this.#channelItem(channel.id, channel.name, icon(channel.parent_id ? ICONS.thread : channel.can_send === false ? ICONS.lock : ICONS.channel, 18), channel.parent_id ? "channel thread" : "channel"))
       : sortDirects(world.dms).map((direct) => this.#channelItem(direct.channel_id, direct.name, avatar(direct.name, direct.name === botName ? world.bot.avatar_colour : colourOf(direct.name), "small")));
     replaceKeepingFocus(document.getElementById("channels"), items, "channel");
   }
 
-  #channelItem(id, name, picture) {
+  #channelItem(id, name, picture, className = "channel") {
     return element(
       "li",
       {},
       element(
         "button",
-        { type: "button", class: "channel", "aria-current": id === this.store.channelId ? "page" : null, dataset: { channel: id }, onclick: () => this.#openChannel(id) },
+        { type: "button", class: className, "aria-current": id === this.store.channelId ? "page" : null, dataset: { channel: id }, onclick: () => this.#openChannel(id) },
         picture,
         element("span", {}, name),
       ),

@@ -54,9 +54,10 @@ def _build_server_json(sandbox: Sandbox, person: Person, guild: Guild) -> Json:
         "members": list(guild.role_ids_by_member),
         "nicks": guild.nicknames,
         "channels": [
-            _build_channel_json(sandbox, person, channel)
+            _build_channel_json(sandbox, person, channel_or_thread)
             for channel in sandbox.world.list_guild_channels(guild)
             if sandbox.person_has_permission(person.id, channel, Permission.VIEW_CHANNEL)
+            for channel_or_thread in (channel, *sandbox.world.list_threads(channel))
         ],
     }
 
@@ -67,6 +68,8 @@ def _build_channel_json(sandbox: Sandbox, person: Person, channel: Channel) -> J
         "name": channel.name,
         "type": int(channel.type),
         "topic": channel.topic,
+        "parent_id": channel.parent_id,
+        "archived": channel.is_archived,
         "can_send": sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES),
         "can_see_history": sandbox.person_has_permission(
             person.id, channel, Permission.READ_MESSAGE_HISTORY

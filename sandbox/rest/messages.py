@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from sandbox.errors import (
+    ARCHIVED_THREAD,
     CANNOT_MESSAGE_USER,
     CANNOT_REPLY,
     MISSING_ACCESS,
@@ -21,6 +22,7 @@ from sandbox.model.permissions import Permission
 from sandbox.model.world import Channel, ChannelType
 from sandbox.rest.middleware import BODY_KEY, build_route
 from sandbox.state import SANDBOX_KEY, Sandbox
+from sandbox.thread_changes import set_archived
 from sandbox.validation.form import FormValidator
 from sandbox.validation.message_payload import apply_message_payload
 
@@ -28,7 +30,7 @@ MAX_NONCE_LENGTH = 25
 NONCE_REMEMBERED_SECONDS = 180
 
 
-def _require_channel(request: web.Request, *permissions: Permission) -> tuple[Sandbox, Channel]:
+def require_channel(request: web.Request, *permissions: Permission) -> tuple[Sandbox, Channel]:
     """Return a channel where the bot has these permissions; raises DiscordError 10003 to 50013."""
     sandbox = request.app[SANDBOX_KEY]
     channel = sandbox.world.channels.get(request.match_info["channel"])
@@ -51,7 +53,7 @@ def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Mes
 
 async def get_channel(request: web.Request) -> web.Response:
     """Return a channel."""
-    sandbox, channel = _require_channel(request)
+    sandbox, channel = require_channel(request)
     return build_json_response(
         discord_json.build_channel_json(
             sandbox.world, channel, sandbox.messages.find_last_public_id(channel.id)
@@ -61,7 +63,7 @@ async def get_channel(request: web.Request) -> web.Response:
 
 async def list_messages(request: web.Request) -> web.Response:
     """List a channel's messages, newest first."""
-    sandbox, channel = _require_channel(request)
+    sandbox, channel = require_channel(request)
     form, query = FormValidator(), request.query
     numbers = {key: int(value) for key, value in query.items() if value.isdecimal()}
     limit = form.read_integer(numbers, "limit", 1, 100) or 50
@@ -84,7 +86,7 @@ async def list_messages(request: web.Request) -> web.Response:
 
 async def get_message(request: web.Request) -> web.Response:
     """Return a message."""
-    sandbox, channel = _require_channel(request, Permission.READ_MESSAGE_HISTORY)
+    sandbox, channel = require_channel(request, Permission.READ_MESSAGE_HISTORY)
     message = _require_message(sandbox, channel, request.match_info["message"])
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
@@ -109,7 +111,7 @@ def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
 
 async def post_message(request: web.Request) -> web.Response:
     """Post a message."""
-    sandbox, channel = _require_channel(request, Permission.SEND_MESSAGES)
+    sandbox, channel = require_channel(request, Permission.SEND_MESSAGES)
     body = request[BODY_KEY]
     payload = body.get_json_object()
     _check_can_send(sandbox, channel, body)
@@ -126,6 +128,8 @@ async def post_message(request: web.Request) -> web.Response:
     if isinstance(reference, dict):
         _set_reply_reference(sandbox, channel, message, reference)
     apply_message_payload(message, payload, body, sandbox.attachments, sandbox.clock, is_new=True)
+    if channel.is_archived:
+        set_archived(sandbox, channel, is_archived=False)
     sandbox.publish_new_message(message)
     return build_json_response(sandbox.messages.build_message_json(message, sandbox.host_url))
 
@@ -167,10 +171,12 @@ def _set_reply_reference(
 
 async def edit_message(request: web.Request) -> web.Response:
     """Edit a message of the bot."""
-    sandbox, channel = _require_channel(request)
+    sandbox, channel = require_channel(request)
     message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
         raise DiscordError(NOT_THE_AUTHOR)
+    if channel.is_archived:
+        raise DiscordError(ARCHIVED_THREAD)
     body = request[BODY_KEY]
     _check_can_send(sandbox, channel, body)
     apply_message_payload(
@@ -182,7 +188,7 @@ async def edit_message(request: web.Request) -> web.Response:
 
 async def delete_message(request: web.Request) -> web.Response:
     """Delete a message of the bot, or, with Manage Messages, of anyone."""
-    sandbox, channel = _require_channel(request)
+    sandbox, channel = require_channel(request)
     message = _require_message(sandbox, channel, request.match_info["message"])
     if message.author_id != sandbox.world.bot.id:
         if channel.type is ChannelType.DIRECT:
@@ -195,7 +201,7 @@ async def delete_message(request: web.Request) -> web.Response:
 
 async def start_typing(request: web.Request) -> web.Response:
     """Accept the typing indicator, which the page does not show."""
-    _require_channel(request, Permission.SEND_MESSAGES)
+    require_channel(request, Permission.SEND_MESSAGES)
     return web.Response(status=204)
 
 

@@ -28,7 +28,6 @@ _OPTION_TEXT_KEYS = {
     TablePlace.PRIVATE: "server-tables-option-private",
     TablePlace.THREAD: "server-tables-option-thread",
 }
-_OFFERED_PLACES = (TablePlace.CHANNEL, TablePlace.PRIVATE)
 
 
 async def show_table_settings(interaction: Interaction) -> None:
@@ -46,7 +45,7 @@ async def set_table_place(interaction: Interaction, value: str) -> None:
     Raises GameError (``unknown-control``) for a value that the menu does not have.
     """
     server_id = get_managed_server_id(interaction)
-    if value not in set(_OFFERED_PLACES):
+    if value not in set(TablePlace):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     server = await interaction.client.services.server_settings.change_settings(
         server_id, table_place=TablePlace(value)
@@ -59,6 +58,6 @@ def _build_message(interaction: Interaction, server: ServerSettings, texts: Text
     lines = [texts("server-tables"), texts(_PRESENT_TEXT_KEYS[server.table_place])]
     if server.table_place is TablePlace.THREAD and not can_open_threads(interaction):
         lines.append(texts("server-tables-no-threads"))
-    options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in _OFFERED_PLACES]
+    options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
     menu = build_menu(texts("menu-table-place"), TablePlaceId(), options, server.table_place)
     return MessageLayout(build_panel(Text("\n".join(lines)), menu))

@@ -117,6 +117,26 @@ async def remember_table_message(
     await _shrink_last_message(client, table, last_message, line)
 
 
+async def record_thread_message(
+    client: PatienceClient,
+    table: Table,
+    view: TableView,
+    message: discord.Message,
+    parent_channel_id: int,
+) -> None:
+    """Record the message that shows the table in its player's thread; an older one shrinks."""
+    thread_id = message.channel.id
+    last_message = _pop_last_message(client, table)
+    await client.services.play.record_table_message(table.game.id, thread_id, message.id)
+    older = last_message or table.game
+    if older.channel_id is None or older.message_id in {None, message.id}:
+        return
+    places = {thread_id: "below", parent_channel_id: "thread"}
+    place = places.get(older.channel_id, "elsewhere")
+    line = _format_continued_line(table, view.language, place, thread=f"<#{thread_id}>")
+    await _shrink_last_message(client, table, last_message, line)
+
+
 async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
     """Remove the controls from the message that shows a table, where Discord allows it."""
     client = interaction.client
@@ -164,14 +184,18 @@ async def _shrink_last_message(
         log.debug("old table stays", game=table.game.id, error=str(error))
 
 
-def _format_continued_line(table: Table, language: str, place: str) -> str:
-    """Return what the older message says; ``place`` is ``below``, ``above`` or ``elsewhere``."""
+def _format_continued_line(table: Table, language: str, place: str, thread: str = "") -> str:
+    """Return what the older message says.
+
+    ``place`` is ``below``, ``above``, ``thread`` with the mention of that, or ``elsewhere``.
+    """
     texts = choose_texts(language)
     return texts(
         "table-continued",
         game=format_game_name(texts, table.game.variant),
         deal=format_deal_name(table.game, texts),
         place=place,
+        thread=thread,
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.models.players import Visibility
+from bot.ui.common.components import build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     UNKNOWN_MESSAGE_CODE,
@@ -18,13 +19,18 @@ from bot.ui.common.replies import (
     send_reply,
 )
 from bot.ui.common.viewer import load_viewer
-from bot.ui.table.last_message import remember_table_message
+from bot.ui.table.last_message import record_thread_message, remember_table_message
 from bot.ui.table.table_message import build_table_message, find_requested_form
 from bot.ui.table.view import (
     TableExtras,
     format_table_state,
     format_table_title,
     load_table_view,
+)
+from bot.ui.threads.player_thread import (
+    belongs_in_thread,
+    get_thread_channel_id,
+    post_in_player_thread,
 )
 
 if TYPE_CHECKING:
@@ -118,11 +124,38 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
 async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
     is_followup = interaction.response.is_done()
     is_private = view.is_private or not await can_answer_publicly(interaction)
+    if not is_private and await belongs_in_thread(interaction):
+        await _send_table_to_thread(interaction, table, view)
+        return
     if is_private and table.game.message_id is None:
         view = replace(view, footnote=await _format_private_table_note(interaction))
     send = reply_privately if is_private else send_reply
     message_id = await send(interaction, build_table_message(view))
     _remember(interaction, table, view, message_id, is_followup=is_followup)
+
+
+async def _send_table_to_thread(interaction: Interaction, table: Table, view: TableView) -> None:
+    """Show the table in its player's thread and say where; privately if that cannot be."""
+    if not interaction.response.is_done():
+        # Opening the thread may take longer than Discord waits for an answer.
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    message = await post_in_player_thread(interaction, build_table_message(view))
+    texts = (await load_viewer(interaction)).texts
+    if message is None:
+        notice = "\n".join(filter(None, [view.notice, texts("table-no-thread")]))
+        layout = build_table_message(replace(view, notice=notice))
+        message_id = await send_reply(interaction, layout, is_private=True)
+        _remember(interaction, table, view, message_id, is_followup=True)
+        return
+    thread_id, server_id = message.channel.id, interaction.guild_id
+    link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
+    answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
+    await send_reply(interaction, build_text_message(answer), is_private=True)
+    interaction.client.run_in_background(
+        record_thread_message(
+            interaction.client, table, view, message, get_thread_channel_id(interaction)
+        )
+    )
 
 
 async def _format_private_table_note(interaction: Interaction) -> str:

@@ -37,6 +37,7 @@ export function icon(path, size = 20) {
 export const ICONS = {
   menu: "M4 6h16M4 12h16M4 18h16",
   channel: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
+  thread: "M6 4v10a2 2 0 0 0 2 2h10M14 12l4 4-4 4",
   direct: "M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4a2 2 0 0 1-2-2z",
   phone: "M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2",
   desktop: "M4 5h16v11H4zM9 20h6M12 16v4",

@@ -13,12 +13,12 @@ const INLINE_RULES = [
   [/^\|\|([^]+?)\|\|/, ([, inner], context) => spoiler(inner, context)],
   [/^\*(?!\s)((?:\*\*[^]+?\*\*|[^*])+?)\*(?!\*)/, ([, inner], context) => element("em", {}, ...inline(inner, context))],
   [/^_((?:__[^]+?__|[^_])+?)_(?![\p{L}\p{N}_])/u, ([, inner], context) => element("em", {}, ...inline(inner, context))],
-  [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/, ([, text, url], context) => link(url, ...inline(text, context))],
-  [/^<(https?:\/\/[^\s>]+)>/, ([, url]) => link(url, url)],
-  [/^https?:\/\/[^\s<]*[^\s<.,:;"'\])!?]/, ([url]) => link(url, url)],
+  [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/, ([, text, url], context) => link(url, context, ...inline(text, context))],
+  [/^<(https?:\/\/[^\s>]+)>/, ([, url], context) => link(url, context, url)],
+  [/^https?:\/\/[^\s<]*[^\s<.,:;"'\])!?]/, ([url], context) => link(url, context, url)],
   [/^<\/([^:>]+):(\d+)>/, ([, name], context) => commandMention(name, context)],
   [/^<@!?(\d+)>/, ([, id], context) => mention(`@${context.userName(id)}`)],
-  [/^<#(\d+)>/, ([, id], context) => mention(`#${context.channelName(id)}`)],
+  [/^<#(\d+)>/, ([, id], context) => channelMention(id, context)],
   [/^<@&(\d+)>/, () => mention("@role")],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, ([, seconds, style], context) => timeNode(seconds, style, context)],
   [/^<a?:(\w+):\d+>/, ([, name]) => element("span", { class: "emoji-name" }, `:${name}:`)],
@@ -28,12 +28,24 @@ const INLINE_RULES = [
 /** Where a token could begin; everything before is plain text. */
 const TOKEN_START = /[\\`*_~|[<\n]|https?:\/\//;
 
-function link(url, ...text) {
+/** A link to a message on Discord leads to its channel on this page. */
+const MESSAGE_LINK = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/(\d+)(?:\/\d+)?$/;
+
+function link(url, context, ...text) {
+  const channelId = MESSAGE_LINK.exec(url)?.[1];
+  if (channelId && context?.openChannel) {
+    return element("button", { type: "button", class: "mention", onclick: () => context.openChannel(channelId) }, ...text);
+  }
   return element("a", { href: url, target: "_blank", rel: "noopener noreferrer nofollow" }, ...text);
 }
 
 function mention(text) {
   return element("span", { class: "mention" }, text);
+}
+
+function channelMention(id, context) {
+  const name = `#${context.channelName(id)}`;
+  return context.openChannel ? element("button", { type: "button", class: "mention", onclick: () => context.openChannel(id) }, name) : mention(name);
 }
 
 function commandMention(name, context) {
@@ -120,7 +132,7 @@ function takeList(lines, context) {
 
 /**
  * Returns the nodes of a whole text.
- * `context` has `locale`, `userName(id)`, `channelName(id)` and, for `</name:id>`, `openCommand(name)`.
+ * `context` has `locale`, `userName(id)`, `channelName(id)` and, for what can be pressed, `openChannel(id)` and `openCommand(name)`.
  */
 export function markdown(text, context) {
   const nodes = [];

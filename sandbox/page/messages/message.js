@@ -10,6 +10,8 @@ import { embed } from "./embeds.js";
 import { markdown } from "./markdown.js";
 
 const LONG_PRESS_MS = 500;
+/** Discord's type of the message that says that a thread was opened. */
+const THREAD_CREATED = 18;
 
 /** Returns the context of `markdown` for the present person; command mentions call `openCommand(name)`. */
 export function createTextContext(store, openCommand) {
@@ -17,6 +19,7 @@ export function createTextContext(store, openCommand) {
     locale: store.locale,
     userName: (id) => store.nameOf(store.findPerson(id)),
     channelName: (id) => store.findPlace(id)?.name ?? "unknown",
+    openChannel: (id) => store.findPlace(id) && store.openChannel(id),
     openCommand,
   };
 }
@@ -162,7 +165,10 @@ export function messageItem(store, message, { isCompact, openCommand }) {
   );
   if (message.flags & THINKING) body.append(thinkingLine(message, store));
   if (message.failure) body.append(element("p", { class: "note", role: "alert" }, message.failure));
-  if (message.content && !isV2) {
+  if (message.type === THREAD_CREATED) {
+    const thread = message.message_reference.channel_id;
+    body.append(element("p", {}, "started a thread: ", element("button", { type: "button", class: "mention", onclick: () => textContext.openChannel(thread) }, message.content)));
+  } else if (message.content && !isV2) {
     const content = element("div", { class: "text" }, ...markdown(message.content, textContext));
     if (message.edited_timestamp) (content.lastElementChild?.matches("p") ? content.lastElementChild : content).append(element("small", { class: "edited" }, " (edited)"));
     body.append(content);

@@ -88,6 +88,10 @@ class WorldControl:
         fields = {"server": server, "name": name, "type": channel_type}
         return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
 
+    async def archive_thread(self, thread: str) -> None:
+        """Archive a thread, as Discord does after a time without messages: THREAD_UPDATE."""
+        await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", {"archived": True})
+
     async def delete_channel(self, channel: str) -> None:
         """Delete a channel and its messages: CHANNEL_DELETE."""
         await self.request("DELETE", f"/sandbox/test/channels/{quote(channel)}")

@@ -1,0 +1,111 @@
+"""The thread under a channel that shows one player's tables, where a server wants that."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.models.servers import TablePlace, TableThread
+from bot.ui.common.posting_rights import can_open_threads, load_table_place
+from bot.ui.common.publish import send_to_channel
+from bot.ui.common.viewer import load_viewer
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.ui.common.components import MessageLayout
+
+_UNKNOWN_CHANNEL_CODE = 10003
+_ARCHIVED_THREAD_CODE = 50083
+_MAX_PLAYER_NAME_LENGTH = 80
+"""Discord allows a hundred characters for the whole name of a thread."""
+
+
+async def belongs_in_thread(interaction: Interaction) -> bool:
+    """Return whether a new public table is to be shown in its player's thread, and not here."""
+    if await load_table_place(interaction) is not TablePlace.THREAD:
+        return False
+    thread = await _find_thread(interaction)
+    return thread is None or thread.thread_id != interaction.channel_id
+
+
+async def post_in_player_thread(
+    interaction: Interaction, layout: MessageLayout
+) -> discord.Message | None:
+    """Post a message in the player's thread; None where Discord does not let the bot.
+
+    The thread is opened at the first time, and again where it was deleted.
+    """
+    if not can_open_threads(interaction):
+        return None
+    try:
+        thread = await _find_thread(interaction)
+        message = await _send_to_thread(interaction, thread, layout) if thread else None
+        return message or await _send_to_new_thread(interaction, layout)
+    except discord.Forbidden:
+        return None
+
+
+def get_thread_channel_id(interaction: Interaction) -> int:
+    """Return the channel that a player's thread is under: this one, or this thread's."""
+    assert interaction.channel_id is not None  # every interaction of ours has one
+    if isinstance(interaction.channel, discord.Thread):
+        return interaction.channel.parent_id
+    return interaction.channel_id
+
+
+async def _find_thread(interaction: Interaction) -> TableThread | None:
+    return await interaction.client.services.table_threads.find_thread(
+        interaction.user.id, get_thread_channel_id(interaction)
+    )
+
+
+async def _send_to_thread(
+    interaction: Interaction, thread: TableThread, layout: MessageLayout
+) -> discord.Message | None:
+    """Post in a thread, which comes back if it was archived; None where it was deleted."""
+    client, nonce = interaction.client, str(interaction.id)
+    target = client.get_partial_messageable(thread.thread_id)
+    try:
+        return await send_to_channel(target, layout, nonce=nonce)
+    except discord.NotFound as error:
+        if error.code != _UNKNOWN_CHANNEL_CODE:
+            raise
+        return None
+    except discord.HTTPException as error:
+        if error.code != _ARCHIVED_THREAD_CODE:
+            raise
+    channel = await client.fetch_channel(thread.thread_id)
+    assert isinstance(channel, discord.Thread)  # as it was when it was recorded
+    await channel.edit(archived=False)
+    return await send_to_channel(target, layout, nonce=nonce)
+
+
+async def _send_to_new_thread(
+    interaction: Interaction, layout: MessageLayout
+) -> discord.Message | None:
+    client, parent_id = interaction.client, get_thread_channel_id(interaction)
+    parent = client.get_channel(parent_id)
+    if not isinstance(parent, discord.TextChannel):
+        return None  # a voice channel, or a forum, has no threads of this kind
+    texts = (await load_viewer(interaction)).texts
+    is_news = parent.is_news()
+    thread = await parent.create_thread(
+        name=texts(
+            "table-thread-name", player=interaction.user.display_name[:_MAX_PLAYER_NAME_LENGTH]
+        ),
+        type=discord.ChannelType.news_thread if is_news else discord.ChannelType.public_thread,
+    )
+    await client.services.table_threads.record_thread(
+        TableThread(
+            player_id=interaction.user.id,
+            channel_id=parent_id,
+            server_id=parent.guild.id,
+            thread_id=thread.id,
+        )
+    )
+    with suppress(discord.HTTPException):
+        # Members find the thread in their list of channels; without that the link leads there.
+        await thread.add_user(discord.Object(interaction.user.id))
+    return await send_to_channel(thread, layout, nonce=str(interaction.id))
