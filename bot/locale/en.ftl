@@ -308,6 +308,8 @@ button-move-many = { $card } { $source }→{ $target } ×{ $count }
 button-play = Play
 # On somebody's table: deals the same cards to the person who presses.
 button-play-this = Play this
+# For others, under a table: they get the same deal.
+button-play-too = Play too
 button-aside = Save for later
 button-give-up = Give up
 button-keep = Keep playing
@@ -636,7 +638,7 @@ help-moves = ### How to play
 
     {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.
 
-    {""}**Deals:** a number is the same deal for everyone, here and in PySolFC. A word works too: { $new } with `deal:friday`. “Play this” on anyone's table deals you the same cards.
+    {""}**Deals:** a number is the same deal for everyone, here and in PySolFC. A word works too: { $new } with `deal:friday`. “Play too” on anyone's table deals you the same cards.
 
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts

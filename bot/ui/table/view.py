@@ -204,7 +204,7 @@ def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None)
     """Return the last button, by which others may play a deal that is free to be shared."""
     if attempt or table.game.outcome or table.status is GameStatus.STUCK:
         return None
-    return build_button(texts("button-play-this"), SameDealId(table.game.id))
+    return build_button(texts("button-play-too"), SameDealId(table.game.id))
 
 
 def _get_phase(table: Table) -> GamePhase:

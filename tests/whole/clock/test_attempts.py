@@ -47,7 +47,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     table = await join_and_begin(ben, board)
     assert is_private(table)
     assert f"Challenge {read_challenge_number(board)} · ends <t:" in read_text(table)
-    assert not {"Undo", "Hint", "Play this"} & set(list_button_labels(table))
+    assert not {"Undo", "Hint", "Play too"} & set(list_button_labels(table))
     table = await press_control(ben, table, "draw")
     assert is_private(table)
     for command in ("undo", "hint"):

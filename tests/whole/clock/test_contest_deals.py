@@ -62,7 +62,7 @@ async def test_a_free_table_offers_its_deal_to_whoever_presses(
 ) -> None:
     anns_table = await ann.run_command("new", deal="5")
     assert not is_private(anns_table)
-    bens_table = await ben.press_button(anns_table, label="Play this")
+    bens_table = await ben.press_button(anns_table, label="Play too")
     assert "deal 5\n" in read_text(bens_table)
     assert f"<@{ben.id}>" in read_text(bens_table)
     assert read_move_count(bens_table) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.contests import entries
 from bot.store.games import results
-from tests.sandbox.driver.messages import Json, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, find_button, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.clock.challenge_attempts import create_challenge, end_challenge
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
@@ -53,20 +53,24 @@ async def test_every_place_shows_the_same_time_for_a_game(
     clocked_sandbox.clock.advance(minutes=1)
     table = await ann.press_button(board, label="Play")
     game_id, outcome = await play_and_resign(clocked_sandbox, ann, table)
+    # Pressed on a public message, so that the answers do not take the outcome's place.
+    scoreboard_id = find_button(outcome, "Scoreboard")["custom_id"]
     shown |= {
         "the outcome": outcome,
         "the replay": await ann.run_command("replay", game_id=str(game_id)),
         "the list of moves": await ann.press_button(
-            outcome, custom_id=build_move_list_id(game_id), is_forged=True
+            board, custom_id=build_move_list_id(game_id), is_forged=True
         ),
         "the text to share": await ann.press_button(
-            outcome, custom_id=build_share_id(game_id), is_forged=True
+            board, custom_id=build_share_id(game_id), is_forged=True
         ),
-        "the scoreboard": await ann.press_button(outcome, label="Scoreboard"),
+        "the scoreboard": await ann.press_button(board, custom_id=scoreboard_id, is_forged=True),
         "the record": await ann.run_command("stats"),
     }
     await end_challenge(ann, board)
-    shown["the final scoreboard"] = await ann.press_button(outcome, label="Scoreboard")
+    shown["the final scoreboard"] = await ann.press_button(
+        board, custom_id=scoreboard_id, is_forged=True
+    )
     for place, message in shown.items():
         times = list_shown_times(message)
         assert times, f"{place}: {read_text(message)}"

@@ -68,7 +68,7 @@ async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUs
     table = await ada.press_button(question, label="Give up")
     assert table["id"] == question["id"]
     assert "deal 2\n" in read_text(table)
-    assert "Play this" not in list_button_labels(table)
+    assert "Play too" not in list_button_labels(table)
     assert not any(is_private(message) for message in await ben.list_messages())
     assert table["id"] not in ben.messages_by_id
 
@@ -81,8 +81,8 @@ async def test_others_play_the_deal_of_a_table_by_its_last_button(
 ) -> None:
     table = await ada.run_command("new", deal="1")
     labels = list_button_labels(table)
-    assert labels.index("Draw") < labels.index("Play this") == len(labels) - 1
-    bens_table = await ben.press_button(table, label="Play this")
+    assert labels.index("Draw") < labels.index("Play too") == len(labels) - 1
+    bens_table = await ben.press_button(table, label="Play too")
     assert "deal 1" in read_text(bens_table)
 
 
