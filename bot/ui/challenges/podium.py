@@ -8,7 +8,6 @@ from bot.ui.challenges.controls import build_ended_challenge_controls
 from bot.ui.challenges.scoreboard import load_theme_name
 from bot.ui.challenges.text import (
     format_challenge_heading,
-    format_challenge_terms,
     format_scoreboard_rows,
 )
 from bot.ui.common.components import MessageLayout, Text, build_panel
@@ -39,7 +38,6 @@ async def render_podium(
             Text(f"{title}\n{heading}"),
             *([illustration] if illustration else []),
             Text(format_scoreboard_rows(page, names, texts)),
-            Text(format_challenge_terms(page.contest, texts)),
         ),
         *build_ended_challenge_controls(page, texts),
     )

@@ -44,7 +44,9 @@ async def render_scoreboard(
     )
     names |= {player_id: f"<@{player_id}>" for player_id in mentioned_ids}
     illustration = None
-    if page.scoreboard.entries and not (page.viewer and page.viewer.player.is_text_only):
+    # Before anybody plays, a picture of bars would be empty.
+    has_begun = any(entry.game_id for entry in page.scoreboard.entries)
+    if has_begun and not (page.viewer and page.viewer.player.is_text_only):
         theme = get_theme(await load_theme_name(client, page))
         png = await asyncio.to_thread(paint_chart, build_scoreboard_chart(page), theme)
         alt_text = format_scoreboard_alt_text(page, texts)
