@@ -142,13 +142,12 @@ class MessageLayout:
                 yield part
 
     def with_button_below(self, button: Button) -> MessageLayout:
-        """Return the same message with one more button at its end, inside the last panel."""
+        """Return the same message with one more button, in the last row if that has room."""
         *parts, last_part = self.parts
-        row = ButtonRow((button,))
         if isinstance(last_part, Panel):
-            panel = replace(last_part, components=(*last_part.components, row))
-            return MessageLayout(*parts, panel)
-        return MessageLayout(*parts, last_part, row)
+            components = _add_button(last_part.components, button)
+            return MessageLayout(*parts, replace(last_part, components=components))
+        return MessageLayout(*parts, *_add_button((last_part,), button))
 
     def without_pictures(self) -> MessageLayout:
         """Return the same message with its pictures left out; text in their place stays."""
@@ -161,6 +160,13 @@ class MessageLayout:
                 if isinstance(part, Panel) or _is_no_picture(part)
             )
         )
+
+
+def _add_button(components: tuple[Component, ...], button: Button) -> tuple[Component, ...]:
+    last = components[-1]
+    if isinstance(last, ButtonRow) and len(last.buttons) < MAX_ROW_BUTTONS:
+        return (*components[:-1], ButtonRow((*last.buttons, button)))
+    return (*components, ButtonRow((button,)))
 
 
 def _is_no_picture(component: Component) -> bool:
