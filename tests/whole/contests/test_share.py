@@ -31,7 +31,7 @@ async def test_a_finished_game_is_posted_once_and_others_can_play_it(
     # Other tests post in the users' usual channel.
     channel_id = await bot_sandbox.sandbox.create_channel("Patience Club", "shared")
     ada.channel = ben.channel = channel_id
-    table = await press_control(ada, await ada.run_command("new", deal="5"), "draw")
+    table = await press_control(ada, await ada.run_command("new", deal="16"), "draw")
     page = await ada.press_button(await resign_game(ada), label="Share")
     assert is_private(page)
     assert "Copy and share" in read_text(page)
@@ -48,8 +48,8 @@ async def test_a_finished_game_is_posted_once_and_others_can_play_it(
     assert not is_private(post)
     shared_text = read_text(page).split("```")[1].strip()
     assert read_text(post) == f"**{ada.display_name}** shares:\n{shared_text}"
-    assert "Canfield · deal 5\n" in shared_text
-    assert "deal 5\n" in read_text(await ben.press_button(post, label="Play this"))
+    assert "Canfield · deal 16\n" in shared_text
+    assert "deal 16\n" in read_text(await ben.press_button(post, label="Play this"))
     assert len(await list_shared_posts(ben)) == 1
     post_id = PostShareId(read_game_id(table)).dump()
     refusal = await ben.press_button(post, custom_id=post_id, is_forged=True)
