@@ -38,7 +38,7 @@ async def play_and_resign(
 async def test_every_place_shows_the_same_time_for_a_game(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
-    clocked_sandbox.set_clock("2026-04-06T09:00:00")
+    clocked_sandbox.set_clock("2026-10-05T09:00:00")
     await ann.press_button(await ann.run_command("settings"), label="Use text")
     daily_table = await ann.press_button(await ann.run_command("daily"), label="Play")
     daily_game_id, outcome = await play_and_resign(clocked_sandbox, ann, daily_table)

@@ -76,7 +76,7 @@ async def test_posting_is_not_offered_where_nobody_could_read_it(
     ada: SandboxUser, channel: str
 ) -> None:
     ada.channel = channel
-    await ada.run_command("new", deal="5")
+    await ada.run_command("new", deal="16")
     await ada.run_command("draw")
     page = await ada.press_button(await resign_game(ada), label="Share")
     assert "Copy and share" in read_text(page)
