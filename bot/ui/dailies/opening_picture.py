@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.engine.errors import GameError
 from bot.locale.catalogue import get_english_texts
 from bot.models.players import PlayerSettings
 from bot.ui.common.illustration import build_illustration
@@ -21,12 +22,17 @@ if TYPE_CHECKING:
 _NO_SETTINGS = PlayerSettings(id=0)
 
 
-async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustration:
+async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustration | None:
     """Return a daily's freshly dealt table, for everyone alike, without the deal's number.
 
-    Cards that lie face down stay so, and the description names only what the picture shows.
+    Cards that lie face down stay so, and the description names only what the picture shows. None
+    for a game that has been removed from the bot since the day was chosen.
     """
-    state, english_texts = deal(get_variant(contest.variant), contest.deal), get_english_texts()
+    try:
+        state = deal(get_variant(contest.variant), contest.deal)
+    except GameError:
+        return None
+    english_texts = get_english_texts()
     caption = english_texts(
         "drawn-opening",
         game=format_picture_game_name(contest.variant),

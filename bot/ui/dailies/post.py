@@ -157,7 +157,7 @@ def _build_post_board_id(claim: DailyPostClaim) -> DailyBoardId:
 def build_daily_post(
     claim: DailyPostClaim,
     todays_contest: Contest,
-    opening: Illustration,
+    opening: Illustration | None,
     podium_view: PodiumView | None,
     texts: Texts,
 ) -> MessageLayout:
@@ -174,7 +174,7 @@ def build_daily_post(
     ]
     components: list[Component] = [
         Text(f"{format_daily_heading(todays_contest, claim.day, texts)}\n{about}"),
-        opening,
+        *([opening] if opening else []),
         *build_button_rows(buttons),
     ]
     if podium_view:

@@ -6,12 +6,12 @@ import pytest
 
 from bot.store.contests import entries
 from bot.store.games import results
-from tests.sandbox.driver.messages import Json, find_button, list_pictures, read_text
+from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.clock.challenge_attempts import create_challenge, end_challenge
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import build_move_list_id, build_share_id
-from tests.whole.driver.table_messages import read_game_id, resign_game
+from tests.whole.driver.table_messages import read_challenge_number, resign_game
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -25,14 +25,15 @@ def list_shown_times(message: Json) -> list[str]:
     return re.findall(r"\b\d+ s\b", "\n".join([read_text(message), *descriptions]))
 
 
-async def play_and_resign(
-    clocked_sandbox: ClockedSandbox, user: SandboxUser, table: Json
-) -> tuple[int, Json]:
+async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) -> tuple[int, Json]:
     """Draw after some time, give up after some more; return the game's id and the answer."""
     clocked_sandbox.clock.advance(seconds=PLAYED)
     await user.run_command("draw")
     clocked_sandbox.clock.advance(seconds=THOUGHT)
-    return read_game_id(table), await resign_game(user)
+    outcome = await resign_game(user)
+    async with clocked_sandbox.stores[0].begin_read() as conn:
+        [result] = await results.list_player_results(conn, int(user.id), 1)
+    return result.game_id, outcome
 
 
 async def test_every_place_shows_the_same_time_for_a_game(
@@ -40,8 +41,8 @@ async def test_every_place_shows_the_same_time_for_a_game(
 ) -> None:
     clocked_sandbox.set_clock("2026-10-05T09:00:00")
     await ann.press_button(await ann.run_command("settings"), label="Use text")
-    daily_table = await ann.press_button(await ann.run_command("daily"), label="Play")
-    daily_game_id, outcome = await play_and_resign(clocked_sandbox, ann, daily_table)
+    await ann.press_button(await ann.run_command("daily"), label="Play")
+    daily_game_id, outcome = await play_and_resign(clocked_sandbox, ann)
     shown = {
         "the daily's outcome": outcome,
         "the daily's board": await ann.run_command("daily"),
@@ -50,11 +51,10 @@ async def test_every_place_shows_the_same_time_for_a_game(
         ),
     }
     _, board = await create_challenge(ann, measure="time")
+    number = read_challenge_number(board)
     clocked_sandbox.clock.advance(minutes=1)
-    table = await ann.press_button(board, label="Play")
-    game_id, outcome = await play_and_resign(clocked_sandbox, ann, table)
-    # Pressed on a public message, so that the answers do not take the outcome's place.
-    scoreboard_id = find_button(outcome, "Scoreboard")["custom_id"]
+    await ann.press_button(board, label="Play")
+    game_id, outcome = await play_and_resign(clocked_sandbox, ann)
     shown |= {
         "the outcome": outcome,
         "the replay": await ann.run_command("replay", game_id=str(game_id)),
@@ -64,13 +64,11 @@ async def test_every_place_shows_the_same_time_for_a_game(
         "the text to share": await ann.press_button(
             board, custom_id=build_share_id(game_id), is_forged=True
         ),
-        "the scoreboard": await ann.press_button(board, custom_id=scoreboard_id, is_forged=True),
+        "the scoreboard": await ann.run_command("challenge board", challenge=number),
         "the record": await ann.run_command("stats"),
     }
     await end_challenge(ann, board)
-    shown["the final scoreboard"] = await ann.press_button(
-        board, custom_id=scoreboard_id, is_forged=True
-    )
+    shown["the podium"] = await ann.run_command("challenge board", challenge=number)
     for place, message in shown.items():
         times = list_shown_times(message)
         assert times, f"{place}: {read_text(message)}"
