@@ -1,1 +1,1 @@
-"""Leaderboards, players' records, and games for play money."""
+"""A new player's first minute."""

@@ -5,7 +5,14 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from sandbox.model.initial_world import ADA_ID, LOUNGE_ID, LUCIA_ID, TABLES_ID
+from sandbox.model.initial_world import (
+    ADA_ID,
+    LOUNGE_ID,
+    LUCIA_ID,
+    MARCEL_ID,
+    QUIET_ID,
+    TABLES_ID,
+)
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
 from tests.whole.driver.bot_process import BotProcess
@@ -39,6 +46,27 @@ async def send_line(page: BrowserPage, line: str) -> None:
     await page.click("#message-box")
     await page.paste_text(line)
     await page.press_key("Enter")
+
+
+async def test_the_first_move_takes_three_presses_on_a_phone(
+    chromium: Chromium, page_address: str
+) -> None:
+    url = f"{page_address}?person={MARCEL_ID}&channel={QUIET_ID}"
+    async with BrowserPage.open(chromium, url, width=330, height=720) as page:
+        await page.wait_for_element("body[data-ready]")
+        await page.choose_select_value("#locale", "en-US")
+        await page.wait_for_element("#me[data-locale='en-US']")
+        await page.wait_for_text("#messages .first-step", "Type /new to play.")
+        await page.click("#messages .first-step button")
+        await page.click("#composer .send")
+        await page.wait_for_text(LAST_MESSAGE, "Which game?")
+        await page.click(LAST_BUTTON, "Klondike")
+        await page.wait_for_text(LAST_MESSAGE, "Goal: get all 52 cards up to f1–f4.")
+        await page.wait_for_text(LAST_MESSAGE, "Draw turns up a card")
+        await page.click(LAST_BUTTON, "Draw")
+        await page.wait_for_text(LAST_MESSAGE, "1 move")
+        assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert page.script_errors == []
 
 
 @pytest.mark.parametrize(
