@@ -8,6 +8,12 @@ from bot.models.entries import ContestEntry
 from bot.services.contests.attempts import Attempt, AttemptService
 from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.contests import ContestService
+from bot.services.contests.membership import (
+    check_contest_open,
+    enter_contest,
+    load_contest,
+    load_visible_challenge,
+)
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.services.games.replays import ReplayService
@@ -21,6 +27,22 @@ CREATOR = 404
 """The player who creates all of the driver's challenges."""
 
 ONE_HOUR_CHALLENGE = ChallengeRequest(variant="canfield", duration=timedelta(hours=1))
+
+
+class JoinableContestService(ContestService):
+    """Challenges that players can enter without beginning, as otherwise only creators do."""
+
+    async def join_challenge(
+        self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
+    ) -> Contest:
+        """Enter a player in a challenge, as at the beginning of their attempt."""
+        async with self._store.begin_write() as conn:
+            now = self._clock()
+            await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
+            contest = await load_contest(conn, contest_id, for_update=True)
+            check_contest_open(contest, now)
+            await enter_contest(conn, contest, player_id, server_id, now, channel_id=channel_id)
+            return contest
 
 
 @dataclass
@@ -37,7 +59,9 @@ class ChallengeDriver:
     def __post_init__(self) -> None:
         self.play_service = PlayService(self.store, self.clock, lambda: 90_000)
         self.attempt_service = AttemptService(self.store, self.clock)
-        self.contest_service = ContestService(self.store, self.clock, lambda: self.next_deal_number)
+        self.contest_service = JoinableContestService(
+            self.store, self.clock, lambda: self.next_deal_number
+        )
         self.replay_service = ReplayService(self.store, self.clock)
 
     async def create_challenge(

@@ -92,7 +92,6 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
             variant="canfield", duration=timedelta(hours=1), invited_player_ids=(BEN, CLEO)
         ),
     )
-    await contests.join_challenge(BEN, OPEN_SERVER, challenge.id)
     await contests.record_scoreboard_message(challenge.id, 3, 4)
     table = await attempts.begin_attempt(BEN, OPEN_SERVER, challenge.id)
     await attempts.load_attempt(table.game)

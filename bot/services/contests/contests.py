@@ -1,4 +1,4 @@
-"""Challenges created, joined and ended, and the scoreboards of contests."""
+"""Challenges created and ended, and the scoreboards of contests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from bot.services.contests.challenges import build_contest, build_rematch_reques
 from bot.services.contests.membership import (
     MAX_CHALLENGE_ENTRIES,
     check_contest_open,
-    enter_contest,
     find_typed_challenge,
     load_contest,
     load_visible_challenge,
@@ -90,21 +89,6 @@ class ContestService:
             )
         request = build_rematch_request(earlier_challenge, creator_id, language)
         return await self.create_challenge(creator_id, server_id, request, channel_id)
-
-    async def join_challenge(
-        self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
-    ) -> Contest:
-        """Enter a player in a challenge.
-
-        Raises GameError if they may not join, have joined already, or the challenge is over.
-        """
-        async with self._store.begin_write() as conn:
-            now = self._clock()
-            await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
-            contest = await load_contest(conn, contest_id, for_update=True)
-            check_contest_open(contest, now)
-            await enter_contest(conn, contest, player_id, server_id, now, channel_id=channel_id)
-            return contest
 
     async def load_challenge(
         self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None

@@ -4,9 +4,8 @@ from itertools import count
 
 import pytest
 
-from bot.services.contests.contests import ContestService
 from bot.store import Store
-from tests.services.challenge_driver import ChallengeDriver
+from tests.services.challenge_driver import ChallengeDriver, JoinableContestService
 from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ManualClock
 
@@ -24,7 +23,7 @@ def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
 
 
 @pytest.fixture
-def contest_service(store: Store, clock: ManualClock) -> ContestService:
+def contest_service(store: Store, clock: ManualClock) -> JoinableContestService:
     """Return a service whose fresh deals are 60001, 60002 and so on."""
     deal_numbers = count(60_001)
-    return ContestService(store, clock, lambda: next(deal_numbers))
+    return JoinableContestService(store, clock, lambda: next(deal_numbers))

@@ -14,15 +14,14 @@ from bot.services.contests.challenges import (
     MIN_CHALLENGE_DURATION,
     ChallengeRequest,
 )
-from bot.services.contests.contests import ContestService
 from bot.store import Store
-from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
+from tests.services.challenge_driver import ONE_HOUR_CHALLENGE, JoinableContestService
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
 
 
 async def test_the_creator_of_a_challenge_has_joined_it(
-    contest_service: ContestService, clock: ManualClock
+    contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     scoreboard = await contest_service.load_scoreboard(contest.id)
@@ -48,7 +47,7 @@ async def test_the_creator_of_a_challenge_has_joined_it(
     ],
 )
 async def test_an_invalid_challenge_is_refused(
-    contest_service: ContestService, challenge_request: ChallengeRequest, key: str
+    contest_service: JoinableContestService, challenge_request: ChallengeRequest, key: str
 ) -> None:
     with pytest.raises(GameError, match=key):
         await contest_service.create_challenge(ANN, SERVER, challenge_request)
@@ -56,7 +55,7 @@ async def test_an_invalid_challenge_is_refused(
 
 
 async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     for duration in [MIN_CHALLENGE_DURATION, MAX_CHALLENGE_DURATION] * (MAX_OPEN_CHALLENGES // 2):
         request = replace(ONE_HOUR_CHALLENGE, duration=duration)
@@ -66,7 +65,9 @@ async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(
     await contest_service.create_challenge(BEN, SERVER, ONE_HOUR_CHALLENGE)
 
 
-async def test_only_invited_players_may_join_a_challenge(contest_service: ContestService) -> None:
+async def test_only_invited_players_may_join_a_challenge(
+    contest_service: JoinableContestService,
+) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN, ANN, BEN))
     contest = await contest_service.create_challenge(ANN, SERVER, request)
     assert contest.invited_player_ids == (BEN,)
@@ -76,7 +77,7 @@ async def test_only_invited_players_may_join_a_challenge(contest_service: Contes
 
 
 async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
-    database_url: str, contest_service: ContestService, clock: ManualClock
+    database_url: str, contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     clock.advance(minutes=59, seconds=59)
@@ -86,7 +87,7 @@ async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
     with pytest.raises(GameError, match="contest-over"):
         await contest_service.join_challenge(CAT, SERVER, contest.id)
     async with open_migrated_store(database_url) as other_store:
-        other_service = ContestService(other_store, clock, lambda: 1)
+        other_service = JoinableContestService(other_store, clock, lambda: 1)
         closed_contests = [
             *await contest_service.close_due_contests(),
             *await other_service.close_due_contests(),
@@ -97,7 +98,7 @@ async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
 
 
 async def test_the_end_of_a_challenge_is_announced_once(
-    contest_service: ContestService, clock: ManualClock
+    contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     assert await contest_service.list_unannounced_contests() == []
@@ -109,7 +110,7 @@ async def test_the_end_of_a_challenge_is_announced_once(
 
 
 async def test_a_challenge_that_ended_during_downtime_is_closed_later(
-    contest_service: ContestService, clock: ManualClock
+    contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     clock.advance(days=3)
@@ -120,7 +121,7 @@ async def test_a_challenge_that_ended_during_downtime_is_closed_later(
 
 
 async def test_only_its_creator_or_a_moderator_can_end_a_challenge(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     first, second = [
         await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
@@ -135,7 +136,7 @@ async def test_only_its_creator_or_a_moderator_can_end_a_challenge(
 
 
 async def test_a_rematch_has_the_same_players_and_a_fresh_deal(
-    contest_service: ContestService, clock: ManualClock
+    contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     request = replace(
         ONE_HOUR_CHALLENGE,
@@ -160,7 +161,7 @@ async def test_a_rematch_has_the_same_players_and_a_fresh_deal(
 
 
 async def test_a_challenge_is_found_only_where_it_is_visible(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     with pytest.raises(GameError, match="no-challenge"):
         await contest_service.resolve_challenge(ANN, SERVER, None)
@@ -189,7 +190,7 @@ async def test_a_challenge_is_found_only_where_it_is_visible(
 
 
 async def test_each_server_and_each_private_channel_numbers_its_challenges_from_1(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     places = [(SERVER, 1), (OTHER_SERVER, 1), (SERVER, 2), (None, 1), (None, 2), (None, 1)]
     challenges = [
@@ -202,7 +203,7 @@ async def test_each_server_and_each_private_channel_numbers_its_challenges_from_
 
 
 async def test_a_number_means_the_challenge_here_and_elsewhere_only_if_it_is_plain(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
     here = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
@@ -220,7 +221,7 @@ async def test_a_number_means_the_challenge_here_and_elsewhere_only_if_it_is_pla
 
 
 async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(
-    store: Store, contest_service: ContestService, clock: ManualClock
+    store: Store, contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     await contest_service.join_challenge(BEN, SERVER, contest.id)

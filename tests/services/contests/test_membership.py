@@ -6,16 +6,15 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
 from bot.store import Store
 from bot.store.contests.invitations import NO_PLAYER_ID
-from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
+from tests.services.challenge_driver import ONE_HOUR_CHALLENGE, JoinableContestService
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 
 
 async def test_a_daily_cannot_be_used_as_a_challenge(
-    store: Store, contest_service: ContestService, clock: ManualClock
+    store: Store, contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     daily = await DailyService(store, clock).get_todays_daily()
     for call in (
@@ -30,7 +29,7 @@ async def test_a_daily_cannot_be_used_as_a_challenge(
 
 
 async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     for server in (OTHER_SERVER, None):
@@ -46,7 +45,7 @@ async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(
 
 
 async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     group, direct = 700, 701
     contest = await contest_service.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
@@ -72,7 +71,7 @@ async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(
 
 
 async def test_a_challenge_inviting_only_its_creator_is_refused(
-    contest_service: ContestService,
+    contest_service: JoinableContestService,
 ) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,))
     with pytest.raises(GameError, match="challenge-only-self"):
@@ -81,7 +80,7 @@ async def test_a_challenge_inviting_only_its_creator_is_refused(
 
 
 async def test_a_rematch_is_limited_to_the_challenges_players(
-    store: Store, contest_service: ContestService
+    store: Store, contest_service: JoinableContestService
 ) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
     contest = await contest_service.create_challenge(ANN, SERVER, request)
@@ -97,7 +96,7 @@ async def test_a_rematch_is_limited_to_the_challenges_players(
 
 
 async def test_the_last_ended_challenge_is_found_when_none_is_running(
-    contest_service: ContestService, clock: ManualClock
+    contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
     with pytest.raises(GameError, match="no-challenge"):
         await contest_service.resolve_challenge(ANN, SERVER, None, allow_ended=True)
