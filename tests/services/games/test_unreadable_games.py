@@ -1,10 +1,13 @@
 """Games that cannot be opened any more: told of, logged, removable, and in nobody's way."""
 
+import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.__main__ import main
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome
 from bot.services.contests.attempts import AttemptService
@@ -33,6 +36,7 @@ from tests.services.unreadable_games import (
     make_unreadable,
     remove_variant,
 )
+from tests.store.migrated_database import copy_database, open_migrated_store
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
 
@@ -210,6 +214,33 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
         finding.reason for finding in findings if isinstance(finding, BrokenGame)
     }
     assert (await records.load_record_page(801, 801, "every")).record == before.record
+
+
+async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
+    tmp_path: Path,
+    migrated_database_file: Path,
+    clock: ManualClock,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path, "recounted.db")
+    async with open_migrated_store(url) as store:
+        driver = GameDriver(store, clock)
+        for kind in UNREADABLE_VALUES:
+            await driver.deal_game(variant="canfield")
+            table = await driver.draw_and_resign()
+            await make_unreadable(store, table.game.id, kind)
+        table = await driver.deal_game(variant="canfield")
+        await make_unreadable(store, table.game.id)
+    monkeypatch.setenv("DATABASE_URL", url)
+    for arguments in (["recount"], ["recount", "--mend"], ["recount"]):
+        status = await asyncio.to_thread(main, *arguments)
+        output = capsys.readouterr()
+        lines = output.out.splitlines()
+        assert len([line for line in lines if "cannot be replayed" in line]) == 10, output
+        assert "Traceback" not in output.out + output.err
+    # Results that name another game than their totals were counted for are differences.
+    assert (lines[-1], status) == ("no differences", 0)
 
 
 async def test_a_deal_of_no_game_is_refused_before_any_question(

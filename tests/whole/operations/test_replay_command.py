@@ -12,6 +12,7 @@ from bot.errors import OperatorError
 from bot.hosting.replay_command import write_replay_file
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
+from tests.services.unreadable_games import make_unreadable
 from tests.store.migrated_database import copy_database, open_migrated_store
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.forked_bot import ForkedBot
@@ -71,6 +72,18 @@ async def test_a_failing_replay_command_prints_one_plain_line(
     path = tmp_path / "out.gif"
     bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
     assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
+
+
+async def test_a_game_that_cannot_be_opened_is_told_of_in_one_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    number = replay_database.finished_game_id
+    async with open_migrated_store(replay_database.url) as store:
+        await make_unreadable(store, int(number))
+    with pytest.raises(OperatorError, match=f"^{number} is a game that cannot be opened any more"):
+        await asyncio.to_thread(
+            write_replay_file, replay_database.url, number, str(tmp_path / "out.gif")
+        )
 
 
 @pytest.mark.parametrize(
