@@ -88,7 +88,6 @@ class ErrorKey(StrEnum):
     WHICH_GAME = "which-game"
     NO_FOUNDATION_PLAY = "no-foundation-play"
     NO_GAME = "no-game"
-    NO_HINT = "no-hint"
     STALE_GAME = "stale-game"
     TABLE_OCCUPIED = "table-occupied"
     TOO_MANY_SET_ASIDE = "too-many-set-aside", "most"

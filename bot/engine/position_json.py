@@ -39,8 +39,9 @@ def list_pile_codes(state: State, pile_name: str) -> list[str]:
 def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     """Return the position that a JSON object describes; nothing is filled or turned up.
 
-    Cards may be missing. GameError for unknown piles or cards, a card that is there too often,
-    and a face-down card above a face-up one.
+    Cards may be missing. GameError for unknown piles or cards, a card that is there too often, a
+    face-down card above a face-up one, and one in a pile that is all face up: the waste, a
+    foundation, an open reserve.
     """
     texts_by_pile = data.get("piles")
     if not isinstance(texts_by_pile, dict):
@@ -54,6 +55,7 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
         index = rules.pile_indexes[name]
         codes = _parse_card_codes(name, text)
         piles[index] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
+        _check_face_up(rules, name, codes)
         if name[0] == "t":
             face_down_counts[index - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
     for card, count in Counter(card for pile in piles for card in pile).items():
@@ -79,6 +81,13 @@ def _parse_card_codes(pile_name: str, text: object) -> list[str]:
         ):
             raise _build_position_error(f"{pile_name} holds {code[:20]}, which is not a card")
     return codes
+
+
+def _check_face_up(rules: Rules, pile_name: str, codes: list[str]) -> None:
+    """Raise GameError if a card lies face down in a pile all of whose cards are seen."""
+    is_open = pile_name[0] in "wf" or (pile_name == "r" and rules.has_open_reserve)
+    if is_open and (hidden := [code for code in codes if code != code.upper()]):
+        raise _build_position_error(f"{pile_name} holds {hidden[0]} face down, which cannot be")
 
 
 def _count_face_down_codes(pile_name: str, codes: list[str]) -> int:

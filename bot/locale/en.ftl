@@ -261,6 +261,14 @@ table-saved-game = Saved { $game } for later.
 table-hint = Hint: { $move }.
 table-hint-draw = Hint: draw.
 table-hint-redeal = Hint: turn the waste over.
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = Nothing new this way. { $move ->
+        [0] Start this deal over, or try a new one.
+       *[other] Go back to move { $move }, or try a new deal.
+    }
+table-hint-new-deal = Nothing new this way. Better try a new deal.
+table-hint-give-up = Nothing new this way. Better give this one up.
+table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
 table-auto-played = { $count ->
         [one] One card went up.
        *[other] { $count } cards went up.
@@ -296,6 +304,8 @@ button-redo = { $count ->
     }
 button-auto = Auto
 button-hint = Hint
+button-play-it = Play it
+button-go-back = Go back
 button-more = More
 button-same = Same deal
 button-new = New deal
@@ -1433,7 +1443,6 @@ error-boards-updating = The global leaderboards are still catching up with this 
 # Certain: nothing was reset by this press.
 error-boards-already-reset = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
 error-no-foundation-play = No card can go to a foundation now.
-error-no-hint = I see nothing new from here. Undo a few moves, or deal a new game.
 error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.
 error-no-moves = Type a move, like `t2 f1`. Separate several with commas.

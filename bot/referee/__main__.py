@@ -11,16 +11,17 @@ from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.status import compute_status
-from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH
 from bot.referee.perft import count_lines_by_first_move
+from bot.solver.advice import Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
+    from bot.solver.advice import Advice
 
 
 def main() -> int:
@@ -45,14 +46,15 @@ def _build_argument_parser() -> argparse.ArgumentParser:
         ("deal", "the opening table of a deal"),
         ("play", "the table after some moves"),
         ("legal", "the legal moves after some moves"),
+        ("hint", "the most useful move after some moves, from what has been seen"),
         ("perft", "how many legal lines of a length there are, below each first move"),
     ):
         command = commands.add_parser(name, help=help_text)
         command.add_argument("variant", help="a game's key, such as canfield")
         command.add_argument("deal", help="a number or a word")
         if name == "perft":
-            command.add_argument("depth", type=int, choices=range(MAX_DEPTH + 1), metavar="depth")
-        if name in {"play", "legal"}:
+            command.add_argument("depth", type=_parse_depth, help=f"0 to {MAX_DEPTH}")
+        if name in {"play", "legal", "hint"}:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
     return parser
 
@@ -68,12 +70,33 @@ def _run_command(options: argparse.Namespace) -> None:
             _print_line_counts(state, options.depth)
             return
         moves_text = getattr(options, "moves", "")
+        playthrough = Playthrough(state)
         for text in split_typed_moves(moves_text) if moves_text.strip() else ():
-            state = play(state, interpret_typed_move(state, text))
+            playthrough = playthrough.follow(interpret_typed_move(playthrough.state, text))
+        state = playthrough.state
         if options.command == "legal":
             print(*map(str, legal_moves(state)), sep="\n")
+        elif options.command == "hint":
+            print(_format_advice(advise(playthrough)))
         else:
             print(f"{state.rules.key}, {compute_status(state).value}\n{state}")
+
+
+def _parse_depth(text: str) -> int:
+    """Return how long lines are to be, in moves."""
+    if not text.isdecimal() or int(text) > MAX_DEPTH:
+        raise argparse.ArgumentTypeError(f"{text:.20} is not a whole number from 0 to {MAX_DEPTH}")
+    return int(text)
+
+
+def _format_advice(advice: Advice) -> str:
+    if advice.move:
+        return str(advice.move)
+    if advice.is_stuck:
+        return "no move is left"
+    if advice.return_to is not None:
+        return f"no move helps; go back to move {advice.return_to}"
+    return "no move helps"
 
 
 def _print_line_counts(state: State, depth: int) -> None:

@@ -13,6 +13,7 @@ from bot.engine.status import compute_status
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
+from bot.solver.advice import Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ def _answer_status(request: Request) -> Answer:
     return {"status": compute_status(_build_requested_state(request)).value}
 
 
+def _answer_hint(request: Request) -> Answer:
+    move = advise(_read_requested_playthrough(request)).move
+    return {"move": None if move is None else str(move)}
+
+
 def _answer_perft(request: Request) -> Answer:
     depth = request.get("depth")
     if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= MAX_DEPTH:
@@ -86,6 +92,7 @@ OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "legal": _answer_legal_moves,
     "apply": _answer_apply,
     "status": _answer_status,
+    "hint": _answer_hint,
     "perft": _answer_perft,
 }
 """The function that answers each ``op``."""
@@ -93,16 +100,22 @@ OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
 
 def _build_requested_state(request: Request) -> State:
     """Return the position that a request describes, after its moves."""
+    return _read_requested_playthrough(request).state
+
+
+def _read_requested_playthrough(request: Request) -> Playthrough:
+    """Return the first position that a request describes, with its moves."""
     if "position" in request:
         state = _read_request_position(request["position"])
     else:
         state = deal(_read_request_rules(request), _read_request_deal_number(request.get("deal")))
-    moves = request.get("moves", [])
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+    texts = request.get("moves", [])
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise _build_request_error("moves is not a list of strings")
-    for move in moves:
-        state = play(state, parse_or_interpret_move(state, move))
-    return state
+    playthrough = Playthrough(state)
+    for text in texts:
+        playthrough = playthrough.follow(parse_or_interpret_move(playthrough.state, text))
+    return playthrough
 
 
 def _read_request_position(position: object) -> State:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def perft(state: State, depth: int) -> int:
-    """Return how many legal lines of exactly ``depth`` moves there are."""
+    """Return how many legal lines of exactly ``depth`` moves there are; it is at least 0."""
+    if depth < 0:
+        raise ValueError(f"depth is {depth}")
     if depth == 0:
         return 1
     moves = legal_moves(state)

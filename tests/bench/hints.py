@@ -1,69 +1,170 @@
-"""How many deals of each game are won by following hints, and how many by chance."""
+"""How far hints lead that are followed to the end: wins, stretches without progress, time."""
 
 from __future__ import annotations
 
 import argparse
-from random import Random
+import json
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
-from bot.engine.legality import legal_moves
-from bot.engine.status import is_idle_move, is_won
-from bot.engine.transitions import play
-from bot.solver.hint import find_hint
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.status import is_won
+from bot.solver.advice import Advice, Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.engine.state import Piles, State
+    from collections.abc import Iterable, Iterator
 
-FIRST_DEAL = 50_000
+    from bot.engine.state import State
+
+FIRST_DEAL = 60_000
 """The first deal; the others are the numbers after it."""
 
-MAX_MOVES = 1_000
-"""A game that is not won after this many moves counts as lost."""
+MAX_MOVES = 5_000
+"""A game that is not over after so many moves would be one whose hints go in circles."""
 
 
-def main() -> None:
-    """Play every game's deals to the end, by hints and at random, and print the wins."""
+@dataclass(frozen=True, slots=True)
+class FollowedGame:
+    """A deal that was played by its hints, until it was won or a hint named no move.
+
+    ``longest`` is the most moves in a row without progress, ``slow`` the slowest hint in seconds
+    of CPU time, ``ending`` what the last hint said.
+    """
+
+    key: str
+    deal: int
+    won: bool
+    up: int
+    moves: int
+    longest: int
+    reversals: int
+    slow: float
+    seconds: float
+    ending: str
+
+
+def main() -> int:
+    """Play deals by hints and print a line for each game; return 1 if a stretch is too long."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
+    parser.add_argument("--first", type=int, default=FIRST_DEAL, metavar="N", help="first deal")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+    parser.add_argument("--lines", type=Path, metavar="FILE", help="append a JSON line a deal")
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
     options = parser.parse_args()
-    numbers = range(FIRST_DEAL, FIRST_DEAL + options.deals)
-    print(f"{'game':20} {'deals':>5} {'by hints':>9} {'at random':>9}", flush=True)
-    for key in options.games:
-        rules = get_variant(key)
-        hint_wins = sum(is_won(play_by_hints(rules, number)) for number in numbers)
-        random_wins = sum(is_won(play_at_random(rules, number)) for number in numbers)
-        print(f"{key:20} {options.deals:5} {hint_wins:9} {random_wins:9}", flush=True)
+    numbers = range(options.first, options.first + options.deals)
+    print(
+        f"{'game':20} {'deals':>5} {'won':>5} {'longest':>8} {'slowest ms':>11}"
+        f" {'go back':>8} {'new deal':>9} {'stuck':>6}"
+    )
+    with ProcessPoolExecutor(options.jobs) as pool:
+        results = [
+            _measure_game(key, pool.map(partial(follow_hints, key), numbers), options.lines)
+            for key in options.games
+        ]
+    return int(not all(results))
 
 
-def play_by_hints(rules: Rules, number: int) -> State:
-    """Return the last position of a deal when every hint is followed."""
-    state = deal(rules, number)
-    visited: set[Piles] = set()
-    for _ in range(MAX_MOVES):
-        visited.add(state.piles)
-        if is_won(state) or (move := find_hint(state, visited)) is None:
+def follow_hints(key: str, number: int) -> FollowedGame:
+    """Return how a deal goes when every hint is followed."""
+    playthrough, advice, longest, stretch, slowest, reversals = (
+        Playthrough(deal(get_variant(key), number)),
+        Advice(),
+        0,
+        0,
+        0.0,
+        0,
+    )
+    start = time.process_time()
+    while len(playthrough.moves) < MAX_MOVES:
+        before = time.process_time()
+        advice = advise(playthrough)
+        slowest = max(slowest, time.process_time() - before)
+        if advice.move is None:
             break
-        state = play(state, move)
-    return state
+        followed = playthrough.follow(advice.move)
+        stretch = 0 if is_progress(followed) else stretch + 1
+        longest = max(longest, stretch)
+        reversals += is_reversal(followed)
+        playthrough = followed
+    return FollowedGame(
+        key=key,
+        deal=number,
+        won=is_won(playthrough.state),
+        up=playthrough.state.cards_up,
+        moves=len(playthrough.moves),
+        longest=longest,
+        reversals=reversals,
+        slow=round(slowest, 4),
+        seconds=round(time.process_time() - start, 3),
+        ending=_name_ending(playthrough.state, advice),
+    )
 
 
-def play_at_random(rules: Rules, number: int) -> State:
-    """Return the last position of a deal under random moves, those that change nothing excluded."""
-    random = Random(number)
-    state = deal(rules, number)
-    for _ in range(MAX_MOVES):
-        moves = [move for move in legal_moves(state) if not is_idle_move(state, move)]
-        if not moves:
-            break
-        state = play(state, random.choice(moves))
-    return state
+def is_progress(playthrough: Playthrough) -> bool:
+    """Return whether the last move made progress, as a player sees it.
+
+    A card is up or turned over, a reserve or waste card was placed, or a column newly emptied.
+    """
+    before, after = playthrough.states[-2:]
+    return (
+        after.cards_up > before.cards_up
+        or sum(after.face_down_counts) < sum(before.face_down_counts)
+        or playthrough.moves[-1].source in {"r", "w"}
+        or after.columns.count(()) > before.columns.count(())
+    )
+
+
+def is_reversal(playthrough: Playthrough) -> bool:
+    """Return whether the last move took back the one before it."""
+    if len(playthrough.moves) < 2 or playthrough.moves[-1] == DRAW_MOVE:
+        return False
+    before, after = playthrough.states[-3], playthrough.states[-1]
+    return before.piles == after.piles and before.face_down_counts == after.face_down_counts
+
+
+def _measure_game(key: str, games: Iterable[FollowedGame], lines_path: Path | None) -> bool:
+    """Print a game's line; return whether all stretches are short and nothing is taken back."""
+    followed: list[FollowedGame] = []
+    for game in _show_progress(key, games):
+        followed.append(game)
+        if lines_path:
+            with lines_path.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(asdict(game)) + "\n")
+    longest = max(game.longest for game in followed)
+    endings = [game.ending for game in followed]
+    print(
+        f"{key:20} {len(followed):5} {endings.count('won'):5} {longest:8}"
+        f" {max(game.slow for game in followed) * 1000:11.1f} {endings.count('go back'):8}"
+        f" {endings.count('new deal'):9} {endings.count('stuck'):6}",
+        flush=True,
+    )
+    return longest <= 60 and not any(game.reversals for game in followed)
+
+
+def _show_progress(key: str, games: Iterable[FollowedGame]) -> Iterator[FollowedGame]:
+    for count, game in enumerate(games, start=1):
+        if sys.stderr.isatty():
+            print(f"\r{key} {count}", end="\r", file=sys.stderr, flush=True)
+        yield game
+
+
+def _name_ending(state: State, advice: Advice) -> str:
+    if is_won(state):
+        return "won"
+    if advice.is_stuck:
+        return "stuck"
+    return "new deal" if advice.return_to is None else "go back"
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

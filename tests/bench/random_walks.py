@@ -12,7 +12,7 @@ from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play, replay
-from bot.solver.hint import find_hint
+from bot.solver.advice import Playthrough, advise
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.engine.moves import Move
     from bot.engine.rules import Rules
-    from bot.engine.state import Piles, State
+    from bot.engine.state import State
 
 FIRST_DEAL = 32_000
 WALK_LENGTH = 150
@@ -80,9 +80,9 @@ def measure_replay_ms(key: str) -> float:
 def measure_slowest_hint_ms(key: str) -> float:
     """Return the milliseconds of the slowest hint along two walks, at every fourth move."""
     return max(
-        measure_cpu_ms(partial(find_hint, state, visited), 3)
+        measure_cpu_ms(partial(advise, Playthrough(deal(walk.rules, walk.number), moves)), 3)
         for walk in list_walks(key)[:2]
-        for state, visited in _pair_with_visited_positions(walk.list_states())[::4]
+        for moves in [walk.moves[:count] for count in range(0, len(walk.moves) + 1, 4)]
     )
 
 
@@ -101,12 +101,6 @@ def measure_walks() -> list[Measurement]:
         _find_worst_game(
             "hint_ms", measure_slowest_hint_ms, 20, "the slowest hint along random walks"
         ),
-    ]
-
-
-def _pair_with_visited_positions(states: list[State]) -> list[tuple[State, set[Piles]]]:
-    return [
-        (state, {before.piles for before in states[:number]}) for number, state in enumerate(states)
     ]
 
 

@@ -67,8 +67,18 @@ def test_a_face_down_top_card_is_not_turned_up_when_a_position_is_read() -> None
     assert list_legal_texts(state) == {"draw", "w-t3", "w-t4"}
 
 
-def test_a_lower_case_card_outside_the_columns_is_read_as_the_card() -> None:
-    assert make_position(w="9d", f1="as").piles == make_position(w="9D", f1="AS").piles
+def test_a_card_cannot_lie_face_down_in_the_waste_or_on_a_foundation() -> None:
+    for build in (
+        lambda: make_position(w="9d"),
+        lambda: make_position(w="9d 8C"),
+        lambda: make_position(f1="as"),
+    ):
+        with pytest.raises(GameError, match="bad-position"):
+            build()
+
+
+def test_the_stock_and_the_reserve_may_be_written_in_capitals() -> None:
+    assert make_position(s="9D", r="AS 2S").piles == make_position(s="9d", r="as 2S").piles
 
 
 def test_a_position_may_lack_cards() -> None:

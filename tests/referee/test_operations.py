@@ -92,6 +92,48 @@ def test_status_reports_the_state_of_a_game() -> None:
     }
 
 
+def test_hint_returns_the_most_useful_move() -> None:
+    state = make_position("klondike", t1="KS", t2="KD", t3="QC AH", t4="QS", s="3c")
+    assert send_request("hint", position=write_position(state)) == {"move": "t3-f1"}
+    assert send_request("hint", **DEAL_REQUEST, id=4) == {"move": "r-t3", "id": 4}
+    assert send_request("hint", position=ALMOST_WON_POSITION) == {"move": "t2-f4"}
+
+
+def test_hint_is_null_where_no_move_helps() -> None:
+    stuck = write_position(make_position(t1="2S", t2="2C"))
+    assert send_request("hint", position=stuck) == {"move": None}
+    assert send_request("hint", position=ALMOST_WON_POSITION, moves=["t2-f4"]) == {"move": None}
+
+
+def test_hint_goes_by_the_moves_of_the_game() -> None:
+    position = write_position(make_position("klondike", t1="QS", t2="QC", t3="JD", s="3c"))
+    before = send_request("hint", position=position)
+    assert before == {"move": "t3-t1"}
+    # It does not go back to where the game has been.
+    after = send_request("hint", position=position, moves=["t3-t1"])
+    assert after["move"] not in {"t1-t3", "t1-t2"}
+
+
+@pytest.mark.parametrize(
+    ("key", "piles", "problem"),
+    [
+        ("canfield", {"w": "5h 9C"}, "w holds 5h face down"),
+        ("canfield", {"w": "qc"}, "w holds qc face down"),
+        ("klondike", {"f1": "as"}, "f1 holds as face down"),
+        ("superior-canfield", {"r": "5h 9C"}, "r holds 5h face down"),
+    ],
+)
+def test_a_face_down_card_where_none_can_lie_is_refused(
+    key: str, piles: dict[str, str], problem: str
+) -> None:
+    position = {"variant": key, "base": "A", "piles": piles}
+    error = send_request("legal", position=position)["error"]
+    assert error == {
+        "key": "bad-position",
+        "text": f"This position is invalid: {problem}, which cannot be.",
+    }
+
+
 def test_perft_counts_the_lines_of_play() -> None:
     counts = [send_request("perft", variant="canfield", deal=1, depth=depth) for depth in (0, 1, 7)]
     assert counts == [{"nodes": 1}, {"nodes": 3}, {"nodes": 3130}]

@@ -173,3 +173,14 @@ def test_an_unknown_command_prints_the_usage() -> None:
     done = run_referee("shuffle")
     assert done.returncode == 2
     assert "usage: python -m bot.referee" in done.stderr
+
+
+def test_perft_refuses_a_depth_below_zero() -> None:
+    done = run_referee("perft", "canfield", "617", "-1")
+    assert done.returncode != 0
+    assert "-1 is not a whole number from 0 to 100" in done.stderr
+
+
+def test_hint_prints_a_move_or_that_none_is_left() -> None:
+    assert run_referee("hint", "canfield", "123456").stdout == "r-t3\n"
+    assert run_referee("hint", "canfield", "123456", "draw, t1 t2").returncode == 1

@@ -67,6 +67,7 @@ class ChallengeDriver:
     async def create_challenge(
         self,
         *player_ids: int,
+        variant: str = "canfield",
         minutes: float = 60,
         deal_number: int | None = None,
         invited_player_ids: tuple[int, ...] = (),
@@ -74,9 +75,9 @@ class ChallengeDriver:
         allows_undo: bool = True,
         allows_hints: bool = True,
     ) -> Contest:
-        """Create a challenge at Canfield, which the players join."""
+        """Create a challenge, which the players join."""
         request = ChallengeRequest(
-            variant="canfield",
+            variant=variant,
             deal_number=deal_number,
             duration=timedelta(minutes=minutes),
             invited_player_ids=invited_player_ids,

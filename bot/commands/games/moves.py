@@ -86,8 +86,8 @@ async def auto(interaction: Interaction) -> None:
 @app_commands.command(name="hint", description=build_translatable_text("command-hint"))
 async def hint(interaction: Interaction) -> None:
     """Suggest a move."""
-    table, suggestion = await interaction.client.services.play.give_hint(interaction.user.id)
-    await reply_with_table(interaction, table, TableExtras(hint=suggestion))
+    table, advice = await interaction.client.services.play.give_hint(interaction.user.id)
+    await reply_with_table(interaction, table, TableExtras(advice=advice))
 
 
 def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:

@@ -107,10 +107,21 @@ def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) 
 
 
 async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """Raise GameError (``contest-no-undo``) if the game's contest is open and allows no undo."""
+    """Raise GameError if the game is for money, or its contest is open and allows no undo."""
+    if game.price_book:
+        raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_UNDO)
+
+
+async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:
+    """Return whether moves may be taken back."""
+    try:
+        await check_undo_allowed(conn, game, now)
+    except GameError:
+        return False
+    return True
 
 
 async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:

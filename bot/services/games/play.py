@@ -15,6 +15,7 @@ from bot.services.contests.fairness import (
     check_hint_allowed,
     check_may_view_game,
     check_undo_allowed,
+    is_undo_allowed,
 )
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
@@ -26,8 +27,8 @@ from bot.services.games.game_requests import (
 )
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.results import end_game
-from bot.services.games.tables import Table, apply_moves, build_table, collect_visited_positions
-from bot.solver.hint import find_hint
+from bot.services.games.tables import Table, apply_moves, build_table
+from bot.services.hints import find_advice
 from bot.store.games import games
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
     from bot.services.games.game_requests import RefusedMove
+    from bot.solver.advice import Advice
     from bot.store import Connection, Store
 
 MAX_REPEATS = 100
@@ -210,23 +212,22 @@ class PlayService:
 
     async def give_hint(
         self, player_id: int, version: GameVersion | None = None
-    ) -> tuple[Table, Move]:
-        """Return the table and the most useful move, and count the hint.
+    ) -> tuple[Table, Advice]:
+        """Return the table and what to do next; count it where it names a move or a way back.
 
-        Raises GameError if no move helps, or the game's contest allows no hints.
+        Raises GameError if the game's contest allows no hints.
         """
         async with self._store.begin_read() as conn:
             table = await slots.resolve_game(conn, player_id, version)
             await check_hint_allowed(conn, table.game, self._clock())
-        move = await asyncio.to_thread(
-            lambda: find_hint(table.state, collect_visited_positions(table.game))
-        )
-        if move is None:
-            raise GameError(ErrorKey.NO_HINT)
+            may_undo = await is_undo_allowed(conn, table.game, self._clock())
+        advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
         async with self._store.begin_write() as conn:
             table = await slots.resume_game(conn, table, self._clock())
+            if not advice.is_hint:
+                return table, advice
             game = replace(table.game, hints=table.game.hints + 1)
-            return await self._save_table(conn, replace(table, game=game)), move
+            return await self._save_table(conn, replace(table, game=game)), advice
 
     async def undo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
@@ -235,8 +236,15 @@ class PlayService:
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.open_game(conn, player_id, version, self._clock())
-            await self._check_undo_allowed(conn, table.game)
+            await check_undo_allowed(conn, table.game, self._clock())
             return await self._save_played_table(conn, tables.undo_steps(table, times))
+
+    async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
+        """Take back all moves but the first ``move_count``, as one step."""
+        async with self._store.begin_write() as conn:
+            table = await slots.open_game(conn, player_id, version, self._clock())
+            await check_undo_allowed(conn, table.game, self._clock())
+            return await self._save_played_table(conn, tables.go_back(table, move_count))
 
     async def redo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
@@ -245,7 +253,7 @@ class PlayService:
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.open_game(conn, player_id, version, self._clock())
-            await self._check_undo_allowed(conn, table.game)
+            await check_undo_allowed(conn, table.game, self._clock())
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
@@ -266,12 +274,6 @@ class PlayService:
         """Record the message in which a table was last shown."""
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
-
-    async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
-        """Raise GameError if the game is played for money, or its contest allows no undo."""
-        if game.price_book:
-            raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
-        await check_undo_allowed(conn, game, self._clock())
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import GameStatus, compute_status, list_useful_moves
 from bot.engine.transitions import play
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
-from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.engine.rules import Rules
-    from bot.engine.state import Piles, State
+    from bot.engine.state import State
     from bot.models.contests import Contest
     from bot.models.games import Game
 
@@ -101,12 +98,6 @@ def find_table(game: Game) -> Table | None:
         return None
 
 
-def collect_visited_positions(game: Game) -> set[Piles]:
-    """Return the piles of every position from the deal to the last move."""
-    opening = deal(get_variant(game.variant), game.deal)
-    return {state.piles for state in accumulate(map(Move.parse, game.moves), play, initial=opening)}
-
-
 def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
     """Return the table after moves; moves taken back before can no longer be redone.
 
@@ -178,6 +169,24 @@ def undo_steps(table: Table, max_steps: int) -> Table:
         )
         table = replace(table, game=game)
     return replace(table, state=build_table(table.game).state)
+
+
+def go_back(table: Table, move_count: int) -> Table:
+    """Return the table with all moves but the first ``move_count`` taken back, as one step.
+
+    Raises GameError (``nothing-to-undo``) if there are no more than that.
+    """
+    game = table.game
+    if not 0 <= move_count < len(game.moves):
+        raise GameError(ErrorKey.NOTHING_TO_UNDO)
+    return build_table(
+        replace(
+            game,
+            moves=game.moves[:move_count],
+            redo_moves=game.redo_moves + game.moves[move_count:][::-1],
+            undos=game.undos + 1,
+        )
+    )
 
 
 def redo_steps(table: Table, max_steps: int) -> Table:

@@ -20,7 +20,7 @@ from bot.ui.house.custom_ids import MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.attempt_text import build_after_attempt_buttons, build_resign_game_button
-from bot.ui.table.custom_ids import PlayMoveId, TableAction, TableActionId
+from bot.ui.table.custom_ids import GoBackId, PlayHintId, PlayMoveId, TableAction, TableActionId
 from bot.ui.table.move_controls import build_move_controls
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
+    from bot.solver.advice import Advice
 
 
 def build_table_controls(
@@ -37,13 +38,14 @@ def build_table_controls(
     texts: Texts,
     partial_move: str = "",
     attempt: Attempt | None = None,
+    advice: Advice | None = None,
     *,
     can_play_for_money: bool = True,
 ) -> Sequence[Menu | ButtonRow]:
     """Return the rows under a table; a contest may forbid undo or hints.
 
     ``partial_move`` is what has been chosen in menus so far: nothing, a source (``t2``), or a
-    source and a destination (``t2-t5``).
+    source and a destination (``t2-t5``). ``advice`` is a hint; what it says is the first button.
     """
     if table.game.outcome:
         return build_button_rows(
@@ -52,6 +54,7 @@ def build_table_controls(
     if table.status is GameStatus.STUCK:
         return build_button_rows(_build_stuck_buttons(table, texts, attempt))
     return [
+        *build_button_rows(_build_advice_buttons(table, texts, attempt, advice)),
         *build_button_rows(_build_draw_and_undo_buttons(table, texts, attempt)),
         *build_button_rows(_build_action_buttons(table, texts, attempt)),
         *build_move_controls(table, texts, partial_move),
@@ -120,6 +123,27 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
         build_button(texts("button-give-up-same"), same_deal_id),
         build_button(texts("button-give-up-new"), new_deal_id, ButtonStyle.PRIMARY),
     ]
+
+
+def _build_advice_buttons(
+    table: Table, texts: Texts, attempt: Attempt | None, advice: Advice | None
+) -> list[Button]:
+    """Return the buttons that do what a hint says."""
+    game, style = table.game, ButtonStyle.PRIMARY
+    if advice is None:
+        return []
+    if advice.move:
+        return [build_button(texts("button-play-it"), PlayHintId.at(game, str(advice.move)), style)]
+    if _is_ranked_attempt(attempt):
+        other = build_resign_game_button(texts)
+    else:
+        new_deal_id = GiveUpForDealId(game.id, game.revision, is_same_deal=False)
+        other = build_button(texts("button-give-up-new"), new_deal_id)
+    if advice.return_to is None:
+        # A game for money has a button to cash in among the others.
+        return [] if game.price_book else [other]
+    go_back_id = GoBackId.at(game, advice.return_to)
+    return [build_button(texts("button-go-back"), go_back_id, style), other]
 
 
 def _build_draw_and_undo_buttons(

@@ -78,6 +78,34 @@ class TableActionId(_TableControlId, prefix="act"):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayHintId(_TableControlId, prefix="play-it"):
+    """Play the move that a hint names; another button of the table may play it, too."""
+
+    game_id: int
+    revision: int
+    move: str
+
+    @classmethod
+    def at(cls, game: Game, move: str) -> Self:
+        """Return the id of a button that plays the move in the game as it stands."""
+        return cls(game.id, game.revision, move)
+
+
+@dataclass(frozen=True, slots=True)
+class GoBackId(_TableControlId, prefix="go-back"):
+    """Take back all moves but the first ``move_count``."""
+
+    game_id: int
+    revision: int
+    move_count: int
+
+    @classmethod
+    def at(cls, game: Game, move_count: int) -> Self:
+        """Return the id of a button that goes back in the game as it stands."""
+        return cls(game.id, game.revision, move_count)
+
+
+@dataclass(frozen=True, slots=True)
 class MoveMenuId(_TableControlId, prefix="menu"):
     """Choose a move, or a part of one, in a menu."""
 

@@ -9,8 +9,10 @@ from bot.engine.moves import Move
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.custom_ids import (
+    GoBackId,
     KeepGameId,
     MoveMenuId,
+    PlayHintId,
     PlayMoveId,
     ResignGameId,
     ResumeGameId,
@@ -35,6 +37,8 @@ def add_table_handlers(router: Router) -> None:
     """Let the router know the controls of tables."""
     router.add(PlayMoveId, handle_play_move)
     router.add(TableActionId, handle_table_action)
+    router.add(PlayHintId, handle_play_hint)
+    router.add(GoBackId, handle_go_back)
     router.add(MoveMenuId, handle_move_menu)
     router.add(ResignGameId, handle_resign_game)
     router.add(KeepGameId, handle_keep_game)
@@ -44,6 +48,18 @@ def add_table_handlers(router: Router) -> None:
 async def handle_play_move(interaction: Interaction, custom_id: PlayMoveId) -> None:
     """Play a move, or draw."""
     await _play_move(interaction, custom_id.version, custom_id.move)
+
+
+async def handle_play_hint(interaction: Interaction, custom_id: PlayHintId) -> None:
+    """Play the move that a hint named."""
+    await _play_move(interaction, custom_id.version, custom_id.move)
+
+
+async def handle_go_back(interaction: Interaction, custom_id: GoBackId) -> None:
+    """Take back all moves after the one that a hint named."""
+    play, move_count = interaction.client.services.play, custom_id.move_count
+    table = await play.go_back(interaction.user.id, custom_id.version, move_count)
+    await update_table(interaction, table)
 
 
 async def handle_move_menu(interaction: Interaction, custom_id: MoveMenuId) -> None:
@@ -116,8 +132,8 @@ async def _play_to_foundations(interaction: Interaction, version: GameVersion) -
 
 
 async def _show_hint(interaction: Interaction, version: GameVersion) -> None:
-    table, hint = await interaction.client.services.play.give_hint(interaction.user.id, version)
-    await update_table(interaction, table, TableExtras(hint=hint))
+    table, advice = await interaction.client.services.play.give_hint(interaction.user.id, version)
+    await update_table(interaction, table, TableExtras(advice=advice))
 
 
 async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:

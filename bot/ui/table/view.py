@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
+    from bot.solver.advice import Advice
     from bot.ui.common.components import Button, ButtonRow, Menu
     from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
@@ -44,14 +45,15 @@ class GamePhase(Enum):
 class TableExtras:
     """Extra content of a table's message, besides the position.
 
-    ``notice`` is a sentence about what just happened. ``partial_move`` is what has been chosen in
-    menus so far: a source (``t2``), or a source and a target (``t2-t5``). ``as_text`` asks for
-    this message as text or as a picture; None leaves that to the player's settings.
+    ``notice`` is a sentence about what just happened, ``advice`` a hint. ``partial_move`` is what
+    has been chosen in menus so far: a source (``t2``), or a source and a target (``t2-t5``).
+    ``as_text`` asks for this message as text or as a picture; None leaves that to the player's
+    settings.
     ``is_first_game`` says that the player has never had another game, and may need a word on it.
     """
 
     notice: str = ""
-    hint: Move | None = None
+    advice: Advice | None = None
     partial_move: str = ""
     as_text: bool | None = None
     is_first_game: bool = False
@@ -99,7 +101,8 @@ async def load_table_view(
 ) -> TableView:
     """Return the table as this player sees it, with its picture painted."""
     as_text = viewer.player.is_text_only if extras.as_text is None else extras.as_text
-    illustration = await illustrate_table(table, viewer, hint=extras.hint, as_text=as_text)
+    hint = extras.advice.move if extras.advice else None
+    illustration = await illustrate_table(table, viewer, hint=hint, as_text=as_text)
     return build_table_view(table, viewer, attempt, extras, illustration)
 
 
@@ -120,6 +123,7 @@ def build_table_view(
             texts,
             extras.partial_move,
             attempt,
+            extras.advice,
             can_play_for_money=player.can_play_for_money,
         )
     )
@@ -128,7 +132,7 @@ def build_table_view(
         title=format_table_title(table, texts),
         state="\n".join(state_lines),
         money=_format_money_line(table, texts),
-        notice=_format_notice(table, texts, extras),
+        notice=_format_notice(table, texts, attempt, extras),
         outcome=format_outcome(table, texts, attempt),
         introduction=(
             build_introduction(table, viewer, controls) if extras.is_first_game else Introduction()
@@ -179,8 +183,10 @@ def _format_money_line(table: Table, texts: Texts) -> str:
     return texts("house-stakes", paid=price, worth=format_current_payout(table, texts))
 
 
-def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
-    lines = [_format_hint(texts, table, extras.hint) if extras.hint else extras.notice]
+def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: TableExtras) -> str:
+    lines = [extras.notice]
+    if extras.advice:
+        lines = [_format_advice(texts, table, attempt, extras.advice)]
     if table.game_set_aside:
         lines.append(_format_set_aside(table.game_set_aside, texts))
     return "\n".join(filter(None, lines))
@@ -194,10 +200,24 @@ def _format_set_aside(game: Game, texts: Texts) -> str:
     return texts("table-saved-deal", game=name, deal=format_deal_name(game, texts))
 
 
-def _format_hint(texts: Texts, table: Table, hint: Move) -> str:
-    if hint == DRAW_MOVE:
+def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: Advice) -> str:
+    """Return the hint as a sentence; none where the table itself says that no move is left."""
+    if advice.is_stuck:
+        return ""
+    if advice.move:
+        return _format_hinted_move(texts, table, advice.move)
+    if advice.return_to is not None:
+        return texts("table-hint-back", move=advice.return_to)
+    if table.game.price_book:
+        return texts("table-hint-cash-in", worth=format_current_payout(table, texts))
+    is_ranked = attempt is not None and not attempt.is_practice
+    return texts("table-hint-give-up" if is_ranked else "table-hint-new-deal")
+
+
+def _format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
+    if move == DRAW_MOVE:
         return texts("table-hint-draw" if table.state.stock else "table-hint-redeal")
-    return texts("table-hint", move=format_move(texts, table.state, hint))
+    return texts("table-hint", move=format_move(texts, table.state, move))
 
 
 def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:

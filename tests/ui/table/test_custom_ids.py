@@ -6,9 +6,11 @@ from bot.client.custom_id import MAX_STORED_NUMBER, CustomId
 from bot.engine.moves import Move
 from bot.services.games.game_requests import GameVersion
 from bot.ui.table.custom_ids import (
+    GoBackId,
     KeepGameId,
     MoveMenuId,
     MoveMenuStep,
+    PlayHintId,
     PlayMoveId,
     ResignGameId,
     ResumeGameId,
@@ -29,6 +31,8 @@ LONGEST_MOVE = str(Move("t12", "t13", 104))
         PlayMoveId(*LARGEST_VERSION, LONGEST_MOVE),
         *(TableActionId(*LARGEST_VERSION, action) for action in TableAction),
         *(MoveMenuId(*LARGEST_VERSION, step) for step in MoveMenuStep),
+        PlayHintId(*LARGEST_VERSION, LONGEST_MOVE),
+        GoBackId(*LARGEST_VERSION, MAX_STORED_NUMBER),
         ResignGameId(*LARGEST_VERSION),
         KeepGameId(MAX_STORED_NUMBER),
         ResumeGameId(MAX_STORED_NUMBER),
@@ -63,6 +67,9 @@ def test_a_control_carries_its_game_and_revision() -> None:
         (TableActionId, "act:1:1:"),
         (TableActionId, "act:1:1:undo:1"),
         (MoveMenuId, "menu:1:1:what"),
+        (PlayHintId, "play-it:1:1"),
+        (GoBackId, "go-back:1:1"),
+        (GoBackId, "go-back:1:1:-1"),
         (ResignGameId, "resign:1"),
         (KeepGameId, "keep:"),
         (ResumeGameId, "resume:1:1"),

@@ -10,6 +10,7 @@ from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     press_control,
+    read_alt_text,
     read_cards_up,
     read_move_count,
 )
@@ -113,6 +114,17 @@ async def test_repeated_draws_are_counted_one_by_one(ada: SandboxUser) -> None:
     for times in (0, -1, 101, "1.5", "many"):
         with pytest.raises(PageRefusedError):
             await ada.run_command("draw", times=times)
+
+
+async def test_a_hint_is_played_in_one_press(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal=str(DEAL_NUMBER))
+    hinted = await ada.run_command("hint")
+    assert "Hint: " in read_text(hinted)
+    assert "Hint: " in read_alt_text(hinted)
+    assert "Play it" in list_button_labels(hinted)
+    played = await ada.press_button(hinted, label="Play it")
+    assert read_move_count(played) == 1
+    assert "Play it" not in list_button_labels(played)
 
 
 async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser) -> None:

@@ -1,0 +1,228 @@
+"""What a hint says: a move, or that going back or another deal is better.
+
+It is found only from what the player has seen: face-down cards do not change it, nor does a stock
+that has not been through the waste.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import is_stuck, is_won
+from bot.engine.transitions import play
+from bot.solver.board import BoardBook
+from bot.solver.board_moves import BoardMoveGenerator
+from bot.solver.evaluation import get_drawable_card_worth
+from bot.solver.line_search import FoundLines, SearchLimits, SearchReach, search_lines
+from bot.solver.progress import Stretch, measure_stretch
+
+if TYPE_CHECKING:
+    from bot.engine.state import State
+
+MAX_IDLE_MOVES = 60
+"""Hints lead through at most this many moves in a row without progress."""
+
+MAX_WANDERING_MOVES = 12
+"""After so many moves without progress, lines that make some come first where draws are known."""
+
+FAR = SearchReach(max_tries=1_300, move_cost=10.0)
+"""The reach of most searches: promising lines are followed far, in less than 20 ms."""
+
+NEAR = SearchReach(max_tries=300, move_cost=100.0)
+"""The reach of a search that tries all short lines first."""
+
+THROUGH_VISITED = SearchReach(max_tries=400, move_cost=10.0)
+"""The reach of a second search, which leads through positions that were visited."""
+
+MAX_POSITIONS_BACK = 120
+"""A better position to go back to is looked for among this many before the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a hint says.
+
+    It is a move, or to take moves back until only ``return_to`` are left, or neither: then no move
+    helps, and another deal is better. ``is_stuck`` says that no move is left at all.
+    """
+
+    move: Move | None = None
+    return_to: int | None = None
+    is_stuck: bool = False
+
+    @property
+    def is_hint(self) -> bool:
+        """Whether it names a move or a way back, and so counts as a hint."""
+        return self.move is not None or self.return_to is not None
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A game as its player knows it: the first position, and the moves from there.
+
+    ``undone_moves`` are those that were taken back last, in the order in which they were played.
+    """
+
+    opening: State
+    moves: tuple[Move, ...] = ()
+    undone_moves: tuple[Move, ...] = ()
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The positions from the first to the last."""
+        return list(accumulate(self.moves, play, initial=self.opening))
+
+    @cached_property
+    def undone_states(self) -> list[State]:
+        """The positions that were left by taking moves back."""
+        return list(accumulate(self.undone_moves, play, initial=self.states[-1]))[1:]
+
+    @property
+    def state(self) -> State:
+        """The last position."""
+        return self.states[-1]
+
+    def follow(self, move: Move) -> Playthrough:
+        """Return the game after one more move; IllegalMoveError where the rules refuse it."""
+        followed = Playthrough(self.opening, (*self.moves, move))
+        # What was played before need not be played again.
+        followed.__dict__["states"] = [*self.states, play(self.state, move)]
+        return followed
+
+    @property
+    def is_stock_known(self) -> bool:
+        """Whether the stock lay face up in the waste when the waste was last turned over."""
+        stock = self.state.stock
+        if not stock:
+            return True
+        return bool(self.state.redeals_made) and any(
+            not state.stock and state.waste[::-1][: len(stock)] == stock for state in self.states
+        )
+
+    def measure_stretch(self) -> Stretch:
+        """Return the moves since the last progress."""
+        return measure_stretch(self.opening, zip(self.moves, self.states[1:], strict=True))
+
+
+def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
+    """Return what to do next; ``may_go_back`` says whether moves may be taken back."""
+    state = playthrough.state
+    if is_won(state):
+        return Advice()
+    if is_stuck(state):
+        return Advice(is_stuck=True)
+    adviser = _Adviser(playthrough)
+    if move := adviser.find_move():
+        return Advice(move)
+    return Advice(return_to=adviser.find_move_count_to_return_to() if may_go_back else None)
+
+
+class _Adviser:
+    """What there is to say about one position of a game."""
+
+    def __init__(self, playthrough: Playthrough) -> None:
+        self._playthrough = playthrough
+        self._state = state = playthrough.state
+        opening = playthrough.opening
+        self._book = BoardBook(state.rules, state.base_rank, opening.reserve)
+        self._boards = [self._book.build_board(state) for state in playthrough.states]
+        undone_states = playthrough.undone_states
+        self._visited_boards = {*self._boards, *map(self._book.build_board, undone_states)}
+        self._stretch = playthrough.measure_stretch()
+        # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
+        rules = state.rules
+        can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
+        self._plans_draws = can_plan_draws and playthrough.is_stock_known
+
+    def find_move(self) -> Move | None:
+        """Return the most useful move, or None where none helps.
+
+        These are tried in turn: the line to the best position in sight; such a line that leads
+        through visited positions; a draw to a new position; the move that does least harm, last
+        one through visited positions. None of them leads back to the position before.
+        """
+        found = self._search(self._choose_reach(), allows_visited=False)
+        if found.improving_move:
+            return found.improving_move
+        through_visited = self._search(THROUGH_VISITED, allows_visited=True)
+        reverse = self._find_reverse_of_last_move()
+        if through_visited.improving_move not in {None, reverse}:
+            return through_visited.improving_move
+        if self._does_draw_lead_to_new_position():
+            return DRAW_MOVE
+        is_wandering = self._stretch.length >= MAX_WANDERING_MOVES
+        if self._plans_draws and is_wandering and found.move_with_progress:
+            return found.move_with_progress
+        if found.least_harmful_move:
+            return found.least_harmful_move
+        if through_visited.least_harmful_move != reverse:
+            return through_visited.least_harmful_move
+        return None
+
+    def find_move_count_to_return_to(self) -> int | None:
+        """Return how many moves to keep to come to a position with something else to try.
+
+        It is the last position with an untried move that makes lasting progress and leads to a
+        better position, or, where there is none, with one that makes lasting progress.
+        """
+        fallback = None
+        last = len(self._boards) - 1
+        for move_count in range(last - 1, max(last - MAX_POSITIONS_BACK, 0) - 1, -1):
+            state, board = self._playthrough.states[move_count], self._boards[move_count]
+            generator = BoardMoveGenerator(
+                self._book,
+                face_down_count=sum(state.face_down_counts),
+                drawable_card_worth=get_drawable_card_worth(state),
+                includes_draws=False,
+            )
+            for board_move in generator.generate_moves(board):
+                if board_move.is_lasting and board_move.board not in self._visited_boards:
+                    if board_move.worth_change > 0:
+                        return move_count
+                    fallback = move_count if fallback is None else fallback
+        return fallback
+
+    def _choose_reach(self) -> SearchReach:
+        """Return how far to search.
+
+        Where columns have face-down cards, plans far ahead have won less often than near ones,
+        unless they draw from a stock that is known.
+        """
+        return NEAR if any(self._state.face_down_counts) and not self._plans_draws else FAR
+
+    def _search(self, reach: SearchReach, *, allows_visited: bool) -> FoundLines:
+        stretch = self._stretch
+        return search_lines(
+            self._state,
+            self._book,
+            SearchLimits(
+                reach=reach,
+                max_idle_moves=MAX_IDLE_MOVES - stretch.length,
+                most_empty_columns=stretch.most_empty_columns,
+                visited_boards=self._visited_boards,
+                includes_draws=self._plans_draws,
+                allows_visited=allows_visited,
+            ),
+        )
+
+    def _does_draw_lead_to_new_position(self) -> bool:
+        if self._stretch.length >= MAX_IDLE_MOVES or DRAW_MOVE not in legal_moves(self._state):
+            return False
+        board = self._book.build_board(play(self._state, DRAW_MOVE))
+        return board not in self._visited_boards
+
+    def _find_reverse_of_last_move(self) -> Move | None:
+        """Return the move that leads back to the position before the last one, if there is one."""
+        if not self._playthrough.moves:
+            return None
+        last = self._playthrough.moves[-1]
+        reverse = Move(last.target, last.source, last.count)
+        if reverse not in legal_moves(self._state):
+            return None
+        is_back = self._book.build_board(play(self._state, reverse)) == self._boards[-2]
+        return reverse if is_back else None

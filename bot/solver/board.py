@@ -1,0 +1,56 @@
+"""Positions made for search.
+
+A board leaves out what makes no difference: the order of columns and that of foundations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.solver.evaluation import PileEvaluator
+from bot.solver.pile_book import EMPTY_COLUMN, NO_CARD, ColumnBook, DrawBook, FoundationBook
+
+if TYPE_CHECKING:
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile, State
+
+
+class Board(NamedTuple):
+    """A position: piles by their numbers, and how many cards the reserve has."""
+
+    foundations: int
+    draw_piles: int
+    reserve_length: int
+    columns: tuple[int, ...]
+
+
+class BoardBook:
+    """All that a search needs to know about the boards of one game.
+
+    ``reserve`` is the longest that the reserve has been: only its length changes.
+    """
+
+    def __init__(self, rules: Rules, base_rank: int, reserve: Pile) -> None:
+        evaluator = PileEvaluator(rules, base_rank)
+        self.rules = rules
+        self.reserve = reserve
+        self.columns = ColumnBook(rules, evaluator)
+        self.draws = DrawBook(rules)
+        self.foundations = FoundationBook(base_rank, evaluator)
+
+    def build_board(self, state: State) -> Board:
+        """Return a position as a board."""
+        return Board(
+            self.foundations.get_number([p[-1] if p else NO_CARD for p in state.foundations]),
+            self.draws.get_number(state.stock, state.waste, state.redeals_made),
+            len(state.reserve),
+            tuple(sorted(map(self.columns.get_number, state.columns, state.face_down_counts))),
+        )
+
+    def is_won(self, board: Board) -> bool:
+        """Return whether all cards are on the foundations."""
+        return (
+            board.columns[-1] == EMPTY_COLUMN
+            and not board.reserve_length
+            and self.draws.are_empty(board.draw_piles)
+        )

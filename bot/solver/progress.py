@@ -1,0 +1,57 @@
+"""Progress in a game: what cannot be taken back by other moves, or empties a column anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.engine.moves import Move
+    from bot.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The moves since the last progress.
+
+    ``most_empty_columns`` is how many columns were empty at most since the last lasting progress.
+    """
+
+    length: int
+    most_empty_columns: int
+
+
+def is_lasting_progress(before: State, move: Move, after: State) -> bool:
+    """Return whether a move brought a card up, turned one over, or placed a reserve or waste card.
+
+    A card that fills a column from the reserve by itself is not counted.
+    """
+    return (
+        move.source in {"r", "w"}
+        or after.cards_up > before.cards_up
+        or sum(after.face_down_counts) < sum(before.face_down_counts)
+    )
+
+
+def count_empty_columns(state: State) -> int:
+    """Return how many columns have no cards."""
+    return state.columns.count(())
+
+
+def measure_stretch(opening: State, moves_and_states: Iterable[tuple[Move, State]]) -> Stretch:
+    """Return the moves since the last progress, given each move and the position after it.
+
+    A column that is emptied is progress only where more are empty than ever since the last lasting
+    progress: emptying and filling one again and again is none.
+    """
+    length, most, before = 0, count_empty_columns(opening), opening
+    for move, after in moves_and_states:
+        empty = count_empty_columns(after)
+        if is_lasting_progress(before, move, after) or empty > most:
+            length, most = 0, empty
+        else:
+            length += 1
+        before = after
+    return Stretch(length, most)

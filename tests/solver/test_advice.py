@@ -1,0 +1,225 @@
+"""Hints: fair, useful, never in circles, and silent where no move is left."""
+
+import time
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.deals import deal
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.state import State
+from bot.engine.status import GameStatus, compute_status, is_idle_move, is_stuck, is_won
+from bot.engine.typed_moves import interpret_typed_move
+from bot.solver.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
+from bot.variants import VARIANTS
+from tests.bench.hints import follow_hints, is_reversal
+from tests.engine.short_positions import (
+    deal_numbers,
+    make_position,
+    play_random_game,
+    reachable_positions,
+    shuffle_hidden_cards,
+)
+
+every_game = pytest.mark.parametrize("key", VARIANTS)
+few_examples = settings(max_examples=3)
+
+
+def find_hint_text(state: State) -> str | None:
+    """Return the hint's move as text, None where there is none."""
+    return format_advice(advise(Playthrough(state)))
+
+
+def format_advice(advice: Advice) -> str | None:
+    """Return the advised move as text, None where no move is advised."""
+    return str(advice.move) if advice.move else None
+
+
+def play_typed(opening: State, *texts: str) -> Playthrough:
+    """Return a game of moves as a player types them."""
+    playthrough = Playthrough(opening)
+    for text in texts:
+        playthrough = playthrough.follow(interpret_typed_move(playthrough.state, text))
+    return playthrough
+
+
+@every_game
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@few_examples
+def test_hidden_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed: int) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    shuffled = shuffle_hidden_cards(state, seed)
+    # The table itself says where no move is left, which depends on the stock.
+    if not is_stuck(state) and not is_stuck(shuffled):
+        assert find_hint_text(shuffled) == find_hint_text(state)
+
+
+@every_game
+@given(data=st.data())
+@few_examples
+def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    advice = advise(Playthrough(state))
+    if advice.move is None:
+        assert is_won(state) or advice.is_stuck
+    else:
+        assert advice.move in legal_moves(state)
+        assert not is_idle_move(state, advice.move)
+
+
+@every_game
+@given(data=st.data())
+@few_examples
+def test_the_hint_agrees_where_no_move_is_left(key: str, data: st.DataObject) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    advice = advise(Playthrough(state))
+    assert advice.is_stuck == (compute_status(state) is GameStatus.STUCK)
+    assert not (advice.is_stuck and advice.is_hint)
+
+
+@every_game
+@given(number=deal_numbers, seed=st.integers(0, 2**32))
+@settings(max_examples=2)
+def test_following_hints_never_repeats_a_position(key: str, number: int, seed: int) -> None:
+    rules = VARIANTS[key]
+    playthrough = Playthrough(play_random_game(rules, number, seed, 30)[-1])
+    for _ in range(40):
+        advice = advise(playthrough)
+        if advice.move is None:
+            return
+        playthrough = playthrough.follow(advice.move)
+        assert not is_reversal(playthrough)
+    places = [(state.piles, state.redeals_made) for state in playthrough.states]
+    assert len(set(places)) >= len(places) - playthrough.moves.count(DRAW_MOVE)
+
+
+MOST_USEFUL_HINTS = {
+    "a card goes to a foundation rather than a column": (
+        make_position("klondike", t1="KS", t2="KD", t3="QC AH", t4="QS", s="3c"),
+        "t3-f1",
+    ),
+    "a face-down card is freed": (
+        make_position("klondike", t1="5c 9H", t2="TS", t3="TC", s="2d"),
+        "t1-t2",
+    ),
+    "the reserve is freed before the waste is played": (
+        make_position(
+            "superior-canfield", base="5", r="KH 9D", w="9H", t1="TS", t2="2C", t3="3D", t4="4C"
+        ),
+        "r-t1",
+    ),
+    "the first of two moves that free a card": (
+        make_position("forty-thieves", t1="AS 8H", t2="9H", t3="KC", s="2d"),
+        "t1-t2",
+    ),
+    "a card that can be drawn again stays in the waste": (
+        make_position("klondike", w="5C 9H", t1="TS", s="2d"),
+        "draw",
+    ),
+    "a card that cannot be drawn again is played from the waste": (
+        make_position("forty-thieves", w="9C 9H", t1="TH", s="2d"),
+        "w-t1",
+    ),
+    "the waste is turned over for the card below its top": (
+        make_position("klondike", w="AC 9H", t1="KS"),
+        "draw",
+    ),
+    "a card far down a known stock is drawn for": (
+        make_position("klondike", w="AC 5H 7D 9H", t1="KS QC"),
+        "draw",
+    ),
+}
+
+
+@pytest.mark.parametrize(("state", "move"), MOST_USEFUL_HINTS.values(), ids=MOST_USEFUL_HINTS)
+def test_the_most_useful_move_is_proposed(state: State, move: str) -> None:
+    assert find_hint_text(state) == move
+
+
+def test_no_hint_is_given_when_nothing_new_is_reachable() -> None:
+    assert find_hint_text(make_position("klondike", t1="KS", t2="QS")) is None
+    # Carrying the whole column to the empty one would change nothing.
+    assert find_hint_text(make_position("forty-thieves", t1="KS QS")) == "t1-t2"
+    assert find_hint_text(make_position("forty-thieves", t1="KS")) is None
+
+
+def test_only_a_stock_seen_in_the_waste_is_known() -> None:
+    turned_over = play_typed(make_position("klondike-three", w="3C 2C AH"), "draw")
+    assert turned_over.is_stock_known
+    assert not Playthrough(turned_over.state).is_stock_known
+
+
+@pytest.mark.parametrize(("key", "number"), [("number-ten", 500_003), ("rank-and-file", 500_006)])
+def test_hints_that_went_in_circles_stop(key: str, number: int) -> None:
+    game = follow_hints(key, number)
+    assert game.longest <= MAX_IDLE_MOVES
+    assert game.reversals == 0
+    assert game.won or game.ending in {"go back", "new deal", "stuck"}
+    assert game.moves < 600
+
+
+@pytest.mark.parametrize(
+    "key", ["canfield", "acme", "storehouse", "forty-thieves", "rank-and-file", "klondike-three"]
+)
+def test_hints_lead_through_few_moves_without_progress(key: str) -> None:
+    game = follow_hints(key, 60_007)
+    assert game.longest <= MAX_IDLE_MOVES
+    assert game.reversals == 0
+
+
+@cache
+def play_hints_to_the_end(key: str, number: int) -> Playthrough:
+    """Return a game by its hints, up to where no move is named."""
+    playthrough = Playthrough(deal(VARIANTS[key], number))
+    while move := advise(playthrough).move:
+        playthrough = playthrough.follow(move)
+    return playthrough
+
+
+def test_the_move_to_go_back_to_has_something_else_to_try() -> None:
+    playthrough = play_hints_to_the_end("number-ten", 500_003)
+    advice = advise(playthrough)
+    assert advice.return_to is not None
+    assert advice.is_hint
+    assert 0 <= advice.return_to < len(playthrough.moves)
+    kept, undone = (
+        playthrough.moves[: advice.return_to],
+        playthrough.moves[advice.return_to :],
+    )
+    returned = Playthrough(playthrough.opening, kept, undone)
+    other = advise(returned)
+    # What was tried is not proposed again.
+    assert other.move is not None
+    assert other.move != undone[0]
+
+
+def test_going_back_is_not_advised_where_it_is_not_allowed() -> None:
+    playthrough = play_hints_to_the_end("number-ten", 500_003)
+    assert advise(playthrough, may_go_back=False) == Advice()
+
+
+def test_a_column_emptied_again_and_again_is_no_progress() -> None:
+    opening = make_position("forty-thieves", t1="KS QS", t2="5H", t3="4H", s="2d")
+    emptied = play_typed(opening, "t3 t2")
+    assert emptied.measure_stretch().length == 0
+    again = play_typed(opening, "t3 t2", "t2 t3", "t3 t2")
+    assert again.measure_stretch().length == 2
+
+
+@every_game
+def test_a_hint_takes_at_most_20_ms(key: str) -> None:
+    states = play_random_game(VARIANTS[key], 60_000, 1, 60)
+    times = []
+    for state in states[::12]:
+        before = time.process_time()
+        advise(Playthrough(state))
+        times.append(time.process_time() - before)
+    assert sorted(times)[len(times) // 2] < 0.02
+
+
+def test_following_hints_wins_games() -> None:
+    games = [follow_hints("storehouse", number) for number in range(60_000, 60_012)]
+    assert sum(game.won for game in games) >= 4
