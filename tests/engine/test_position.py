@@ -67,14 +67,10 @@ def test_a_face_down_top_card_is_not_turned_up_when_a_position_is_read() -> None
     assert list_legal_texts(state) == {"draw", "w-t3", "w-t4"}
 
 
-def test_a_card_cannot_lie_face_down_in_the_waste_or_on_a_foundation() -> None:
-    for build in (
-        lambda: make_position(w="9d"),
-        lambda: make_position(w="9d 8C"),
-        lambda: make_position(f1="as"),
-    ):
-        with pytest.raises(GameError, match="bad-position"):
-            build()
+@pytest.mark.parametrize(("pile", "cards"), [("w", "9d"), ("w", "9d 8C"), ("f1", "as")])
+def test_a_card_cannot_lie_face_down_in_the_waste_or_on_a_foundation(pile: str, cards: str) -> None:
+    with pytest.raises(GameError, match="bad-position"):
+        read_position(CANFIELD, {"base": "A", "piles": {pile: cards}})
 
 
 def test_the_stock_and_the_reserve_may_be_written_in_capitals() -> None:
