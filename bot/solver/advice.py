@@ -6,7 +6,7 @@ that has not been through the waste.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -36,8 +36,11 @@ FAR = SearchReach(max_tries=1_300, move_cost=10.0)
 NEAR = SearchReach(max_tries=300, move_cost=100.0)
 """The reach of a search that tries all short lines first."""
 
-THROUGH_VISITED = SearchReach(max_tries=400, move_cost=10.0)
-"""The reach of a second search, which leads through positions that were visited."""
+NEAR_WITH_DRAWS = SearchReach(max_tries=500, move_cost=100.0)
+"""As `NEAR`, where draws are part of the lines."""
+
+MAX_TRIES_THROUGH_VISITED = 400
+"""A second search, which leads through positions that were visited, tries about so many moves."""
 
 MAX_POSITIONS_BACK = 120
 """A better position to go back to is looked for among this many before the last."""
@@ -146,10 +149,13 @@ class _Adviser:
         through visited positions; a draw to a new position; the move that does least harm, last
         one through visited positions. None of them leads back to the position before.
         """
-        found = self._search(self._choose_reach(), allows_visited=False)
+        reach = self._choose_reach()
+        found = self._search(reach, allows_visited=False)
         if found.improving_move:
             return found.improving_move
-        through_visited = self._search(THROUGH_VISITED, allows_visited=True)
+        through_visited = self._search(
+            replace(reach, max_tries=MAX_TRIES_THROUGH_VISITED), allows_visited=True
+        )
         reverse = self._find_reverse_of_last_move()
         if through_visited.improving_move not in {None, reverse}:
             return through_visited.improving_move
@@ -191,9 +197,13 @@ class _Adviser:
         """Return how far to search.
 
         Where columns have face-down cards, plans far ahead have won less often than near ones,
-        unless they draw from a stock that is known.
+        unless they draw several cards at a time from a stock that is known.
         """
-        return NEAR if any(self._state.face_down_counts) and not self._plans_draws else FAR
+        if not any(self._state.face_down_counts):
+            return FAR
+        if not self._plans_draws:
+            return NEAR
+        return FAR if self._state.rules.draw_count > 1 else NEAR_WITH_DRAWS
 
     def _search(self, reach: SearchReach, *, allows_visited: bool) -> FoundLines:
         stretch = self._stretch
