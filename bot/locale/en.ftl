@@ -163,10 +163,10 @@ typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; 
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = from; off; out of
-typed-to = to; on; onto; on top of; into; in; upon; over; under
+typed-to = to; up to; on; up on; onto; up onto; on top of; into; in; upon; over; under
 typed-cards = card; cards
 # Words that may be left out.
-typed-ignored = a; an; the; of; my; and; with; move; moves; play; put; place; bring; send; take; then; please; up; empty; number; no; at; it; top
+typed-ignored = a; an; the; of; my; and; with; move; moves; play; put; place; bring; send; take; then; please; put up; move up; send up; empty; number; no; at; it; top
 # Other names and letters of ranks and suits; leave a line without them as a dash.
 typed-rank-A = aces; one
 typed-rank-2 = twos; deuce

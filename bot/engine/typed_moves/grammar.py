@@ -106,10 +106,11 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
     """Return whether tokens are one word for the draw, or the stock, perhaps with the waste."""
     words = [
         token
-        for token in tokens
-        if not any(
-            token.has_kind(kind)
-            for kind in (WordKind.IGNORED, WordKind.CARDS, WordKind.FROM, WordKind.TO)
+        for index, token in enumerate(tokens)
+        if not (
+            token.has_kind(WordKind.FROM)
+            or token.has_kind(WordKind.TO)
+            or _is_ignorable(tokens, index)
         )
     ]
     piles = [word.get_letter(WordKind.PILE) for word in words]
@@ -139,10 +140,7 @@ def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterat
     for role in (WordKind.FROM, WordKind.TO):
         if token.has_kind(role):
             yield from _parse_parts(tokens, index + 1, parts._replace(role=role))
-    # “A♥” is not a heart.
-    is_card = bool(token.get_letter(WordKind.RANK)) and _has_kind(tokens, index + 1, WordKind.SUIT)
-    is_ignorable = token.has_kind(WordKind.IGNORED) or token.has_kind(WordKind.CARDS)
-    if is_ignorable and not is_card:
+    if _is_ignorable(tokens, index):
         yield from _parse_parts(tokens, index + 1, parts)
 
 
@@ -206,6 +204,13 @@ def _list_counts(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, s
 def _has_kind(tokens: tuple[Token, ...], index: int, kind: WordKind) -> bool:
     """Return whether there is a token at an index and it may be of this kind."""
     return index < len(tokens) and tokens[index].has_kind(kind)
+
+
+def _is_ignorable(tokens: tuple[Token, ...], index: int) -> bool:
+    """Return whether a word may be left out; “A♥” is not a heart, and “a of s” no stock."""
+    token = tokens[index]
+    is_card = bool(token.get_letter(WordKind.RANK)) and _has_kind(tokens, index + 1, WordKind.SUIT)
+    return not is_card and (token.has_kind(WordKind.IGNORED) or token.has_kind(WordKind.CARDS))
 
 
 def _begins_pile(token: Token) -> bool:

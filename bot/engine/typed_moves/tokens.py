@@ -27,6 +27,7 @@ _MIN_COMPOUND_PART = 3
 
 _MAX_COMPOUND_LENGTH = 40
 _MAX_TEXT_READINGS = 32
+_RANK_DIGITS = frozenset("23456789")
 _SINGLE_CHARACTERS = {
     phrase for phrase in CANONICAL_VOCABULARY.meanings_by_phrase if len(phrase) == 1
 }
@@ -44,7 +45,7 @@ class Token:
     def get_letter(self, kind: WordKind) -> str:
         """Return the pile, rank or suit that the token may mean, empty if it means none."""
         if kind is WordKind.RANK and self.digits:
-            return "T" if self.digits == "10" else self.digits if self.digits in "23456789" else ""
+            return "T" if self.digits == "10" else self.digits if self.digits in _RANK_DIGITS else ""
         return next((meaning.letter for meaning in self.meanings if meaning.kind is kind), "")
 
     def has_kind(self, kind: WordKind) -> bool:

@@ -153,6 +153,11 @@ def test_a_card_that_does_not_fit_is_left_to_the_rules() -> None:
     assert interpret_typed_move(KLONDIKE_POSITION, "7h 8d") == Move("w", "t7")
 
 
+@pytest.mark.parametrize("text", ["34 t2", "t2 34", "23h", "10h 56"])
+def test_a_number_of_two_digits_is_no_rank_but_ten(text: str) -> None:
+    assert find_error(KLONDIKE_POSITION, text).key in {"no-such-pile", "unreadable-move"}
+
+
 def test_a_count_must_agree_with_the_card() -> None:
     error = find_error(KLONDIKE_POSITION, "10h t3 3")
     assert error.key == "card-count-differs"
