@@ -45,7 +45,9 @@ class Token:
     def get_letter(self, kind: WordKind) -> str:
         """Return the pile, rank or suit that the token may mean, empty if it means none."""
         if kind is WordKind.RANK and self.digits:
-            return "T" if self.digits == "10" else self.digits if self.digits in _RANK_DIGITS else ""
+            return (
+                "T" if self.digits == "10" else self.digits if self.digits in _RANK_DIGITS else ""
+            )
         return next((meaning.letter for meaning in self.meanings if meaning.kind is kind), "")
 
     def has_kind(self, kind: WordKind) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
@@ -121,16 +122,21 @@ async def deal_after_giving_up(
 ) -> None:
     """Give up the game at that version and deal another, without a question.
 
+    A game that was set aside is resumed for it, and the one on the table set aside instead.
     Ask what becomes of the game on the table if it is another one, or was played on since.
     """
     play, player_id = interaction.client.services.play, interaction.user.id
     left_table = await play.load_own_table(player_id, version.game_id)
+    if left_table.game.slot is Slot.ASIDE:
+        left_table = await play.load_table_at_version(player_id, version)
+        version = GameVersion(version.game_id, left_table.game.revision)
     action = CurrentGameAction.GIVE_UP
     try:
         table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
     except GameInProgressError as error:
         await _ask_about_current_game(interaction, error)
         return
+    table = replace(table, game_set_aside=left_table.game_set_aside)
     texts = (await load_viewer(interaction)).texts
     await reply_with_table(
         interaction, table, TableExtras(notice=_format_deal_notice(table, texts))

@@ -220,6 +220,20 @@ async def test_a_stuck_game_that_was_played_on_is_not_given_up_without_a_questio
     assert read_move_count(await ada.run_command("table")) == read_move_count(table)
 
 
+async def test_a_stuck_game_set_aside_is_given_up_and_the_other_one_saved(ada: SandboxUser) -> None:
+    stuck = await play_stuck_game(ada)
+    button_id = find_button(stuck, "Give up, new deal")["custom_id"]
+    question = await ada.run_command("new", game="klondike")
+    await ada.press_button(question, label="Save for later")
+    await wait_for_controls_removed(ada, stuck)
+    table = await ada.press_button(stuck, custom_id=button_id, is_forged=True)
+    assert "**Canfield**" in read_text(table)
+    assert "Saved Klondike · deal" in read_text(table)
+    games = await ada.run_command("games")
+    assert list_button_labels(games) == ["Show table", "Resume"]
+    assert "deal 90930" not in read_text(games)
+
+
 async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     question = await ada.run_command("new", deal="2")
