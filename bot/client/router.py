@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.engine.errors import ErrorKey, GameError
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
 IdT = TypeVar("IdT", bound="CustomId")
 
 _PRESS_ERROR_BY_TYPED_ERROR = {
-    ErrorKey.NO_SUCH_GAME: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.NO_GAME_NUMBER: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.DEAL_OUT_OF_RANGE: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.NO_SUCH_REPLAY: ErrorKey.GAME_GONE,
 }
 """What errors about a typed text are called where nothing was typed: the bot wrote the id."""
+
+_VARIANT_KEY_PATTERN = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 class Router:
@@ -56,14 +58,23 @@ class Router:
     async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours.
 
-        An id or a choice that names a game which does not exist is not ours either: it is forged,
-        or older than the bot's games.
+        GameError ``game-removed`` if an id or a choice names a game that the bot may have had once:
+        the message is older than the bot's games. Any other name is forged, and not ours either.
         """
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = self.parse(str(data.get("custom_id", "")))
         try:
             await self._handlers[type(custom_id)](interaction, custom_id)
         except GameError as error:
+            if error.key is ErrorKey.NO_SUCH_GAME:
+                raise _build_missing_game_error(str(error.values["game"])) from error
             if press_error := _PRESS_ERROR_BY_TYPED_ERROR.get(error.key):
                 raise GameError(press_error) from error
             raise
+
+
+def _build_missing_game_error(name: str) -> GameError:
+    """Return what to say about a control that names a game which does not exist."""
+    if _VARIANT_KEY_PATTERN.fullmatch(name):
+        return GameError(ErrorKey.GAME_REMOVED, game=name)
+    return GameError(ErrorKey.UNKNOWN_CONTROL)

@@ -80,6 +80,7 @@ class ErrorKey(StrEnum):
     GAME_IN_PROGRESS = "game-in-progress"
     GAME_OVER = "game-over"
     GAME_READABLE = "game-readable"
+    GAME_REMOVED = "game-removed", "game"
     GAME_SET_ASIDE = "game-set-aside"
     GAME_UNREADABLE = "game-unreadable", "variant", "deal", "removable"
     NOTHING_TO_REDO = "nothing-to-redo"

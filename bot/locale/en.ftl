@@ -1409,6 +1409,7 @@ error-game-unreadable = **{ $variant }**, deal { $deal }, can't be opened any mo
 error-game-readable = That game opens again, so it stays. `/games` brings it back.
 error-game-gone = That game is gone. `/new` deals another.
 error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
+error-game-removed = There's no game called “{ $game }” any more. `/new` deals another.
 error-game-set-aside = That game is saved for later. `/games` brings it back.
 error-which-game = Which game? Name one in `game`.
 error-game-in-progress = You have a game in progress.

@@ -117,7 +117,7 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     games_button = build_button(texts("button-games"), GoToId(Destination.GAMES))
     table_button = build_button(texts("button-show"), GoToId(Destination.TABLE))
     match error.key:
-        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
+        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER | ErrorKey.GAME_REMOVED:
             return [new_button, games_button]
         case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE | ErrorKey.ATTEMPT_OVER:
             return [games_button]

@@ -74,24 +74,49 @@ async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
     # The fixture checks that nothing unexpected was logged.
 
 
+@pytest.mark.parametrize("custom_id", [MoveListId(MAX_STORED_NUMBER).dump(), "stats:1:2"])
+async def test_a_button_that_names_no_game_is_an_unknown_control(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
+    assert list_button_labels(answer) == ["Show table"]
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "choice"),
+    [
+        (RecordMenuId(1, 2).dump(), "2"),
+        (RecordMenuId(1, 2).dump(), "Canfield"),
+        (LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(), "family:x"),
+        (NewDealId("2").dump(), "canfield"),
+    ],
+)
+async def test_a_choice_that_can_be_no_games_key_is_an_unknown_control(
+    ada: SandboxUser, custom_id: str, choice: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.choose_option(table, custom_id, choice, is_forged=True)
+    assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
+
+
 @pytest.mark.parametrize(
     "custom_id",
     [
         RecordMenuId(1, 2).dump(),
         LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(),
         NewDealId("bridge").dump(),
-        MoveListId(MAX_STORED_NUMBER).dump(),
-        "stats:1:2",
     ],
 )
-async def test_a_control_that_names_no_game_is_an_unknown_control(
+async def test_an_old_control_that_names_a_removed_game_says_so(
     ada: SandboxUser, custom_id: str
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    for answer in (
-        await ada.press_button(table, custom_id=custom_id, is_forged=True),
-        await ada.choose_option(table, custom_id, "bridge", is_forged=True),
-    ):
-        assert is_private(answer)
-        assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
-        assert list_button_labels(answer) == ["Show table"]
+    answer = await ada.choose_option(table, custom_id, "bridge", is_forged=True)
+    assert is_private(answer)
+    assert re.fullmatch(
+        r"There's no game called “bridge” any more\. </new:\d+> deals another\.", read_text(answer)
+    )
+    assert list_button_labels(answer) == ["New deal", "My games"]
