@@ -194,8 +194,8 @@ class ContestService:
         """Close contests whose end has come; return those that this call closed.
 
         A challenge that names players ends early, as soon as its creator and all of them have
-        finished their attempts. One for everyone here lasts until
-        its end, as somebody may still join.
+        finished their attempts. One for everyone here lasts until its end, as somebody may still
+        join.
         """
         async with self._store.begin_read() as conn:
             due_contests = [

@@ -83,7 +83,7 @@ class LeaderboardPage:
     """A page of a leaderboard, as one player sees it.
 
     ``query`` names what is shown. Players with ``min_ranked_games`` are ranked. ``own_row`` is the
-    player's, on this page or not. ``waiting_rows`` are the best on the way while nobody is ranked,
+    player's, on this page or not. ``waiting_rows`` are those nearest to it while nobody is ranked,
     who has played most first.
     """
 
@@ -223,11 +223,10 @@ async def _load_leaderboard_page(
     )
     waiting_rows: list[LeaderboardRow] = []
     if not player_count:
-        best = await leaderboards.list_ranked_standings(
-            conn, board.id, ranking, min_games=1, offset=0, limit=LEADERBOARD_PAGE_SIZE
+        most_active = await leaderboards.list_most_active_standings(
+            conn, board.id, LEADERBOARD_PAGE_SIZE
         )
-        best.sort(key=lambda standing: (-standing.games, standing.player_id))
-        waiting_rows = _build_rows(best, ranking, first_rank=None)
+        waiting_rows = _build_rows(most_active, ranking, first_rank=None)
     return LeaderboardPage(
         query=replace(query, page_number=page_number),
         min_ranked_games=min_ranked_games,

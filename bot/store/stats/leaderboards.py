@@ -104,6 +104,12 @@ _SELECT_PAGE_BY_RANKING = {ranking: _build_page_query(ranking) for ranking in Le
 _COUNT_BETTER_BY_RANKING = {
     ranking: _build_count_better_query(ranking) for ranking in LeaderboardRanking
 }
+_SELECT_MOST_ACTIVE = (
+    select(standing_table)
+    .where(_IS_ON_LEADERBOARD)
+    .order_by(standing_table.c.games.desc(), standing_table.c.player_id)
+    .limit(bindparam("max_rows"))
+)
 _COUNT_RANKED = select(func.count()).where(_IS_RANKED)
 
 
@@ -151,6 +157,15 @@ async def list_ranked_standings(
         "max_rows": limit,
     }
     rows = await conn.execute(_SELECT_PAGE_BY_RANKING[ranking], values)
+    return [LeaderboardStanding(**row._asdict()) for row in rows]
+
+
+async def list_most_active_standings(
+    conn: Connection, leaderboard_id: int, limit: int
+) -> list[LeaderboardStanding]:
+    """Return the standings with the most games, ranked or not, most games first."""
+    values = {"by_leaderboard": leaderboard_id, "max_rows": limit}
+    rows = await conn.execute(_SELECT_MOST_ACTIVE, values)
     return [LeaderboardStanding(**row._asdict()) for row in rows]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.models.contests import ContestKind
 from bot.models.players import Visibility
+from bot.services.contests.membership import is_local_challenge
 from bot.ui.answers.share_text import build_share_page, load_shared_game
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
@@ -39,7 +40,7 @@ async def post_share_text(interaction: Interaction, game_id: int) -> None:
     if may_post and is_first_press:
         name = await _format_own_name(interaction, viewer)
         text = viewer.texts("boast-post", name=name, text=shared.text)
-        buttons = _build_play_buttons(shared, viewer.texts)
+        buttons = _build_play_buttons(interaction, shared, viewer.texts)
         await send_reply(interaction, build_text_message(text, *buttons))
 
 
@@ -51,8 +52,13 @@ async def _format_own_name(interaction: Interaction, viewer: Viewer) -> str:
     return (await fetch_player_names(interaction, [player_id], viewer.texts))[player_id]
 
 
-def _build_play_buttons(shared: SharedGame, texts: Texts) -> list[Button]:
-    """Return the button by which others play the same, or see how others did."""
+def _build_play_buttons(
+    interaction: Interaction, shared: SharedGame, texts: Texts
+) -> list[Button]:
+    """Return the button by which others here play the same, or see how others did.
+
+    There is none for a challenge of another place, which they may not see.
+    """
     attempt, game_id = shared.attempt, shared.table.game.id
     if attempt is None:
         label, same_deal_id = texts("button-play-this"), SameDealId(game_id)
@@ -63,5 +69,7 @@ def _build_play_buttons(shared: SharedGame, texts: Texts) -> list[Button]:
     if contest.kind is ContestKind.DAILY:
         attempt_id = DailyAttemptId(contest.id)
         return [build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
+    if not is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+        return []
     scoreboard_id = ChallengeId(ChallengeAction.SHOW_SCOREBOARD, contest.id)
     return [build_button(texts("button-scoreboard"), scoreboard_id)]

@@ -69,15 +69,16 @@ async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
         await _ask_about_current_game(interaction, error)
         return
     viewer = await load_viewer(interaction)
+    extras = TableExtras(notice=_format_deal_notice(table, viewer.texts))
     if viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
         interaction
     ):
-        await update_table(interaction, table)
+        await update_table(interaction, table, extras)
     else:
         name = format_game_name(viewer.texts, variant)
         message = build_text_message(viewer.texts("dealt-chosen", game=name))
         await edit_pressed_message(interaction, message)
-        await reply_with_table(interaction, table)
+        await reply_with_table(interaction, table, extras)
 
 
 async def deal_after_leaving(

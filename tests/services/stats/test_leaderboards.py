@@ -16,6 +16,7 @@ from bot.models.players import PlayerSettings, Visibility
 from bot.models.results import GameResult
 from bot.models.servers import ServerSettings
 from bot.services.stats.leaderboards import (
+    LEADERBOARD_PAGE_SIZE,
     LeaderboardPage,
     LeaderboardQuery,
     LeaderboardService,
@@ -298,3 +299,15 @@ async def test_while_nobody_is_ranked_players_on_the_way_are_shown(
     page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
     assert [row.player_id for row in page.ranked_rows] == [DEE]
     assert page.waiting_rows == ()
+
+
+async def test_players_with_most_games_are_on_the_way_before_those_with_better_rates(
+    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService
+) -> None:
+    for player in range(1, 13):
+        await record_ended_game(store, clock, player, 52)
+    for _ in range(9):
+        await record_ended_game(store, clock, DEE, 5)
+    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    shown_players = [row.player_id for row in page.waiting_rows]
+    assert shown_players == [DEE, *range(1, LEADERBOARD_PAGE_SIZE)]
