@@ -48,8 +48,8 @@ TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 MAX_TABLE_MESSAGES = 2_000
 """At most this many games' messages are remembered; others are fetched from Discord."""
 
-MAX_SHARE_POSTS = 2_000
-"""At most this many texts are remembered that were posted."""
+MAX_CLAIMED_PRESSES = 2_000
+"""At most this many presses are remembered that count once."""
 
 
 class PatienceClient(discord.AutoShardedClient):
@@ -90,8 +90,8 @@ class PatienceClient(discord.AutoShardedClient):
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self.command_mentions: dict[str, str] = {}
-        self._share_posts: TTLCache[tuple[int, int], bool] = TTLCache(
-            MAX_SHARE_POSTS, TOKEN_LIFETIME_SECONDS, timer=monotonic
+        self._claimed_presses: TTLCache[tuple[int, str], bool] = TTLCache(
+            MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self._gateway_url = settings.discord_gateway_url
         self._running_tasks: set[asyncio.Task[Any]] = set()
@@ -110,10 +110,13 @@ class PatienceClient(discord.AutoShardedClient):
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
 
-    def claim_share_post(self, message_id: int, game_id: int) -> bool:
-        """Return whether this is the first press on a page that posts its game's text."""
-        is_first = (message_id, game_id) not in self._share_posts
-        self._share_posts[message_id, game_id] = True
+    def claim_press(self, interaction: Interaction) -> bool:
+        """Return whether a button is pressed for the first time: quick fingers press twice."""
+        assert interaction.message is not None  # a button was pressed
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = interaction.message.id, str(data.get("custom_id"))
+        is_first = press not in self._claimed_presses
+        self._claimed_presses[press] = True
         return is_first
 
     def mention_command(self, name: str) -> str:

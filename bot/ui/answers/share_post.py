@@ -33,8 +33,7 @@ async def post_share_text(interaction: Interaction, game_id: int) -> None:
     shared = await load_shared_game(interaction, game_id)
     viewer = await load_viewer(interaction)
     may_post = await can_post_publicly(interaction)
-    assert interaction.message is not None  # a button was pressed
-    is_first_press = interaction.client.claim_share_post(interaction.message.id, game_id)
+    is_first_press = interaction.client.claim_press(interaction)
     introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
     await edit_pressed_page(interaction, build_share_page(shared, introduction))
     if may_post and is_first_press:
@@ -52,9 +51,7 @@ async def _format_own_name(interaction: Interaction, viewer: Viewer) -> str:
     return (await fetch_player_names(interaction, [player_id], viewer.texts))[player_id]
 
 
-def _build_play_buttons(
-    interaction: Interaction, shared: SharedGame, texts: Texts
-) -> list[Button]:
+def _build_play_buttons(interaction: Interaction, shared: SharedGame, texts: Texts) -> list[Button]:
     """Return the button by which others here play the same, or see how others did.
 
     There is none for a challenge of another place, which they may not see.

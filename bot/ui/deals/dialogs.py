@@ -26,7 +26,7 @@ from bot.ui.deals.first_game import ask_first_game
 from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.custom_ids import KeepGameId
 from bot.ui.table.last_message import remove_table_controls
-from bot.ui.table.reply import reply_with_table, update_table
+from bot.ui.table.reply import reply_with_table
 from bot.ui.table.resign_dialog import build_game_values, format_resign_label
 from bot.ui.table.view import TableExtras
 
@@ -57,27 +57,37 @@ async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
 
 
 async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
-    """Deal the game that was chosen on a private message, which gives way to the table."""
+    """Deal the game that was chosen on a private message, which gives way to the table.
+
+    A second quick press finds the game dealt already, and changes nothing.
+    """
     deal = DealRequest(variant=variant)
     if not is_private_message(interaction):
         await deal_new_game(interaction, deal)
         return
+    is_first_press = interaction.client.claim_press(interaction)
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error)
-        return
+        game = error.table.game
+        if is_first_press or game.variant != variant or game.revision:
+            await _ask_about_current_game(interaction, error)
+            return
+        table, is_dealt = error.table, False
+    else:
+        is_dealt = True
     viewer = await load_viewer(interaction)
     extras = TableExtras(notice=_format_deal_notice(table, viewer.texts))
     if viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
         interaction
     ):
-        await update_table(interaction, table, extras)
-    else:
-        name = format_game_name(viewer.texts, variant)
-        message = build_text_message(viewer.texts("dealt-chosen", game=name))
-        await edit_pressed_message(interaction, message)
+        await reply_with_table(interaction, table, extras)
+        return
+    name = format_game_name(viewer.texts, variant)
+    message = build_text_message(viewer.texts("dealt-chosen", game=name))
+    await edit_pressed_message(interaction, message)
+    if is_dealt:
         await reply_with_table(interaction, table, extras)
 
 
@@ -109,7 +119,7 @@ async def deal_after_leaving(
         interaction
     ):
         notice = "\n".join(filter(None, [leave_notice, deal_notice]))
-        await update_table(interaction, table, TableExtras(notice=notice))
+        await reply_with_table(interaction, table, TableExtras(notice=notice))
     else:
         await edit_pressed_message(interaction, build_text_message(leave_notice))
         await reply_with_table(interaction, table, TableExtras(notice=deal_notice))

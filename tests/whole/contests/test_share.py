@@ -71,6 +71,19 @@ async def test_a_challenge_is_posted_with_its_scoreboard_and_a_private_name_stay
     assert is_private(await ben.press_button(post, label="Scoreboard"))
 
 
+async def test_a_challenge_posted_on_another_server_has_no_button_that_nobody_there_may_press(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    board = await ada.run_command("challenge create", game="canfield")
+    await ada.press_button(board, label="Play")
+    server = "La Biblioteca"
+    ada.channel = await bot_sandbox.sandbox.create_channel(server, "shared-elsewhere")
+    page = await ada.press_button(await resign_game(ada), label="Share")
+    await ada.press_button(page, label="Post here")
+    post = await ada.wait_for_message(lambda message: " shares:" in read_text(message))
+    assert list_button_labels(post) == []
+
+
 @pytest.mark.parametrize("channel", ["quiet", "direct"])
 async def test_posting_is_not_offered_where_nobody_could_read_it(
     ada: SandboxUser, channel: str

@@ -1,11 +1,13 @@
 """A new player's first minute: from `/new` to the first move, and large print on the way."""
 
+import asyncio
 import re
 
 import pytest
 
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
@@ -50,6 +52,38 @@ async def test_a_new_player_is_asked_and_makes_a_first_move_in_three_presses(
     table = await press_control(ada, table, "draw")
     assert read_move_count(table) == 1
     assert presses <= MOST_PRESSES_TO_THE_FIRST_MOVE
+
+
+async def test_two_quick_presses_on_the_question_deal_one_game(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    # Other tests show tables in the users' usual channel.
+    ada.channel = await bot_sandbox.sandbox.create_channel("Patience Club", "welcome")
+    question = await ada.run_command("new")
+    answers = await asyncio.gather(*(ada.press_button(question, label="Klondike") for _ in "ab"))
+    for answer in answers:
+        assert answer["id"] == question["id"]
+        assert read_text(answer) == "**Klondike** it is. Have fun!"
+    await ada.wait_for_message(lambda message: GOAL in read_text(message))
+    assert sum(GOAL in read_text(message) for message in await ada.list_messages()) == 1
+
+
+async def test_a_first_table_in_place_of_the_question_says_that_it_is_private(
+    ada: SandboxUser,
+) -> None:
+    ada.channel = "quiet"
+    question = await ada.run_command("new")
+    answers = await asyncio.gather(*(ada.press_button(question, label="Canfield") for _ in "ab"))
+    for answer in answers:
+        assert answer["id"] == question["id"]
+        assert is_private(answer)
+        assert GOAL in read_text(answer)
+        assert "Only you see this. After 15 idle minutes I can't update it" in read_text(answer)
+    # A game that was begun is asked about before it makes room for another.
+    await press_control(ada, answers[-1], "draw")
+    choice = next(one["custom_id"] for one in list_controls(question) if one["label"] == "Canfield")
+    asked = await ada.press_button(question, custom_id=choice, is_forged=True)
+    assert "Keep it for later, or give it up?" in read_text(asked)
 
 
 async def test_the_first_table_explains_itself_once(ada: SandboxUser) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Store
-from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.unreadable_games import make_unreadable
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -114,3 +114,19 @@ async def test_unreadable_games_are_told_of_removed_and_block_nothing(
     assert f"game={aside} reason='no-such-game (game=gone-patience)'" in log
     await ada.press_button(await ada.run_command("privacy erase"), label="Erase everything")
     assert "No games in progress" in read_text(await ada.run_command("games"))
+
+
+async def test_a_game_chosen_from_all_games_says_what_made_room_for_it(
+    ada: SandboxUser, store: Store
+) -> None:
+    table = await ada.run_command("new", game="canfield", deal="1")
+    page = await ada.press_button(await ada.run_command("help"), label="All games")
+    await make_unreadable(store, read_game_id(table))
+    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
+    await ada.choose_option(page, menu["custom_id"], "klondike")
+    await ada.wait_for_message(
+        lambda message: (
+            "**Gone Patience**, deal 1, can't be opened any more." in read_text(message)
+            and "**Klondike** · deal " in read_text(message)
+        )
+    )
