@@ -282,32 +282,19 @@ async def test_the_players_own_row_is_on_every_page(
     assert ranks == expected_ranks
 
 
-async def test_while_nobody_is_ranked_players_on_the_way_are_shown(
+async def test_while_nobody_is_ranked_those_with_most_games_are_shown(
     store: Store, clock: ManualClock, leaderboard_service: LeaderboardService
 ) -> None:
-    for player, games in ((ANN, 1), (BEN, 4), (CAL, 4), (DEE, 9)):
-        for _ in range(games):
-            await record_ended_game(store, clock, player, 5)
-    hidden_player = PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
+    for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
+        await record_ended_game(store, clock, player, 5)
     async with store.begin_write() as conn:
-        await players.save_player_settings(conn, hidden_player)
-    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
-    assert [row.player_id for row in page.waiting_rows] == [DEE, BEN, CAL, ANN]
-    assert [row.counts.games for row in page.waiting_rows] == [9, 4, 4, 1]
-    assert [row.has_public_name for row in page.waiting_rows] == [True, False, True, True]
-    await record_ended_game(store, clock, DEE, 5)
-    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
-    assert [row.player_id for row in page.ranked_rows] == [DEE]
-    assert page.waiting_rows == ()
-
-
-async def test_players_with_most_games_are_on_the_way_before_those_with_better_rates(
-    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService
-) -> None:
-    for player in range(1, 13):
-        await record_ended_game(store, clock, player, 52)
-    for _ in range(9):
-        await record_ended_game(store, clock, DEE, 5)
+        await players.save_player_settings(
+            conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
+        )
     page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
     shown_players = [row.player_id for row in page.waiting_rows]
-    assert shown_players == [DEE, *range(1, LEADERBOARD_PAGE_SIZE)]
+    assert shown_players == [DEE, BEN, CAL, *range(1, LEADERBOARD_PAGE_SIZE - 2)]
+    assert [row.has_public_name for row in page.waiting_rows[:3]] == [True, False, True]
+    await record_ended_game(store, clock, DEE, 5)
+    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    assert ([row.player_id for row in page.ranked_rows], page.waiting_rows) == ([DEE], ())
