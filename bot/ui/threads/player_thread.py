@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
+import structlog
 
 from bot.models.servers import TablePlace, TableThread
 from bot.ui.common.posting_rights import can_open_threads, load_table_place
@@ -15,6 +16,8 @@ from bot.ui.common.viewer import load_viewer
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.ui.common.components import MessageLayout
+
+log = structlog.get_logger("bot.ui.threads.player_thread")
 
 _UNKNOWN_CHANNEL_CODE = 10003
 _ARCHIVED_THREAD_CODE = 50083
@@ -43,7 +46,9 @@ async def post_in_player_thread(
         thread = await _find_thread(interaction)
         message = await _send_to_thread(interaction, thread, layout) if thread else None
         return message or await _send_to_new_thread(interaction, layout)
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        # Permissions are missing, the thread is locked, or the server has too many of them.
+        log.info("no thread for a table", code=error.code, reason=error.text)
         return None
 
 

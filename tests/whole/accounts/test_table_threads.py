@@ -131,6 +131,28 @@ async def test_without_a_permission_the_table_is_private_and_says_why(
     assert "I can't open threads in this channel" in read_text(page)
 
 
+async def test_where_a_server_has_too_many_threads_the_table_is_private(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path="/threads", code=160006)
+    table = await player.run_command("new", deal="1")
+    assert is_private(table)
+    assert "only you see this" in read_text(table)
+    assert read_move_count(await press_control(player, table, "draw")) == 1
+
+
+async def test_where_a_thread_is_locked_the_table_is_private(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    path = f"/channels/{await find_thread_id(player)}/messages"
+    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path=path, code=160005)
+    table = await player.run_command("draw")
+    assert is_private(table)
+    assert "only you see this" in read_text(table)
+    assert read_move_count(table) == 1
+
+
 async def test_another_players_thread_is_not_answered_in(
     bot_sandbox: BotSandbox, player: SandboxUser
 ) -> None:
