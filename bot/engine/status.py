@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, TypeAlias
 from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import FIRST_COLUMN_INDEX, EmptyColumnRule
+from bot.engine.rules import EmptyColumnRule
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.state import Pile, Piles, State
 
-_PileContent: TypeAlias = "str | tuple[Pile, int]"
-"""A pile by its name, or a column by its cards and how many of them lie face down."""
+_PileContent: TypeAlias = "str | Pile"
+"""A pile by its name, or a column by its cards where all of them are seen."""
 
 
 class GameStatus(Enum):
@@ -81,10 +81,10 @@ def list_useful_moves(state: State) -> list[Move]:
 
 
 def _get_content(state: State, pile_name: str) -> _PileContent:
-    if pile_name[0] != "t":
+    # Whether face-down cards are equal, too, is not to be told.
+    if pile_name[0] != "t" or state.count_hidden_cards(pile_name):
         return pile_name
-    index = state.rules.pile_indexes[pile_name]
-    return state.piles[index], state.face_down_counts[index - FIRST_COLUMN_INDEX]
+    return state.get_pile(pile_name)
 
 
 def count_draws_to_choice(state: State) -> int:

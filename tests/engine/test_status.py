@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.engine.cards import BuildRule
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
@@ -134,6 +136,13 @@ def test_equal_cards_of_two_packs_alone_in_their_columns_are_shown_once() -> Non
     state = make_position("forty-thieves", t1="8S", t2="8S", t3="9S", t4="9S")
     assert {"t1-t3", "t1-t4", "t2-t3", "t2-t4"} <= list_legal_texts(state)
     assert list_useful_texts(state) == ["t1-t3"]
+
+
+@pytest.mark.parametrize("face_down", ["2c 3c", "4d 5d"])
+def test_useful_moves_do_not_tell_whether_face_down_cards_are_equal(face_down: str) -> None:
+    state = make_position("number-ten", t1="2c 3c 8S", t2=f"{face_down} 8S", t3="9H")
+    texts = [text for text in list_useful_texts(state) if text.endswith("-t3")]
+    assert texts == ["t1-t3", "t2-t3"]
 
 
 def test_equal_cards_on_different_cards_are_different_moves() -> None:

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest what was typed, then the legal moves that start with it, or that its words fit.
 
-    After a comma, the moves that are legal once those before it are played.
+    After a comma, the moves that are legal once those before it are played, as far as that is known
+    without turning up cards.
     """
     texts = (await load_viewer(interaction)).texts
     typed = " ".join(current.split())
@@ -47,24 +48,46 @@ async def complete_moves(interaction: Interaction, current: str) -> list[app_com
         return build_choices(suggestions)
     previous_moves, comma, typed_start = current.rpartition(",")
     try:
-        state = _play_typed_moves(table.state, previous_moves, get_move_vocabulary(texts))
+        state, known_moves = _list_known_moves(
+            table.state, previous_moves, get_move_vocabulary(texts)
+        )
     except GameError:
         return build_choices(suggestions)
     prefix = f"{previous_moves.strip()}{comma} " if comma else ""
-    for typed_move, line in _list_matching_moves(state, typed_start, texts):
+    for typed_move, line in _list_matching_moves(state, known_moves, typed_start, texts):
         name, value = f"{prefix}{line}", f"{prefix}{typed_move}"
         if len(value) <= MAX_CHOICE_LENGTH and value != typed:
             suggestions.append((value, name))
     return build_choices(suggestions)
 
 
-def _play_typed_moves(state: State, typed_moves: str, vocabulary: MoveVocabulary) -> State:
-    for part in split_typed_moves(typed_moves) if typed_moves.strip() else ():
-        state = play(state, interpret_typed_move(state, part, vocabulary))
-    return state
+def _list_known_moves(
+    state: State, typed_moves: str, vocabulary: MoveVocabulary
+) -> tuple[State, list[Move]]:
+    """Return a position after the moves, and what is known to be legal then.
+
+    Where a move turns up cards, it is the position before that one: only moves between piles that
+    it does not change are known then, and nothing after another move.
+    """
+    parts = split_typed_moves(typed_moves) if typed_moves.strip() else []
+    for number, part in enumerate(parts, start=1):
+        before, state = state, play(state, interpret_typed_move(state, part, vocabulary))
+        if _count_hidden_cards(state) < _count_hidden_cards(before):
+            names = state.rules.pile_indexes if number == len(parts) else ()
+            unchanged = {name for name in names if before.get_pile(name) == state.get_pile(name)}
+            return before, [
+                move for move in legal_moves(before) if {move.source, move.target} <= unchanged
+            ]
+    return state, legal_moves(state)
 
 
-def _list_matching_moves(state: State, typed_start: str, texts: Texts) -> Iterator[tuple[str, str]]:
+def _count_hidden_cards(state: State) -> int:
+    return sum(map(state.count_hidden_cards, state.rules.pile_indexes))
+
+
+def _list_matching_moves(
+    state: State, known_moves: list[Move], typed_start: str, texts: Texts
+) -> Iterator[tuple[str, str]]:
     wanted = _keep_letters_and_digits(typed_start)
     legal = legal_moves(state)
     matching = [
@@ -75,8 +98,9 @@ def _list_matching_moves(state: State, typed_start: str, texts: Texts) -> Iterat
     if typed_start.strip() and (not wanted or not matching):
         matching = list_fitting_moves(state, typed_start, get_move_vocabulary(texts))
     for move in matching:
-        text = format_typed_move(move, legal)
-        yield text, _format_move_choice(state, move, text, texts)
+        if move in known_moves:
+            text = format_typed_move(move, legal)
+            yield text, _format_move_choice(state, move, text, texts)
 
 
 def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts) -> str:

@@ -223,6 +223,14 @@ async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
     assert await list_offered_moves(ada, "t9 f, t1") == ["t9 f, t1"]
 
 
+async def test_completion_after_a_comma_turns_up_no_cards(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="forty-thieves", deal="2")
+    assert (await list_offered_moves(ada, "t2 t1,"))[1] == "t2 t1, draw"
+    assert await list_offered_moves(ada, "draw,") == ["draw,", "draw, t2 t1", "draw, t8 t7"]
+    assert await list_offered_moves(ada, "draw, w") == ["draw, w"]
+    assert await list_offered_moves(ada, "draw, draw,") == ["draw, draw,"]
+
+
 @pytest.mark.parametrize("typed_text", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
 async def test_completion_accepts_any_text(ada: SandboxUser, typed_text: str) -> None:
     expected = [typed_text] if len(typed_text) <= 100 else []
