@@ -106,7 +106,7 @@ _COUNT_BETTER_BY_RANKING = {
 }
 _SELECT_MOST_ACTIVE = (
     select(standing_table)
-    .where(_IS_ON_LEADERBOARD)
+    .where(_IS_ON_LEADERBOARD, standing_table.c.games > 0)
     .order_by(standing_table.c.games.desc(), standing_table.c.player_id)
     .limit(bindparam("max_rows"))
 )
@@ -163,7 +163,10 @@ async def list_ranked_standings(
 async def list_most_active_standings(
     conn: Connection, leaderboard_id: int, limit: int
 ) -> list[LeaderboardStanding]:
-    """Return the standings with the most games, ranked or not, most games first."""
+    """Return the standings with the most games, ranked or not, most games first.
+
+    Standings that were left without games are not among them.
+    """
     values = {"by_leaderboard": leaderboard_id, "max_rows": limit}
     rows = await conn.execute(_SELECT_MOST_ACTIVE, values)
     return [LeaderboardStanding(**row._asdict()) for row in rows]

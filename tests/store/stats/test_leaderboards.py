@@ -79,6 +79,19 @@ async def test_players_below_the_minimum_games_are_unranked(store: Store) -> Non
         assert page_after_the_last == []
 
 
+async def test_those_with_most_games_come_first_and_those_without_are_left_out(
+    store: Store,
+) -> None:
+    await add_totals(
+        store, SERVER_KEY, p1=make_totals(0, 0), p2=make_totals(1, 1), p3=make_totals(9, 0)
+    )
+    async with store.begin_read() as conn:
+        leaderboard_id = (await get_leaderboard(conn)).id
+        for limit, expected in ((10, [3, 2]), (1, [3])):
+            listed = await leaderboards.list_most_active_standings(conn, leaderboard_id, limit)
+            assert [standing.player_id for standing in listed] == expected
+
+
 async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
     async with store.begin_write() as conn:
         for totals in (make_totals(1, 1, 1, 52, 52), make_totals(1, 0, 0, 9, 52)):

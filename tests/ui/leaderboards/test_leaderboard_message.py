@@ -178,3 +178,24 @@ def test_the_heading_tells_what_all_players_won_together() -> None:
         assert heading.endswith("\n**Together:** won 80 of 900 games (8.9%)")
         assert "books" not in heading
         assert "could be won" not in heading
+
+
+def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way() -> None:
+    own_row = make_row(None, 1, 0)
+    page = replace(
+        make_page(own_row=own_row),
+        ranked_player_count=0,
+        waiting_rows=(
+            replace(make_row(7, 9, 0), rank=None),
+            replace(make_row(8, 3, 1), rank=None, has_public_name=False),
+        ),
+    )
+    names = {7: "Ann", LARGE_PLAYER_ID: "Ben"}
+    text = format_leaderboard_rows(page, names, ENGLISH_TEXTS, shows_figures=False, is_private=True)
+    assert text.splitlines() == [
+        "Nobody is ranked yet. On the way:",
+        "**Ann**: 9 of 10 games",
+        "**Anonymous**: 3 of 10 games",
+        "⋮",
+        "**Ben** (you): 1 of 10 games",
+    ]
