@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from bot.ui.custom_ids import BackId, Origin
+from bot.ui.table.custom_ids import TableActionId
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,6 +29,9 @@ class PageMark(IntEnum):
 
 TABLE_MARKS = frozenset({PageMark.REQUESTED_TABLE, PageMark.TABLE})
 
+_TABLE_ID_START = f"{TableActionId.prefix}:"
+"""Tables were not marked at first; the ids of their buttons begin like this."""
+
 _ORIGINS = {
     PageMark.MORE: Origin.MORE,
     PageMark.HELP: Origin.HELP,
@@ -41,7 +45,11 @@ def find_mark(message: discord.Message) -> PageMark | None:
     for component in message.components:
         if mark := known_marks.get(getattr(component, "id", None) or 0):
             return mark
-    return None
+    is_older_table = any(
+        custom_id.startswith(_TABLE_ID_START)
+        for custom_id in _iterate_custom_ids(message.components)
+    )
+    return PageMark.TABLE if is_older_table else None
 
 
 def find_way_back(message: discord.Message) -> BackId | None:

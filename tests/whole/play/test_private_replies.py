@@ -4,6 +4,7 @@ import pytest
 
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import build_page_id
 from tests.whole.driver.table_messages import (
     find_control_id,
@@ -14,6 +15,9 @@ from tests.whole.driver.table_messages import (
     read_move_count,
     resign_game,
 )
+
+ACTION_ROW = 1
+"""Discord's type of a row of controls."""
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -146,3 +150,25 @@ async def test_a_scoreboard_replaces_the_list_of_challenges_and_leads_back(
     back = await ada.press_button(scoreboard, label="Go back")
     assert back["id"] == challenges["id"]
     assert "Scoreboard" in list_button_labels(back)
+
+
+async def test_an_older_private_table_without_a_mark_keeps_its_place(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    (sent,) = await bot_sandbox.sandbox.list_requests("POST", "/callback")
+    token = sent["path"].split("/")[-2]
+    rows = [
+        {"type": part["type"], "components": part["components"]}
+        for part in table["components"][0]["components"]
+        if part["type"] == ACTION_ROW
+    ]
+    status, older = await bot_sandbox.sandbox.request_as_bot(
+        "PATCH",
+        f"/webhooks/{table['author']['id']}/{token}/messages/@original",
+        {"components": rows},
+    )
+    assert status == 200
+    page = await press_control(ada, older, "more")
+    assert page["id"] != table["id"]
+    assert "Show table" in list_button_labels(page)
