@@ -33,6 +33,9 @@ MAX_WANDERING_MOVES = 12
 FAR = SearchReach(max_tries=1_300, move_cost=10.0)
 """The reach of most searches: promising lines are followed far, in less than 20 ms."""
 
+MAX_FACE_DOWN_CARDS_FOR_FAR = 10
+"""Plans go far where at most this many cards lie face down in columns."""
+
 NEAR = SearchReach(max_tries=300, move_cost=100.0)
 """The reach of a search that tries all short lines first."""
 
@@ -196,10 +199,10 @@ class _Adviser:
     def _choose_reach(self) -> SearchReach:
         """Return how far to search.
 
-        Where columns have face-down cards, plans far ahead have won less often than near ones,
-        unless they draw several cards at a time from a stock that is known.
+        Where many cards lie face down in columns, plans far ahead have won less often than near
+        ones, unless they draw several cards at a time from a stock that is known.
         """
-        if not any(self._state.face_down_counts):
+        if sum(self._state.face_down_counts) <= MAX_FACE_DOWN_CARDS_FOR_FAR:
             return FAR
         if not self._plans_draws:
             return NEAR
