@@ -99,14 +99,20 @@ def _list_carry_counts(state: State, pile_index: int, pile: Pile) -> range | tup
     """Return how many cards of a pile may be worth carrying at once."""
     if pile_index < FIRST_COLUMN_INDEX:
         return (1,)
-    length = len(pile)
     run_length = count_run_cards(state, pile_index - FIRST_COLUMN_INDEX)
-    match state.rules.carry_rule:
+    return list_carry_counts(state.rules.carry_rule, len(pile), run_length)
+
+
+def list_carry_counts(
+    carry_rule: CarryRule, column_length: int, run_length: int
+) -> range | tuple[int, ...]:
+    """Return how many cards may leave a column at once, of which ``run_length`` lie in sequence."""
+    match carry_rule:
         case CarryRule.ONE:
             return (1,)
         case CarryRule.RUN:
             return range(1, run_length + 1)
         case CarryRule.WHOLE:
-            return (length,) if run_length == length else ()
+            return (column_length,) if run_length == column_length else ()
         case CarryRule.TOP_OR_WHOLE:
-            return (1, length) if run_length == length > 1 else (1,)
+            return (1, column_length) if run_length == column_length > 1 else (1,)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from bot.engine.candidate_moves import list_carry_counts
 from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
-from bot.engine.rules import CarryRule
 
 if TYPE_CHECKING:
     from bot.engine.cards import Card
@@ -123,15 +123,7 @@ class ColumnBook:
         length, run_length = len(self._columns[column][0]), self._count_run_cards(column)
         if not run_length:
             return ()
-        match self._carry_rule:
-            case CarryRule.ONE:
-                return (1,)
-            case CarryRule.RUN:
-                return range(1, run_length + 1)
-            case CarryRule.WHOLE:
-                return (length,) if run_length == length else ()
-            case CarryRule.TOP_OR_WHOLE:
-                return (1, length) if run_length == length > 1 else (1,)
+        return list_carry_counts(self._carry_rule, length, run_length)
 
     def _count_run_cards(self, column: int) -> int:
         """Return how many face-up cards at the end of a column lie in sequence."""
