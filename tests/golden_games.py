@@ -32,3 +32,6 @@ MOVES_BEFORE_LAST_AUTO = WON_GAME.moves[:-13]
 
 THREE_CARD_AUTO_GAME = load_golden_game("canfield-387401-won")
 """A won game in which /auto plays three cards after 33 moves."""
+
+STUCK_DEAL_OF_CANFIELD = 32_037
+"""A deal in which no move but drawing can ever be played."""

@@ -6,13 +6,17 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.candidate_moves import generate_foundation_moves
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import EmptyColumnRule
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.engine.moves import Move
+    from bot.engine.rules import Rules
     from bot.engine.state import Pile, Piles, State
 
 _PileContent: TypeAlias = "str | Pile"
@@ -53,6 +57,14 @@ def is_stuck(state: State) -> bool:
             return True
         state = play(state, DRAW_MOVE)
     return True
+
+
+def find_playable_deal(rules: Rules, deal_numbers: Iterable[int]) -> int:
+    """Return the first of these deals that is not stuck as dealt; about one in a hundred is.
+
+    Raises StopIteration if all of them are.
+    """
+    return next(number for number in deal_numbers if not is_stuck(deal(rules, number)))
 
 
 def is_idle_move(state: State, move: Move) -> bool:

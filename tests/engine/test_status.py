@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import BuildRule
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
@@ -13,6 +14,7 @@ from bot.engine.status import (
     GameStatus,
     compute_status,
     count_draws_to_choice,
+    find_playable_deal,
     is_idle_move,
     list_useful_moves,
 )
@@ -20,6 +22,7 @@ from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import list_legal_texts, make_position, play_random_game
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 
 ANY_CARD_ENTERS_RULES = Rules(
     key="open",
@@ -45,6 +48,12 @@ def is_stuck(state: State) -> bool:
 
 def test_a_position_without_moves_is_stuck() -> None:
     assert is_stuck(make_position(t1="2S", t2="4S", t3="6S", t4="8S"))
+
+
+def test_deals_that_are_stuck_as_dealt_are_passed_over() -> None:
+    rules = VARIANTS["canfield"]
+    assert is_stuck(deal(rules, STUCK_DEAL_OF_CANFIELD))
+    assert find_playable_deal(rules, (STUCK_DEAL_OF_CANFIELD, 7, 8)) == 7
 
 
 def test_drawing_the_same_cards_forever_is_stuck() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.status import find_playable_deal
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open
@@ -106,7 +107,11 @@ def build_contest(
     contest = Contest(
         kind=ContestKind.CHALLENGE,
         variant=request.variant,
-        deal=choose_fresh_deal() if request.deal_number is None else request.deal_number,
+        deal=(
+            find_playable_deal(get_variant(request.variant), iter(choose_fresh_deal, None))
+            if request.deal_number is None
+            else request.deal_number
+        ),
         deal_word=request.deal_word,
         is_fresh_deal=request.deal_number is None,
         tie_breaker=request.tie_breaker,

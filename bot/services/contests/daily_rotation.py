@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hmac
 from hashlib import sha256
+from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import FRESH_DEAL_NUMBERS
-from bot.variants import canfield, forty_thieves
+from bot.engine.status import find_playable_deal
+from bot.variants import canfield, forty_thieves, get_variant
 
 if TYPE_CHECKING:
     from datetime import date
@@ -39,6 +41,15 @@ def get_daily_variant(day: date) -> str:
 
 
 def compute_daily_deal(secret: str, day: date) -> int:
-    """Return the day's deal number, which only the installation's secret predicts."""
-    digest = hmac.new(secret.encode(), day.isoformat().encode(), sha256).digest()
+    """Return the day's deal number, which only the installation's secret predicts.
+
+    The deal has a move: it is the first such candidate in an order that is the day's own.
+    """
+    candidates = (_compute_candidate(secret, day, counter) for counter in count())
+    return find_playable_deal(get_variant(get_daily_variant(day)), candidates)
+
+
+def _compute_candidate(secret: str, day: date, counter: int) -> int:
+    message = f"{day.isoformat()} {counter}" if counter else day.isoformat()
+    digest = hmac.new(secret.encode(), message.encode(), sha256).digest()
     return FRESH_DEAL_NUMBERS[int.from_bytes(digest[:8], "big") % len(FRESH_DEAL_NUMBERS)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.status import find_playable_deal
 from bot.services.contests.fairness import list_playable_contests
 from bot.services.games.deal_history import has_viewed_solution, list_games_of_deal
 from bot.services.games.game_requests import ContestDealError, WhichGameError
@@ -113,7 +114,7 @@ async def _choose_fresh_deal_number(
 ) -> tuple[int, bool]:
     """Return a fresh deal, and whether it counts: if the player does not know it."""
     for _ in range(_MAX_FRESH_DEAL_TRIES):
-        deal_number = choose_fresh_deal()
+        deal_number = find_playable_deal(get_variant(variant_key), iter(choose_fresh_deal, None))
         if not await is_deal_known(conn, player_id, variant_key, deal_number):
             return deal_number, True
     return deal_number, False

@@ -14,7 +14,9 @@ from bot.services.contests.challenges import (
     MIN_CHALLENGE_DURATION,
     ChallengeRequest,
 )
+from bot.services.contests.contests import ContestService
 from bot.store import Store
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.challenge_driver import ONE_HOUR_CHALLENGE, JoinableContestService
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
 from tests.store.migrated_database import open_migrated_store
@@ -30,6 +32,13 @@ async def test_the_creator_of_a_challenge_has_joined_it(
     assert contest.is_fresh_deal
     with pytest.raises(GameError, match="already-joined"):
         await contest_service.join_challenge(ANN, SERVER, contest.id)
+
+
+async def test_the_fresh_deal_of_a_challenge_has_a_move(store: Store, clock: ManualClock) -> None:
+    numbers = iter((STUCK_DEAL_OF_CANFIELD, 50_000))
+    contest_service = ContestService(store, clock, lambda: next(numbers))
+    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    assert (contest.deal, contest.is_fresh_deal) == (50_000, True)
 
 
 @pytest.mark.parametrize(

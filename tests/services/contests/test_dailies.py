@@ -5,13 +5,24 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from bot.engine.deals import deal
 from bot.engine.errors import GameError
+from bot.engine.status import GameStatus, compute_status
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery, DailyService
-from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
+from bot.services.contests.daily_rotation import (
+    SUNDAY_VARIANTS,
+    compute_daily_deal,
+    get_daily_variant,
+)
 from bot.store import Store
+from bot.variants import get_variant
 from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
+
+MONDAY = date(2026, 3, 2)
+SECRETS_OF_STUCK_DEALS = ("secret-94", "secret-307", "secret-962")
+"""With these, the first candidate for the Canfield of that Monday is stuck as dealt."""
 
 
 async def test_all_players_have_the_same_daily_deal_until_midnight(
@@ -27,6 +38,13 @@ async def test_all_players_have_the_same_daily_deal_until_midnight(
     assert next_game.contest_id != anns_game.contest_id
     assert next_game.deal != anns_game.deal
     assert (await daily_driver.load_daily_page()).date == date(2028, 1, 1)
+
+
+@pytest.mark.parametrize("secret", SECRETS_OF_STUCK_DEALS)
+def test_a_daily_has_a_move(secret: str) -> None:
+    number = compute_daily_deal(secret, MONDAY)
+    assert number == compute_daily_deal(secret, MONDAY)
+    assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
 
 
 async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(

@@ -14,6 +14,8 @@ from bot.services.games.game_requests import (
     WhichGameError,
 )
 from bot.services.games.play import PlayService
+from bot.store import Store
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 
 FRESH_CANFIELD = DealRequest(variant="canfield")
@@ -49,6 +51,13 @@ async def test_a_game_without_a_number_is_a_fresh_deal(
     assert (game.variant, game.deal, game.deal_source) == ("canfield", 50_000, DealSource.FRESH)
     assert (game.player_id, game.server_id, game.dealt_at) == (ANN, SERVER, clock.now)
     assert (game.slot, game.outcome, game.revision, game.tallest_column) == (Slot.TABLE, None, 0, 1)
+
+
+async def test_a_fresh_deal_has_a_move(store: Store, clock: ManualClock) -> None:
+    numbers = iter((STUCK_DEAL_OF_CANFIELD, 50_000))
+    play_service = PlayService(store, clock, lambda: next(numbers))
+    table = await play_service.start_game(ANN, SERVER, FRESH_CANFIELD)
+    assert (table.game.deal, table.game.is_counted) == (50_000, True)
 
 
 async def test_a_named_deal_number_is_dealt(play_service: PlayService) -> None:

@@ -23,7 +23,6 @@ from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.game_driver import ManualClock
 from tests.timeouts import wait_until
-from tests.whole.driver.playable_deals import choose_only_playable_deals
 from tests.whole.driver.short_waits import shorten_library_waits
 
 _user_numbers = count(1)
@@ -59,7 +58,6 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
     Only the first bot answers interactions; the others are only connected.
     """
     shorten_library_waits()
-    choose_only_playable_deals()
     _use_plain_tracebacks()
     url = f"sqlite+aiosqlite:///{folder / 'games.db'}"
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:

@@ -16,7 +16,6 @@ from pathlib import Path
 
 from bot.__main__ import main
 from tests.whole.driver.bot_process import BotProcess, RunningProcess
-from tests.whole.driver.playable_deals import choose_only_playable_deals
 from tests.whole.driver.short_waits import shorten_library_waits
 
 MIGRATED_DATABASES: list[bytes] = []
@@ -103,7 +102,6 @@ def _run_bot(
         os.close(descriptor)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     shorten_library_waits()
-    choose_only_playable_deals()
     if before_start is not None:
         before_start()
     sys.exit(program())
