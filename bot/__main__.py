@@ -26,7 +26,7 @@ from bot.hosting.periodic import run_periodically
 from bot.hosting.recount_command import count_old_results_at_start, run_recount_command
 from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
-from bot.metrics import serve_metrics
+from bot.hosting.status_pages import serve_status_pages
 from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
@@ -110,7 +110,7 @@ async def _run_bot(settings: Settings) -> None:
         return current_client is not None and current_client.is_connected
 
     async with (
-        serve_metrics(settings.metrics_port, is_connected),
+        serve_status_pages(settings.metrics_port, is_connected),
         open_store(settings.database_url) as store,
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),

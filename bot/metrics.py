@@ -1,56 +1,131 @@
-"""Prometheus metrics and a health check, on 127.0.0.1 only."""
+"""The names of everything that the bot counts and measures, for Prometheus.
+
+Whatever counts something imports its metric from here; `docs/operating.md` says what each tells an
+operator, and `deploy/grafana-dashboard.json` shows each in a panel. Labels take few values, known
+beforehand: no ids, no names, no text of players. In short:
+
+- interactions: `INTERACTIONS_COUNTER` (kind, outcome), `ANSWERS_COUNTER` (kind),
+  `INTERACTIONS_GAUGE`, `REFUSALS_COUNTER` (key), `STAGE_SECONDS_HISTOGRAM` (stage),
+  `ANSWER_SECONDS_HISTOGRAM`
+- errors: `ERRORS_COUNTER` (event), which `bot.background.log_failure` counts by itself
+- Discord's REST API: `DISCORD_REQUESTS_COUNTER` (route, status),
+  `DISCORD_REQUEST_SECONDS_HISTOGRAM` (route), `RATE_LIMITS_COUNTER` (route)
+- the gateway: `GATEWAY_CONNECTED_GAUGE`, `GATEWAY_SESSIONS_COUNTER` (start),
+  `GATEWAY_DISCONNECTS_COUNTER`, `GATEWAY_ODD_EVENTS_COUNTER` (event),
+  `GATEWAY_LATENCY_GAUGE`, `CLOCK_OFFSET_GAUGE`
+- the database: `DATABASE_SECONDS_HISTOGRAM` (mode), `DATABASE_WAIT_SECONDS_HISTOGRAM` (mode),
+  `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`
+- queues: `QUEUE_DEPTH_GAUGE` (queue), `QUEUE_DROPPED_COUNTER` (queue)
+- picture caches: `PICTURE_CACHE_BYTES_GAUGE`, `PICTURE_CACHE_HITS_COUNTER`,
+  `PICTURE_CACHE_MISSES_COUNTER`
+"""
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from prometheus_client import Counter, Gauge, Histogram
 
-from aiohttp import web
-from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
+_SECONDS_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
-from bot.errors import OperatorError
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-INTERACTIONS_COUNTER = Counter("patience_answers", "Interactions answered, by kind", ["kind"])
+INTERACTIONS_COUNTER = Counter(
+    "patience_interactions",
+    "Interactions by kind and by what became of them",
+    ["kind", "outcome"],
+)
+ANSWERS_COUNTER = Counter(
+    "patience_answers", "First answers to interactions that Discord accepted, by kind", ["kind"]
+)
+INTERACTIONS_GAUGE = Gauge(
+    "patience_interactions_in_progress", "Interactions that are being handled now"
+)
+REFUSALS_COUNTER = Counter(
+    "patience_refusals", "Refusals by the key of the sentence that says why", ["key"]
+)
+STAGE_SECONDS_HISTOGRAM = Histogram(
+    "patience_stage_seconds",
+    "Seconds that an interaction spends waiting, being decided and saved, drawn, and sent",
+    ["stage"],
+    buckets=_SECONDS_BUCKETS,
+)
 ANSWER_SECONDS_HISTOGRAM = Histogram(
     "patience_answer_seconds",
     "Seconds from an interaction's arrival to the end of its answer",
-    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0),
+    buckets=_SECONDS_BUCKETS,
 )
 
+ERRORS_COUNTER = Counter(
+    "patience_errors", "Errors that nobody expected, by the event that the log names", ["event"]
+)
 
-@asynccontextmanager
-async def serve_metrics(port: int | None, is_healthy: Callable[[], bool]) -> AsyncIterator[None]:
-    """Serve `/metrics` and `/health` (200, or 503 while not connected) if a port is set.
+DISCORD_REQUESTS_COUNTER = Counter(
+    "patience_discord_requests",
+    "Requests to Discord by route and status; the status of one cut off is 'none'",
+    ["route", "status"],
+)
+DISCORD_REQUEST_SECONDS_HISTOGRAM = Histogram(
+    "patience_discord_request_seconds",
+    "Seconds until Discord answers a request",
+    ["route"],
+    buckets=(*_SECONDS_BUCKETS, 15.0),
+)
+RATE_LIMITS_COUNTER = Counter(
+    "patience_rate_limits", "Requests that Discord refused as too many, by route", ["route"]
+)
 
-    Raises OperatorError if the port is in use.
-    """
-    if port is None:
-        yield
-        return
+GATEWAY_CONNECTED_GAUGE = Gauge(
+    "patience_gateway_connected", "1 while all shards are connected to Discord's gateway, else 0"
+)
+GATEWAY_SESSIONS_COUNTER = Counter(
+    "patience_gateway_sessions",
+    "Sessions at the gateway by how they started: new, resumed",
+    ["start"],
+)
+GATEWAY_DISCONNECTS_COUNTER = Counter(
+    "patience_gateway_disconnects", "Connections to the gateway that ended"
+)
+GATEWAY_ODD_EVENTS_COUNTER = Counter(
+    "patience_gateway_odd_events",
+    "Events of the gateway that could not be read, by type",
+    ["event"],
+)
+GATEWAY_LATENCY_GAUGE = Gauge(
+    "patience_gateway_latency_seconds", "Seconds until the gateway acknowledged the last heartbeat"
+)
+CLOCK_OFFSET_GAUGE = Gauge(
+    "patience_clock_offset_seconds", "Seconds by which this host's clock is ahead of Discord's"
+)
 
-    async def metrics(_request: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+DATABASE_SECONDS_HISTOGRAM = Histogram(
+    "patience_database_transaction_seconds",
+    "Seconds from the beginning of a transaction to its end, by mode: read, write",
+    ["mode"],
+    buckets=_SECONDS_BUCKETS,
+)
+DATABASE_WAIT_SECONDS_HISTOGRAM = Histogram(
+    "patience_database_wait_seconds",
+    "Seconds of waiting for a connection or the write lock before a transaction, by mode",
+    ["mode"],
+    buckets=_SECONDS_BUCKETS,
+)
+DATABASE_ERRORS_COUNTER = Counter(
+    "patience_database_errors",
+    "Transactions that the database failed, by the kind of error",
+    ["error"],
+)
+DATABASE_BYTES_GAUGE = Gauge(
+    "patience_database_bytes", "Size of the database, with the log that SQLite writes ahead"
+)
 
-    async def health(_request: web.Request) -> web.Response:
-        healthy = is_healthy()
-        return web.Response(
-            text="connected\n" if healthy else "not connected\n",
-            status=200 if healthy else 503,
-        )
+QUEUE_DEPTH_GAUGE = Gauge("patience_queue_depth", "Entries waiting, by queue", ["queue"])
+QUEUE_DROPPED_COUNTER = Counter(
+    "patience_queue_dropped", "Entries that a full queue did not take, by queue", ["queue"]
+)
 
-    app = web.Application()
-    app.add_routes([web.get("/metrics", metrics), web.get("/health", health)])
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", port).start()
-    except OSError as error:
-        await runner.cleanup()
-        raise OperatorError(f"METRICS_PORT {port} is in use; choose another.") from error
-    try:
-        yield
-    finally:
-        await runner.cleanup()
+PICTURE_CACHE_BYTES_GAUGE = Gauge(
+    "patience_picture_cache_bytes", "Memory that the cached parts of pictures take"
+)
+PICTURE_CACHE_HITS_COUNTER = Counter(
+    "patience_picture_cache_hits", "Parts of pictures that were found in a cache"
+)
+PICTURE_CACHE_MISSES_COUNTER = Counter(
+    "patience_picture_cache_misses", "Parts of pictures that had to be drawn"
+)

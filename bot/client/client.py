@@ -28,7 +28,7 @@ from bot.discord_patches import (
     set_default_gateway,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.metrics import ANSWER_SECONDS_HISTOGRAM, INTERACTIONS_COUNTER
+from bot.metrics import ANSWER_SECONDS_HISTOGRAM, ANSWERS_COUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -137,7 +137,7 @@ class PatienceClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""
-        INTERACTIONS_COUNTER.labels(kind=interaction.type.name).inc()
+        ANSWERS_COUNTER.labels(kind=interaction.type.name).inc()
         if interaction.type is not discord.InteractionType.component:
             return
         self.track_current_task()
