@@ -175,6 +175,6 @@ def _scatter_confetti(theme: Theme, height: int) -> list[_ConfettiPiece]:
         *(court.gold, court.red, court.blue, court.green, theme.back.ground),
         *astuple(theme.suits),
     ]
-    random_source = Random("confetti")
+    random_source = Random("confetti")  # noqa: S311 - the same confetti each time
     colour_numbers = [theme_palette.find_nearest_colour(colour) for colour in colours]
     return [_ConfettiPiece(random_source, colour_numbers, height) for _ in range(_CONFETTI_COUNT)]

@@ -57,7 +57,7 @@ def paint_felt(theme: Theme, height: int) -> Image.Image:
 @cache
 def _build_fibre_rows() -> tuple[tuple[bytes, ...], ...]:
     """Return the two rows of fibres, each at all brightnesses, the darkest first."""
-    random_source = random.Random("felt")
+    random_source = random.Random("felt")  # noqa: S311 - the same felt each time
     first = [int(random_source.random() * _FIBRE_SHADE_COUNT) for _ in range(_FIBRE_TILE_WIDTH)]
     second = [_FIBRE_SHADE_COUNT - 1 - shade for shade in first]
     return tuple(

@@ -1,0 +1,96 @@
+"""What a running bot takes from others: fixed packages, and the least rights on Discord."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import discord
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from pydantic import SecretStr
+
+from bot.client import PatienceClient
+from bot.client.router import Router
+from bot.settings import Settings
+from bot.ui.answers.error_report import report_error
+
+if TYPE_CHECKING:
+    from bot.services import Services
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+DEPENDENCIES = [
+    Requirement(text)
+    for text in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["postgresql"])
+]
+
+PERMISSION_BITS = {
+    "View Channels": 10,
+    "Send Messages": 11,
+    "Embed Links": 14,
+    "Attach Files": 15,
+    "Read Message History": 16,
+    "Send Messages in Threads": 38,
+}
+"""Where Discord's API description puts them: the bits of those that the bot asks for."""
+
+
+def read_constrained_versions() -> dict[str, str]:
+    """Return the versions in `constraints.txt` by the packages' names."""
+    lines = (ROOT / "constraints.txt").read_text("utf-8").split()
+    return {canonicalize_name(name): version for name, version in (x.split("==") for x in lines)}
+
+
+def read_locked_blocks() -> dict[str, tuple[str, str]]:
+    """Return the version of each package in `requirements.lock`, and the lines of its hashes."""
+    text = (ROOT / "requirements.lock").read_text("utf-8")
+    blocks = re.findall(r"^([\w.-]+)==([\w.]+)([^\n]*(?:\n    [^\n]*)*)$", text, re.MULTILINE)
+    assert len(blocks) == len(re.findall(r"^\S", text, re.MULTILINE))
+    return {canonicalize_name(name): (version, hashes) for name, version, hashes in blocks}
+
+
+@pytest.mark.parametrize("needed", DEPENDENCIES, ids=lambda needed: needed.name)
+def test_every_dependency_has_an_upper_bound_and_is_locked_within_its_bounds(
+    needed: Requirement,
+) -> None:
+    assert any(bound.operator in {"<", "==", "~="} for bound in needed.specifier)
+    version, _ = read_locked_blocks()[canonicalize_name(needed.name)]
+    assert version in needed.specifier
+
+
+def test_every_locked_package_has_hashes() -> None:
+    for name, (_, hashes) in read_locked_blocks().items():
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", hashes), name
+
+
+def test_the_lock_and_the_constraints_name_the_same_versions() -> None:
+    constrained = read_constrained_versions()
+    for name, (version, _) in read_locked_blocks().items():
+        assert constrained.get(name, version) == version, name
+
+
+def test_the_invitation_asks_for_the_permissions_that_are_explained() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    (number,) = map(int, re.findall(r"&permissions=(\d+)", readme))
+    (table,) = re.findall(r"\| permission \|.*?\n(?=\n)", readme, re.DOTALL)
+    asked = {name for name, bit in PERMISSION_BITS.items() if number >> bit & 1}
+    assert number == sum(1 << PERMISSION_BITS[name] for name in asked)
+    told = {
+        name for line in table.splitlines()[2:] for name in line.split(" | ")[0][2:].split(", ")
+    }
+    assert told == asked
+
+
+def test_the_bot_uses_one_intent_only() -> None:
+    client = PatienceClient(
+        cast("Services", None),
+        Settings(discord_token=SecretStr("token")),
+        commands=(),
+        router=Router(),
+        report_error=report_error,
+    )
+    assert client.intents == discord.Intents(guilds=True)
