@@ -11,9 +11,15 @@
                                     For 429: ``retry_after`` (seconds, 0.1), ``global`` (false),
                                     ``via`` (true; false looks like a Cloudflare ban). For all:
                                     ``code`` and ``message`` of the body (429 with 30046: an old
-                                    message was edited too often)
-``DELETE /sandbox/test/faults``     drops the remaining faults and the delay: held-up answers
-                                    arrive now
+                                    message was edited too often). ``carried_out`` (false): the
+                                    request is carried out and its answer is lost. ``text`` is the
+                                    body in place of JSON; 204 has none. With ``cut`` (false) the
+                                    connection is closed without any answer, and needs no status
+``DELETE /sandbox/test/faults``     drops the remaining faults, the delay and the changes of
+                                    interactions: held-up answers arrive now
+``POST   /sandbox/test/changes``    ``{"path": ["data", "values"], "value": 5, "count": 1}``: the
+                                    next ``count`` interactions reach the bot with this value at the
+                                    path, or without it if there is no ``value``
 ``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: the next ``count`` interaction
                                     answers arrive this much later
 ``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's clock is this many seconds
@@ -38,7 +44,9 @@ import asyncio
 import re
 from collections import deque
 from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field
+from typing import Any
 
 from sandbox.errors import Json
 
@@ -47,13 +55,19 @@ MAX_REMEMBERED_REQUESTS = 5000
 
 @dataclass
 class RequestFault:
-    """A wrong answer for the next ``remaining_count`` requests that match."""
+    """A wrong answer for the next ``remaining_count`` requests that match.
 
-    status: int
+    Without a ``status`` the connection is cut. With ``is_carried_out`` only the answer is wrong.
+    ``text`` is the body in place of JSON.
+    """
+
+    status: int | None
     remaining_count: int
     method: str | None
     path_pattern: re.Pattern[str]
     with_files: bool | None
+    is_carried_out: bool
+    text: str | None
     body: Json
 
     def matches_request(self, method: str, path: str, *, has_files: bool) -> bool:
@@ -63,10 +77,36 @@ class RequestFault:
 
 
 @dataclass
+class InteractionChange:
+    """A change of the next ``remaining_count`` interactions: at a path, to a value or to nothing.
+
+    ``new_value`` is a list of that value, or empty to remove what is there.
+    """
+
+    remaining_count: int
+    path: list[str | int]
+    new_value: list[Any]
+
+    def apply_to(self, payload: Json) -> None:
+        """Change an interaction, and count it down; a path that is not there changes nothing."""
+        self.remaining_count -= 1
+        *parents, last = self.path
+        holder: Any = payload
+        with suppress(KeyError, IndexError, TypeError):
+            for name in parents:
+                holder = holder[name]
+            if self.new_value:
+                holder[last] = self.new_value[0]
+            else:
+                del holder[last]
+
+
+@dataclass
 class FaultControls:
     """The faults that tests have asked for, and a log of the bot's requests."""
 
     faults: list[RequestFault] = field(default_factory=list)
+    interaction_changes: list[InteractionChange] = field(default_factory=list)
     answer_delay_seconds: float = 0.0
     answers_to_delay: int = 0
     release_delayed_answers: asyncio.Event = field(default_factory=asyncio.Event)
@@ -82,6 +122,17 @@ class FaultControls:
                 fault.remaining_count -= 1
                 return fault
         return None
+
+    def change_interaction(self, payload: Json) -> Json:
+        """Return an interaction as it reaches the bot, with the changes that tests asked for."""
+        changes = [change for change in self.interaction_changes if change.remaining_count > 0]
+        self.interaction_changes = changes
+        if not changes:
+            return payload
+        changed_payload = deepcopy(payload)
+        for change in changes:
+            change.apply_to(changed_payload)
+        return changed_payload
 
     async def delay_answer(self) -> None:
         """Hold up an interaction's answer for as long as a test asked, and count it down."""

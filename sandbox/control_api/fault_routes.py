@@ -7,7 +7,7 @@ import re
 
 from aiohttp import web
 
-from sandbox.control_api.fault_controls import RequestFault
+from sandbox.control_api.fault_controls import InteractionChange, RequestFault
 from sandbox.gateway.session import GatewayCloseCode
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.state import SANDBOX_KEY
@@ -16,23 +16,40 @@ from sandbox.state import SANDBOX_KEY
 async def add_fault(request: web.Request) -> web.Response:
     """Answer the next matching requests wrongly: ``POST /sandbox/test/faults``."""
     fields = await read_json_object(request)
+    is_cut = fields.pop("cut", False) is True
     request.app[SANDBOX_KEY].fault_controls.faults.append(
         RequestFault(
-            status=int(fields.pop("status")),
+            status=None if is_cut else int(fields.pop("status")),
             remaining_count=int(fields.pop("count", 1)),
             method=fields.pop("method", None),
             path_pattern=re.compile(fields.pop("path", "")),
             with_files=fields.pop("files", None),
+            is_carried_out=fields.pop("carried_out", False) is True,
+            text=fields.pop("text", None),
             body=fields,
         )
     )
     return build_json_response({})
 
 
+async def add_interaction_change(request: web.Request) -> web.Response:
+    """Change the next interactions on their way: ``POST /sandbox/test/changes``."""
+    fields = await read_json_object(request)
+    request.app[SANDBOX_KEY].fault_controls.interaction_changes.append(
+        InteractionChange(
+            remaining_count=int(fields.get("count", 1)),
+            path=list(fields["path"]),
+            new_value=[fields["value"]] if "value" in fields else [],
+        )
+    )
+    return build_json_response({})
+
+
 async def clear_faults(request: web.Request) -> web.Response:
-    """Drop the remaining faults and the delay: ``DELETE /sandbox/test/faults``."""
+    """Drop the remaining faults, changes and the delay: ``DELETE /sandbox/test/faults``."""
     controls = request.app[SANDBOX_KEY].fault_controls
     controls.faults.clear()
+    controls.interaction_changes.clear()
     controls.clear_answer_delay()
     return build_json_response({})
 
@@ -114,6 +131,7 @@ async def clear_recorded_requests(request: web.Request) -> web.Response:
 ROUTES = [
     web.post("/sandbox/test/faults", add_fault),
     web.delete("/sandbox/test/faults", clear_faults),
+    web.post("/sandbox/test/changes", add_interaction_change),
     web.post("/sandbox/test/delay", set_answer_delay),
     web.post("/sandbox/test/clock", set_clock_offset),
     web.post("/sandbox/test/drop", drop_gateway_connections),

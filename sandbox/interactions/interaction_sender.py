@@ -233,7 +233,9 @@ class InteractionSender:
             ANSWER_SECONDS, _fail_if_unanswered, sandbox, interaction
         )
         sandbox.gateway.send_event(
-            "INTERACTION_CREATE", payload, guild_id=guild.id if guild is not None else ""
+            "INTERACTION_CREATE",
+            sandbox.fault_controls.change_interaction(payload),
+            guild_id=guild.id if guild is not None else "",
         )
 
 

@@ -1,15 +1,18 @@
 """What happens around every REST request: decoding, faults, login, rate limits, logging."""
 
 from collections.abc import Awaitable, Callable
-from http import HTTPStatus
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from sandbox.errors import UNAUTHORIZED, DiscordError, Json
 from sandbox.http_json import RequestBody, build_json_response, read_request_body
-from sandbox.rest.rate_limits import RateLimiter
+from sandbox.rest.faulty_responses import build_faulty_response
 from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.validation.form import FormValidator
+
+if TYPE_CHECKING:
+    from sandbox.control_api.fault_controls import RequestFault
 
 BODY_KEY = web.RequestKey("body", RequestBody)
 Handler = Callable[[web.Request], Awaitable[web.Response]]
@@ -58,6 +61,7 @@ async def _process_request(
     }
     sandbox.fault_controls.requests.append(record)
     headers: dict[str, str] = {}
+    fault: RequestFault | None = None
     try:
         body = await read_request_body(request)
         request[BODY_KEY] = body
@@ -66,14 +70,13 @@ async def _process_request(
             {"key": file.form_field, "name": file.name, "size": len(file.content)}
             for file in body.files.values()
         ]
-        response = await _apply_test_faults(
-            sandbox,
-            request.method,
-            f"/{path}",
-            has_files=bool(body.files),
-            is_rate_limited=is_rate_limited,
+        if not is_rate_limited:
+            await sandbox.fault_controls.delay_answer()
+        fault = sandbox.fault_controls.take_matching_fault(
+            request.method, f"/{path}", has_files=bool(body.files)
         )
-        if response is None:
+        response = None
+        if fault is None or fault.is_carried_out:
             if not is_public:
                 _check_bot_token(request, sandbox)
             _check_path_ids(request)
@@ -82,13 +85,17 @@ async def _process_request(
                     request.method, path_template, _join_major_parameters(request)
                 )
                 response = None if refused is None else build_json_response(refused, 429)
-        if response is None:
-            response = await handler(request)
+            if response is None:
+                response = await handler(request)
     except DiscordError as error:
         record["code"] = error.code
         response = build_json_response(error.build_response_body(), error.status)
+    if fault is not None:
+        response = build_faulty_response(fault, request)
+    assert response is not None  # without a fault the handler has answered
     response.headers.update(headers)
-    record["status"] = response.status
+    is_cut = fault is not None and fault.status is None
+    record["status"] = None if is_cut else response.status
     record["answer"] = response.text if response.body else None
     return response
 
@@ -112,27 +119,3 @@ def _check_path_ids(request: web.Request) -> None:
 def _join_major_parameters(request: web.Request) -> str:
     parameters = request.match_info
     return "+".join(parameters[key] for key in ("channel", "guild", "token") if key in parameters)
-
-
-async def _apply_test_faults(
-    sandbox: Sandbox, method: str, path: str, *, has_files: bool, is_rate_limited: bool
-) -> web.Response | None:
-    """Delay an interaction's answer, or return a wrong answer, if a test asked for it."""
-    if not is_rate_limited:
-        await sandbox.fault_controls.delay_answer()
-    fault = sandbox.fault_controls.take_matching_fault(method, path, has_files=has_files)
-    if fault is None:
-        return None
-    body = dict(fault.body)
-    via = body.pop("via", True)
-    if fault.status != HTTPStatus.TOO_MANY_REQUESTS:
-        return build_json_response(
-            {"message": "A fault that was asked for", "code": 0, **body}, fault.status
-        )
-    headers, refused = RateLimiter.build_refusal(
-        float(body.get("retry_after", 0.1)), is_global=bool(body.get("global"))
-    )
-    if not via:
-        del headers["Via"]
-    refused |= {key: body[key] for key in ("code", "message") if key in body}
-    return build_json_response(refused, 429, headers)

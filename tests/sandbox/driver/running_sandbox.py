@@ -176,8 +176,13 @@ class RunningSandbox(WorldControl):
         """Answer the next requests wrongly, as ``fault_controls`` describes."""
         await self._request_disturbance("POST", "faults", fault)
 
+    async def change_interactions(self, *path: str | int, count: int = 1, **changed: Any) -> None:
+        """Let the next interactions reach the bot with a ``value`` at a path, or without it."""
+        body = {"path": path, "count": count, **changed}
+        await self._request_disturbance("POST", "changes", body)
+
     async def clear_faults(self) -> None:
-        """Drop the remaining faults and delays."""
+        """Drop the remaining faults, delays and changes of interactions."""
         await self._request_disturbance("DELETE", "faults")
 
     async def delay_answers(self, seconds: float, count: int = 1) -> None:
