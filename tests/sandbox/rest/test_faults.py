@@ -22,7 +22,7 @@ async def test_a_connection_can_be_cut_instead_of_an_answer(
     with pytest.raises(aiohttp.ClientError):
         await running_sandbox.request_as_bot("POST", "/users/@me/channels", {})
     assert [request["status"] for request in await running_sandbox.list_requests()] == [None]
-    assert (await running_sandbox.request_as_bot("POST", "/users/@me/channels", {}))[0] == 400
+    assert (await running_sandbox.request_as_bot("POST", "/users/@me/channels", {}))[0] == 404
 
 
 @pytest.mark.parametrize(
