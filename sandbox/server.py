@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.control_api import fault_routes, world_routes
+from sandbox.control_api import fault_routes, gateway_routes, world_routes
 from sandbox.errors import PageRequestError
 from sandbox.gateway import websocket
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
@@ -59,6 +59,7 @@ def _build_application(sandbox: Sandbox) -> web.Application:
         threads,
         page_routes,
         fault_routes,
+        gateway_routes,
         world_routes,
         websocket,
     ):

@@ -1,5 +1,6 @@
 """Faults that tests ask for under ``/sandbox/test/``, JSON in and out.
 
+``sandbox.control_api.gateway_routes`` has more faults of the gateway;
 ``sandbox.control_api.world_routes`` changes people, servers and channels.
 
 ==================================  ==============================================================
@@ -26,8 +27,8 @@
                                     ahead
 ``POST   /sandbox/test/drop``       ``{"how": "close", "code": 4000, "resumable": true}``:
                                     disconnects the bot; ``how`` is ``close``, ``reconnect`` (op 7),
-                                    ``invalid`` (op 9) or ``abort``; returns ``{"dropped": n}``
-``POST   /sandbox/test/refuse``     ``{"count": 1}``: refuses the next gateway connections (503)
+                                    ``invalid`` (op 9), ``abort`` or ``hang`` (connected, but mute
+                                    and deaf); returns ``{"dropped": n}``
 ``POST   /sandbox/test/identify``   ``{"interval": 5, "max_concurrency": 1, "total": 1000}``: how
                                     often bots may log in; the interval goes by the sandbox's clock
 ``GET    /sandbox/test/sessions``   the gateway's sessions: ``id``, ``connected``, ``seq``,

@@ -83,13 +83,6 @@ async def drop_gateway_connections(request: web.Request) -> web.Response:
     return build_json_response({"dropped": dropped})
 
 
-async def refuse_gateway_connections(request: web.Request) -> web.Response:
-    """Refuse the next gateway connections: ``POST /sandbox/test/refuse``."""
-    fields = await read_json_object(request)
-    request.app[SANDBOX_KEY].gateway.connections_to_refuse = int(fields.get("count", 1))
-    return build_json_response({})
-
-
 async def set_identify_limits(request: web.Request) -> web.Response:
     """Change how often bots may log in: ``POST /sandbox/test/identify``."""
     fields = await read_json_object(request)
@@ -135,7 +128,6 @@ ROUTES = [
     web.post("/sandbox/test/delay", set_answer_delay),
     web.post("/sandbox/test/clock", set_clock_offset),
     web.post("/sandbox/test/drop", drop_gateway_connections),
-    web.post("/sandbox/test/refuse", refuse_gateway_connections),
     web.post("/sandbox/test/identify", set_identify_limits),
     web.get("/sandbox/test/sessions", list_gateway_sessions),
     web.get("/sandbox/test/requests", list_recorded_requests),

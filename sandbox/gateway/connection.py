@@ -21,8 +21,9 @@ class GatewayConnection:
     def __init__(self, socket: web.WebSocketResponse, compression: str | None) -> None:
         self.socket = socket
         self.is_closing = False
+        self.is_hanging = False
         self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
-        self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | bytes | int | None] = asyncio.Queue()
         self._writer = start_task(self._write_queued_frames())
 
     def send_frame(
@@ -37,10 +38,19 @@ class GatewayConnection:
         """Queue a frame that is already encoded."""
         self._queue.put_nowait(text)
 
+    def send_bytes(self, data: bytes) -> None:
+        """Queue a binary frame as it is, whatever compression was agreed on."""
+        self._queue.put_nowait(data)
+
     def close(self, code: int) -> None:
         """Close with a code after everything queued has been sent."""
         self.is_closing = True
         self._queue.put_nowait(code)
+
+    def hang(self) -> None:
+        """Keep the connection open, and write nothing on it any more."""
+        self.is_hanging = True
+        self._writer.cancel()
 
     def abort(self) -> None:
         """Cut the connection without a close frame, as a failing network does."""
@@ -60,7 +70,9 @@ class GatewayConnection:
                 if isinstance(item, int):
                     await self.socket.close(code=item)
                     return
-                if self._compressor is None:
+                if isinstance(item, bytes):
+                    await self.socket.send_bytes(item)
+                elif self._compressor is None:
                     await self.socket.send_str(item)
                 else:
                     frame = self._compressor.compress(item.encode())

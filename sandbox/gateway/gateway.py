@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.errors import Json
 from sandbox.gateway.connection import GatewayConnection
+from sandbox.gateway.faults import GatewayFaults
 from sandbox.gateway.identify_limits import IdentifyLimits, IdentifyVerdict
 from sandbox.gateway.session import (
     PRIVILEGED_INTENTS,
@@ -25,7 +26,10 @@ ALL_INTENTS = (1 << 26) - 1
 
 
 class Gateway:
-    """All sessions of the bot; ``on_online_change`` is called when it connects or disconnects."""
+    """All sessions of the bot; ``on_online_change`` is called when it connects or disconnects.
+
+    ``crowd`` are servers that the bot hears of besides those of the world.
+    """
 
     def __init__(
         self,
@@ -42,7 +46,8 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, GatewaySession] = {}
         self.on_online_change: Callable[[bool], None] | None = None
-        self.connections_to_refuse = 0
+        self.faults = GatewayFaults()
+        self.crowd: dict[str, Json] = {}
 
     @property
     def is_online(self) -> bool:
@@ -86,7 +91,8 @@ class Gateway:
     def drop_connections(self, method: str, code: int, *, is_resumable: bool) -> int:
         """Disconnect every client; return how many there were.
 
-        ``method`` is ``close`` with a code, ``reconnect`` (op 7), ``invalid`` (op 9) or ``abort``.
+        ``method`` is ``close`` with a code, ``reconnect`` (op 7), ``invalid`` (op 9), ``abort``, or
+        ``hang``: the connection stays open, and nothing is read or written any more.
         Unless resumable, the session is forgotten, so that a resume is answered with op 9.
         """
         connected = [
@@ -103,6 +109,8 @@ class Gateway:
                 connection.send_frame(GatewayOpcode.INVALID_SESSION, is_resumable)
             elif method == "abort":
                 connection.abort()
+            elif method == "hang":
+                connection.hang()
             else:
                 connection.close(code)
         return len(connected)
@@ -154,15 +162,17 @@ class Gateway:
         shard, shards = login.get("shard", [0, 1])
         session = GatewaySession(secrets.token_hex(16), login["intents"], shard, shards, connection)
         self.sessions[session.id] = session
-        guilds = [
-            guild for guild in self._world.list_bot_guilds() if session.covers_guild(guild.id)
-        ]
+        guilds = {
+            guild.id: discord_json.build_guild_create_json(self._world, guild)
+            for guild in self._world.list_bot_guilds()
+        } | self.crowd
+        guilds = {id_: guild for id_, guild in guilds.items() if session.covers_guild(id_)}
         session.send_event(
             "READY",
             {
                 "v": 10,
                 "user": discord_json.build_own_user_json(self._world.bot),
-                "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
+                "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": self.url,
@@ -177,10 +187,8 @@ class Gateway:
             },
         )
         if session.intents & GatewayIntent.GUILDS:
-            for guild in guilds:
-                session.send_event(
-                    "GUILD_CREATE", discord_json.build_guild_create_json(self._world, guild)
-                )
+            for guild in guilds.values():
+                session.send_event("GUILD_CREATE", guild)
         self._announce_online_change()
         return session
 

@@ -10,13 +10,14 @@ from aiohttp import WSMsgType, web
 
 from sandbox.errors import Json
 from sandbox.gateway.connection import GatewayConnection
+from sandbox.gateway.faults import HEARTBEAT_SECONDS
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.identify_limits import IdentifyVerdict
 from sandbox.gateway.session import GatewayCloseCode, GatewayOpcode, GatewaySession
 from sandbox.state import SANDBOX_KEY
 
-HEARTBEAT_SECONDS = 41.25
 HEARTBEAT_ACK_DELAY_SECONDS = 0.01
+DISCONNECT_POLL_SECONDS = 0.02
 MAX_FRAMES, FRAME_WINDOW_SECONDS = 120, 60
 MAX_FRAME_BYTES = 4096
 MAX_READ_BYTES = 64 * 1024
@@ -26,24 +27,37 @@ API_VERSIONS = {"9", "10"}
 async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
     """Serve one client from hello to disconnect: ``GET /gw``."""
     gateway = request.app[SANDBOX_KEY].gateway
-    if gateway.connections_to_refuse > 0:
-        gateway.connections_to_refuse -= 1
+    if gateway.faults.take_refusal():
         return web.Response(status=503, text="The gateway is not available.")
-    socket = web.WebSocketResponse(max_msg_size=MAX_READ_BYTES)
+    # A client's close frame is answered here, unless the connection hangs.
+    socket = web.WebSocketResponse(max_msg_size=MAX_READ_BYTES, autoclose=False)
     await socket.prepare(request)
     connection = GatewayConnection(socket, request.query.get("compress"))
+    if gateway.faults.take_hang():
+        connection.hang()
     connection.send_frame(
-        GatewayOpcode.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}
+        GatewayOpcode.HELLO,
+        {"heartbeat_interval": int(gateway.faults.heartbeat_seconds * 1000), "_trace": []},
     )
     handler = FrameHandler(gateway, connection)
     if request.query.get("v", "10") not in API_VERSIONS:
         connection.close(GatewayCloseCode.INVALID_API_VERSION)
     try:
         await handler.handle_frames()
+        if connection.is_hanging:
+            await _wait_for_disconnect(request)
+        elif socket.close_code is not None:
+            await socket.close()
     finally:
         await connection.flush_and_stop()
         gateway.handle_disconnect(handler.session, connection)
     return socket
+
+
+async def _wait_for_disconnect(request: web.Request) -> None:
+    """Wait until the client has given the connection up."""
+    while request.transport is not None and not request.transport.is_closing():  # noqa: ASYNC110 - aiohttp has no event for it
+        await asyncio.sleep(DISCONNECT_POLL_SECONDS)
 
 
 class FrameHandler:
@@ -65,12 +79,14 @@ class FrameHandler:
                 return
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
+            if self.connection.is_hanging:
+                continue
             close_code = self._handle_frame(message.data)
             if close_code is not None:
                 self.connection.close(close_code)
                 return
 
-    def _handle_frame(self, raw: str | bytes) -> GatewayCloseCode | None:
+    def _handle_frame(self, raw: str | bytes) -> int | None:
         """Handle one frame; return the close code if the connection must end."""
         now = time.monotonic()
         self._frame_times.append(now)
@@ -86,11 +102,7 @@ class FrameHandler:
         except (ValueError, TypeError, KeyError):
             return GatewayCloseCode.DECODE_ERROR
         if op == GatewayOpcode.HEARTBEAT:
-            # discord.py notes when it sent a heartbeat only after sending it. An acknowledgement
-            # in the same turn of the loop would come earlier, and look a whole interval late.
-            asyncio.get_running_loop().call_later(
-                HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
-            )
+            self._acknowledge_heartbeat()
             return None
         if op in (GatewayOpcode.IDENTIFY, GatewayOpcode.RESUME):
             return self._handle_login(op, data)
@@ -107,7 +119,17 @@ class FrameHandler:
             self.gateway.send_members(self.session, data)
         return None
 
-    def _handle_login(self, op: int, data: Any) -> GatewayCloseCode | None:
+    def _acknowledge_heartbeat(self) -> None:
+        if self.gateway.faults.acknowledges_heartbeats:
+            # discord.py notes when it sent a heartbeat only after sending it. An acknowledgement
+            # in the same turn of the loop would come earlier, and look a whole interval late.
+            asyncio.get_running_loop().call_later(
+                HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
+            )
+
+    def _handle_login(self, op: int, data: Any) -> int | None:
+        if close_code := self.gateway.faults.take_login_close_code():
+            return close_code
         if self.session is not None:
             return GatewayCloseCode.ALREADY_AUTHENTICATED
         if not isinstance(data, dict):

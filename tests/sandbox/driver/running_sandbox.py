@@ -23,6 +23,7 @@ from typing import Any
 
 import aiohttp
 
+from tests.sandbox.driver.gateway_control import GatewayControl
 from tests.sandbox.driver.hosts import EventLoopHost, ProcessHost, SandboxHost
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
@@ -30,7 +31,7 @@ from tests.sandbox.driver.world_control import WorldControl
 from tests.timeouts import wait_until
 
 
-class RunningSandbox(WorldControl):
+class RunningSandbox(WorldControl, GatewayControl):
     """A sandbox and the users in it; it can be stopped and restarted."""
 
     def __init__(self, host: SandboxHost, token: str) -> None:
@@ -198,14 +199,10 @@ class RunningSandbox(WorldControl):
     ) -> int:
         """Disconnect the bot; return how many connections that were.
 
-        ``way_of_closing`` is ``close``, ``reconnect``, ``invalid`` or ``abort``.
+        ``way_of_closing`` is ``close``, ``reconnect``, ``invalid``, ``abort`` or ``hang``.
         """
         body = {"how": way_of_closing, "code": code, "resumable": resumable}
         return int((await self._request_disturbance("POST", "drop", body))["dropped"])
-
-    async def refuse_connections(self, count: int = 1) -> None:
-        """Refuse the next gateway connections."""
-        await self._request_disturbance("POST", "refuse", {"count": count})
 
     async def set_identify_limits(self, **limits: float) -> None:
         """Change how often bots may log in: ``interval``, ``max_concurrency``, ``total``."""
