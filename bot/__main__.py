@@ -27,6 +27,7 @@ from bot.hosting.recount_command import count_old_results_at_start, run_recount_
 from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
 from bot.hosting.status_pages import serve_status_pages
+from bot.secret_filter import hide_secret
 from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
@@ -72,7 +73,8 @@ def main(*arguments: str) -> int:
     try:
         options = build_command_line_parser().parse_args(arguments)
         settings = _load_settings()
-        configure_logging(settings.log_level)
+        hide_secret(settings.discord_token.get_secret_value())
+        configure_logging(settings.log_level, settings.log_format)
         check_themes()
         match options.command:
             case "replay":

@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
+from bot.interaction_trace import record_failure
+from bot.metrics import ERRORS_COUNTER
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Coroutine
 
@@ -24,11 +27,14 @@ ResultT = TypeVar("ResultT")
 
 
 def log_failure(event: str, error: BaseException, **values: object) -> str:
-    """Log an error that nobody expected as one line, and return the id by which it is found.
+    """Log and count an error that nobody expected; return the id by which its line is found.
 
-    The traceback follows at level DEBUG.
+    ``event`` is one of few texts, by which errors are counted. The traceback follows at level
+    DEBUG. The trace of the interaction that is being handled has the same id.
     """
     error_id = secrets.token_hex(4)
+    ERRORS_COUNTER.labels(event).inc()
+    record_failure(error_id)
     last_frame = traceback.extract_tb(error.__traceback__)[-1:]
     place = f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
     log.error(event, id=error_id, **values, error=" ".join(repr(error).split()), at=place)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003 - pydantic reads the annotations
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
+
+LogFormat: TypeAlias = Literal["console", "json"]
+"""How the log's lines are written."""
 
 
 class Settings(BaseSettings):
@@ -28,6 +31,7 @@ class Settings(BaseSettings):
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     log_level: str = "INFO"
+    log_format: LogFormat = "console"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
     sandbox_folder: Path = DATA_FOLDER / "sandbox"
 

@@ -20,6 +20,11 @@ from bot.client.command_sync import (
     simplify_commands,
 )
 from bot.client.command_translator import CommandTranslator
+from bot.client.interaction_tracing import (
+    build_interaction_trace,
+    build_player_hash,
+    build_request_trace,
+)
 from bot.client.player_names import PlayerNameCache
 from bot.discord_patches import (
     accept_ready_without_shard,
@@ -28,7 +33,7 @@ from bot.discord_patches import (
     set_default_gateway,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.metrics import ANSWER_SECONDS_HISTOGRAM, ANSWERS_COUNTER
+from bot.interaction_trace import begin_trace
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -76,6 +81,7 @@ class PatienceClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             max_messages=None,
+            http_trace=build_request_trace(),
         )
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
@@ -94,6 +100,7 @@ class PatienceClient(discord.AutoShardedClient):
             MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self._gateway_url = settings.discord_gateway_url
+        self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.tree = PatienceCommandTree(self, commands)
 
@@ -137,22 +144,20 @@ class PatienceClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""
-        ANSWERS_COUNTER.labels(kind=interaction.type.name).inc()
         if interaction.type is not discord.InteractionType.component:
             return
-        self.track_current_task()
-        with ANSWER_SECONDS_HISTOGRAM.time():
-            try:
-                self.services.rate_limiter.check_request(interaction.user.id)
-                await self.router.dispatch(interaction)
-            except Exception as error:  # noqa: BLE001 - the user is told of any error
-                await self.report_error(interaction, error)
+        self.begin_handling(interaction)
+        try:
+            self.services.rate_limiter.check_request(interaction.user.id)
+            await self.router.dispatch(interaction)
+        except Exception as error:  # noqa: BLE001 - the user is told of any error
+            await self.report_error(interaction, error)
 
-    async def on_app_command_completion(
-        self, interaction: Interaction, _command: app_commands.Command[Any, ..., Any]
-    ) -> None:
-        """Record how long a slash command took."""
-        ANSWER_SECONDS_HISTOGRAM.observe(monotonic() - interaction.extras["started_at"])
+    def begin_handling(self, interaction: Interaction) -> None:
+        """Let the calling task finish before the bot stops, and trace what it does."""
+        self.track_current_task()
+        player = self._hash_player(interaction.user.id)
+        begin_trace(build_interaction_trace(interaction, player))
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine that nobody waits for, except the bot before it stops.
@@ -203,8 +208,7 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse slash commands of a user who sends too many."""
-        self.client.track_current_task()
-        interaction.extras["started_at"] = monotonic()
+        self.client.begin_handling(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:

@@ -10,6 +10,7 @@ from sqlalchemy import URL, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.secret_filter import hide_secret
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection
 from bot.store.db.upgrade import upgrade_schema
@@ -73,6 +74,8 @@ async def open_store(url: str) -> AsyncIterator[Store]:
     database cannot be opened, or its schema is newer than the code.
     """
     address = _parse_database_url(url)
+    for password in (address.password, address.query.get("password")):
+        hide_secret(str(password or ""))
     engine = await _open_engine(address)
     try:
         yield Store(engine)

@@ -9,6 +9,7 @@ import structlog
 
 from bot.background import log_failure
 from bot.engine.errors import ErrorKey, GameError
+from bot.interaction_trace import Outcome, record_outcome, record_refusal
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
 from bot.models.errors import StaleGameError
@@ -39,7 +40,10 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
     """Tell the person what went wrong, privately; log what is not their own mistake."""
     if isinstance(error, discord.HTTPException) and error.code in _EXPIRED_INTERACTION_CODES:
         log.warning("answer came too late", code=error.code, interaction=interaction.id)
+        record_outcome(Outcome.LATE)
         return
+    if isinstance(error, GameError):
+        record_refusal(error.key)
     try:
         await _reply_with_error(interaction, error)
     except discord.HTTPException as reply_error:

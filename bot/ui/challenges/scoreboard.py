@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.ui.challenges.controls import build_scoreboard_controls
@@ -17,6 +16,7 @@ from bot.ui.common.components import MessageLayout, Text, build_panel
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.drawing import draw_in_thread
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ async def render_scoreboard(
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
         theme = get_theme(await load_theme_name(client, page))
-        png = await asyncio.to_thread(paint_chart, build_scoreboard_chart(page), theme)
+        png = await draw_in_thread(paint_chart, build_scoreboard_chart(page), theme)
         alt_text = format_scoreboard_alt_text(page, texts)
         illustration = build_illustration(png, "scoreboard", alt_text)
     return build_scoreboard_message(page, names, texts, illustration)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
@@ -10,6 +9,7 @@ from bot.services.contests.ranking import assign_ranks
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.contests.entry_text import count_cards
+from bot.ui.position.drawing import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
 
@@ -33,7 +33,7 @@ async def illustrate_podium(
     if not list_podium_entries(scoreboard):
         return None
     chart = build_podium_chart(scoreboard)
-    png = await asyncio.to_thread(paint_chart, chart, get_theme(theme_name))
+    png = await draw_in_thread(paint_chart, chart, get_theme(theme_name))
     return build_illustration(png, "podium", format_podium_alt_text(scoreboard, texts))
 
 

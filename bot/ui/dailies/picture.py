@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.drawing import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 async def paint_daily_board(page: DailyPage, player: PlayerSettings) -> bytes:
     """Return the scoreboard as a PNG in the player's theme, painted off the event loop."""
-    return await asyncio.to_thread(
-        paint_chart, build_daily_board_chart(page), get_theme(player.theme)
-    )
+    return await draw_in_thread(paint_chart, build_daily_board_chart(page), get_theme(player.theme))
 
 
 def build_daily_board_chart(page: DailyPage) -> HorizontalBarChart:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -35,6 +34,7 @@ from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import load_viewer
 from bot.ui.house.custom_ids import AskCloseAccountId, MoneyDealId
 from bot.ui.house.text import format_deck_price
+from bot.ui.position.drawing import draw_in_thread
 from bot.ui.position.pictures import format_picture_dollars, format_picture_number
 from rendering.charts import (
     LineChart,
@@ -211,7 +211,7 @@ async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustrati
     )
     if viewer.player.is_text_only:
         return Illustration(text)
-    png = await asyncio.to_thread(
+    png = await draw_in_thread(
         paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme)
     )
     return build_illustration(png, "house", discord.utils.remove_markdown(text))

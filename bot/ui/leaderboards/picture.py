@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.leaderboards.text import PERIOD_TEXT_KEYS, format_game_group_name
+from bot.ui.position.drawing import draw_in_thread
 from bot.ui.position.pictures import format_picture_number
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
@@ -21,9 +21,7 @@ _BAR_SCALES = (20, 40, 60, 80, 100)
 
 async def paint_leaderboard(page: LeaderboardPage, player: PlayerSettings) -> bytes:
     """Return the leaderboard as a PNG in the player's theme, painted off the event loop."""
-    return await asyncio.to_thread(
-        paint_chart, build_leaderboard_chart(page), get_theme(player.theme)
-    )
+    return await draw_in_thread(paint_chart, build_leaderboard_chart(page), get_theme(player.theme))
 
 
 def build_leaderboard_chart(page: LeaderboardPage) -> HorizontalBarChart:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.scene import scene
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.drawing import draw_in_thread
 from rendering import paint
 from rendering.charts import format_value_with_unit
 
@@ -39,7 +39,7 @@ async def paint_position(
         mark_ready_piles=player.marks_ready_cards,
         caption=caption,
     )
-    return await asyncio.to_thread(
+    return await draw_in_thread(
         paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
     )
 

@@ -8,6 +8,7 @@ from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from bot.interaction_trace import measure_drawing
 from bot.ui.common.theme_choice import resolve_theme_name
 from bot.ui.position.pictures import format_picture_game_name
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
@@ -46,6 +47,11 @@ async def make_film_in_process(
 
     Raises FilmError if it cannot be made. Cancelling this ends the process.
     """
+    with measure_drawing():
+        return await _make_film(film_request, report_progress)
+
+
+async def _make_film(film_request: FilmRequest, report_progress: Callable[[int], None]) -> bytes:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot.ui.replays.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.position.drawing import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name, format_picture_number
 from rendering.charts import (
     BarChart,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:
     """Return the record as a PNG in the player's theme, painted off the event loop."""
-    return await asyncio.to_thread(
+    return await draw_in_thread(
         paint_chart, build_record_chart(record_page), get_theme(player.theme)
     )
 

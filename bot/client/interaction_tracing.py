@@ -1,0 +1,106 @@
+"""Traces of interactions and requests, from what discord.py and aiohttp tell of them."""
+
+from __future__ import annotations
+
+import time
+from hashlib import blake2b
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot import metrics
+from bot.interaction_trace import InteractionTrace, record_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import SimpleNamespace
+
+_MAX_NAME_LENGTH = 32
+_HASH_BYTES = 6
+_TOO_MANY_REQUESTS = 429
+_FIRST_REFUSAL = 300
+
+_ROUTES = {
+    "interactions": "answer",
+    "webhooks": "follow-up",
+    "channels": "channel",
+    "commands": "commands",
+    "gateway": "gateway",
+}
+"""What the metrics call Discord's routes, by a part of their paths."""
+
+_ANSWER_ROUTES = {"answer", "follow-up"}
+
+
+def build_player_hash(key: str) -> Callable[[int], str]:
+    """Return a function that gives each player a name for the log, which only the key can tell."""
+    keyed_hash = blake2b(key=blake2b(key.encode()).digest(), digest_size=_HASH_BYTES)
+
+    def hash_player(player_id: int) -> str:
+        player_hash = keyed_hash.copy()
+        player_hash.update(str(player_id).encode())
+        return player_hash.hexdigest()
+
+    return hash_player
+
+
+def build_interaction_trace(interaction: discord.Interaction[Any], player: str) -> InteractionTrace:
+    """Return a new trace of an interaction."""
+    created_at = ((interaction.id >> 22) + discord.utils.DISCORD_EPOCH) / 1000
+    return InteractionTrace(
+        id=interaction.id,
+        kind=interaction.type.name,
+        name=_find_name(dict(interaction.data or {})),
+        player=player,
+        wait_seconds=max(time.time() - created_at, 0.0),
+    )
+
+
+def _find_name(data: dict[str, Any]) -> str:
+    if "custom_id" in data:
+        return str(data["custom_id"]).partition(":")[0][:_MAX_NAME_LENGTH]
+    return f"/{data.get('name')}"[:_MAX_NAME_LENGTH]
+
+
+def build_request_trace() -> aiohttp.TraceConfig:
+    """Return what makes a client measure and count all its requests to Discord."""
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(_record_start)
+    trace.on_request_end.append(_record_end)
+    trace.on_request_exception.append(_record_failure)
+    return trace
+
+
+async def _record_start(
+    _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
+) -> None:
+    context.started_at = perf_counter()
+
+
+async def _record_end(
+    _session: aiohttp.ClientSession,
+    context: SimpleNamespace,
+    request: aiohttp.TraceRequestEndParams,
+) -> None:
+    _record_request(context, request.url.raw_path, request.response.status)
+
+
+async def _record_failure(
+    _session: aiohttp.ClientSession,
+    context: SimpleNamespace,
+    request: aiohttp.TraceRequestExceptionParams,
+) -> None:
+    _record_request(context, request.url.raw_path, None)
+
+
+def _record_request(context: SimpleNamespace, path: str, status: int | None) -> None:
+    seconds = perf_counter() - context.started_at
+    route = next((_ROUTES[part] for part in path.split("/") if part in _ROUTES), "other")
+    metrics.DISCORD_REQUESTS_COUNTER.labels(route, str(status or "none")).inc()
+    metrics.DISCORD_REQUEST_SECONDS_HISTOGRAM.labels(route).observe(seconds)
+    if status == _TOO_MANY_REQUESTS:
+        metrics.RATE_LIMITS_COUNTER.labels(route).inc()
+    if route in _ANSWER_ROUTES:
+        record_answer(seconds, is_accepted=status is not None and status < _FIRST_REFUSAL)

@@ -1,0 +1,194 @@
+"""Traces: how long each interaction took, stage by stage, and what became of it.
+
+At the end each is one line in the log, and a few numbers in `bot.metrics`. The task that handles an
+interaction carries its trace, so that the parts it calls need not pass it on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from enum import StrEnum
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from bot import metrics
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+log = structlog.get_logger("bot.interactions")
+
+
+class Stage(StrEnum):
+    """What an interaction spends its time with."""
+
+    WAIT = "wait"
+    """From its creation at Discord until the bot begins with it."""
+
+    DECIDE = "decide"
+    """Rules, database and texts: all that is none of the other stages."""
+
+    DRAW = "draw"
+    """The picture, with the wait for a thread that draws it."""
+
+    SEND = "send"
+    """Sending the answer, until Discord has accepted it."""
+
+
+class Outcome(StrEnum):
+    """What became of an interaction."""
+
+    ANSWERED = "answered"
+    REFUSED = "refused"
+    """The player was told why not; the trace's key names the sentence."""
+
+    FAILED = "failed"
+    """An error that nobody expected; the trace has the id by which the log tells of it."""
+
+    LATE = "late"
+    """Discord took the answer for too late, or for a second one."""
+
+    DUPLICATE = "duplicate"
+    """It had been delivered before, and is not handled again."""
+
+    UNANSWERED = "unanswered"
+    """Discord accepted no answer."""
+
+
+@dataclass(slots=True)
+class InteractionTrace:
+    """The trace of one interaction; ``player`` is a keyed hash, times are seconds.
+
+    ``name`` is the slash command's name, or the prefix of the custom id.
+    """
+
+    id: int
+    kind: str
+    name: str
+    player: str
+    wait_seconds: float
+    started_at: float = field(default_factory=perf_counter)
+    answered_at: float | None = None
+    draw_seconds: float = 0.0
+    send_seconds: float = 0.0
+    is_accepted: bool = False
+    refusal_key: str | None = None
+    error_id: str | None = None
+    known_outcome: Outcome | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What has become of the interaction so far."""
+        if self.known_outcome:
+            return self.known_outcome
+        if self.error_id:
+            return Outcome.FAILED
+        if not self.is_accepted:
+            return Outcome.UNANSWERED
+        return Outcome.REFUSED if self.refusal_key else Outcome.ANSWERED
+
+    def finish(self) -> None:
+        """Log the trace as one line, and count it."""
+        ended_at = self.answered_at or perf_counter()
+        handling_seconds = ended_at - self.started_at
+        decide_seconds = max(handling_seconds - self.draw_seconds - self.send_seconds, 0.0)
+        total_seconds = self.wait_seconds + handling_seconds
+        outcome = self.outcome
+        _WAIT_HISTOGRAM.observe(self.wait_seconds)
+        _DECIDE_HISTOGRAM.observe(decide_seconds)
+        if self.draw_seconds:
+            _DRAW_HISTOGRAM.observe(self.draw_seconds)
+        if self.send_seconds:
+            _SEND_HISTOGRAM.observe(self.send_seconds)
+        metrics.ANSWER_SECONDS_HISTOGRAM.observe(total_seconds)
+        metrics.INTERACTIONS_COUNTER.labels(self.kind, outcome.value).inc()
+        metrics.INTERACTIONS_GAUGE.dec()
+        if self.is_accepted:
+            metrics.ANSWERS_COUNTER.labels(self.kind).inc()
+        details = {}
+        if self.refusal_key:
+            details["key"] = self.refusal_key
+        if self.error_id:
+            details["error_id"] = self.error_id
+        log.info(
+            "interaction",
+            id=str(self.id),
+            kind=self.kind,
+            name=self.name,
+            player=self.player,
+            wait_ms=_round_to_ms(self.wait_seconds),
+            decide_ms=_round_to_ms(decide_seconds),
+            draw_ms=_round_to_ms(self.draw_seconds),
+            send_ms=_round_to_ms(self.send_seconds),
+            total_ms=_round_to_ms(total_seconds),
+            outcome=outcome.value,
+            **details,
+        )
+
+
+_WAIT_HISTOGRAM, _DECIDE_HISTOGRAM, _DRAW_HISTOGRAM, _SEND_HISTOGRAM = (
+    metrics.STAGE_SECONDS_HISTOGRAM.labels(stage.value) for stage in Stage
+)
+
+_current_trace: ContextVar[InteractionTrace | None] = ContextVar("current_trace", default=None)
+
+
+def begin_trace(trace: InteractionTrace) -> None:
+    """Let the calling task carry the trace, which is finished when the task ends."""
+    task = asyncio.current_task()
+    assert task is not None  # interactions are handled in tasks
+    _current_trace.set(trace)
+    metrics.INTERACTIONS_GAUGE.inc()
+    task.add_done_callback(lambda _: trace.finish())
+
+
+def get_current_trace() -> InteractionTrace | None:
+    """Return the trace of the interaction that is being handled, if any."""
+    return _current_trace.get()
+
+
+@contextmanager
+def measure_drawing() -> Iterator[None]:
+    """Count the time of the block as drawing."""
+    started_at = perf_counter()
+    try:
+        yield
+    finally:
+        if trace := _current_trace.get():
+            trace.draw_seconds += perf_counter() - started_at
+
+
+def record_answer(seconds: float, *, is_accepted: bool) -> None:
+    """Record that an answer was sent, and how long Discord took to accept or refuse it."""
+    if trace := _current_trace.get():
+        trace.send_seconds += seconds
+        trace.answered_at = perf_counter()
+        trace.is_accepted = trace.is_accepted or is_accepted
+
+
+def record_refusal(key: str) -> None:
+    """Count a refusal, and record it for the interaction that is being handled."""
+    metrics.REFUSALS_COUNTER.labels(key).inc()
+    if trace := _current_trace.get():
+        trace.refusal_key = key
+
+
+def record_failure(error_id: str) -> None:
+    """Record an error that nobody expected for the interaction that is being handled."""
+    if trace := _current_trace.get():
+        trace.error_id = error_id
+
+
+def record_outcome(outcome: Outcome) -> None:
+    """Record what became of the interaction, where its answer alone does not tell."""
+    if trace := _current_trace.get():
+        trace.known_outcome = outcome
+
+
+def _round_to_ms(seconds: float) -> Any:
+    return round(seconds * 1000, 1)
