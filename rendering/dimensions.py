@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 PICTURE_WIDTH = 1100
 MIN_TABLE_HEIGHT = 700
@@ -20,29 +21,29 @@ SPACING_FACTORS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 """How loosely cards are spread; only a few steps, so that few sprites are needed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardSize:
     """The size of a card in pixels, and of its index: the rank and suit in its corner."""
 
     width: int
     index_height: int
 
-    @property
+    @cached_property
     def index_strip_height(self) -> int:
         """The height of the part of a covered card that shows its index."""
         return self.index_height + max(2, round(self.index_height * 0.3))
 
-    @property
+    @cached_property
     def back_strip_height(self) -> int:
         """The height of the part of a covered face-down card that stays visible."""
         return max(1, self.index_strip_height // 3)
 
-    @property
+    @cached_property
     def index_strip_width(self) -> int:
         """The width of the part of a card that is visible left of the next one."""
         return min(self.width, round(self.index_height * 2.05) + max(2, self.width // 12))
 
-    @property
+    @cached_property
     def height(self) -> int:
         """The height of a card; a large index makes it higher to leave room for the pips."""
         return max(round(self.width * 1.46), self.index_strip_height + round(self.width * 0.86))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -12,6 +11,7 @@ from rendering import palette
 from rendering.cards.sprites import CardUnderlay, get_card_sprites
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
 from rendering.palette import mix_colours
+from rendering.picture_cache import keep_part
 from rendering.table import layout
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
@@ -148,7 +148,7 @@ def _paint_lifted_cards(
     return picture
 
 
-@lru_cache(maxsize=16)
+@keep_part
 def build_shadow_lookup(theme: Theme) -> list[int]:
     """Return, for every colour number of the palette, that of the colour in shadow."""
     theme_palette = palette.get_palette(theme)

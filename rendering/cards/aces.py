@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import partial
 from math import cos, pi, radians, sin
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering.masks import outlines
+from rendering.picture_cache import keep_part
 
 _OVERSAMPLING = 6
 
@@ -22,13 +23,14 @@ _LEAF_PATHS = (
     "M .80 .50 C .835 .55 .845 .60 .835 .655 C .80 .62 .785 .56 .80 .50",
     "M .5 .90 C .52 .92 .52 .94 .5 .965",
 )
+
 _SCROLLS = ((0.715, 0.625, 0.085, 200.0), (0.665, 0.90, 0.06, 110.0))
 """The centre and radius of each scroll, and the direction in degrees in which it opens."""
 _BEADS = ((0.5, 0.38, 0.016), (0.585, 0.735, 0.014), (0.60, 0.30, 0.012), (0.74, 0.46, 0.012))
 """The centre and radius of each bead."""
 
 
-@cache
+@keep_part
 def draw_ace_inline_mask(suit: str) -> Image.Image:
     """Return a large mask ("L") of a line inside a suit, at the same distance from its outline."""
     side, blur_radius = 256, 9
@@ -43,7 +45,7 @@ def _compute_inline_brightness(share: float) -> int:
     return round(255 * max(0.0, min(1.0, (share - 0.875) / 0.03, (0.985 - share) / 0.02)))
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def draw_ace_of_spades_masks(side: int) -> tuple[Image.Image, Image.Image]:
     """Return the ace of spades as two square masks ("L"): its ink, and what is cut out of it."""
     width = side * _OVERSAMPLING

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageFilter
@@ -12,6 +11,7 @@ from rendering import palette
 from rendering.cards import faces
 from rendering.dimensions import SPACING_FACTORS
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
+from rendering.picture_cache import GrowingPart, keep_part, measure_again, measure_bytes
 from rendering.scene import HIDDEN_CARD
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class LastMoveMark(IntEnum):
     UNCOVERED = auto()
 
 
-class CardSprites:
+class CardSprites(GrowingPart):
     """The card sprites of one theme at one size.
 
     Each is a "P" image in the theme's palette with a hem around the card for shadow and marks:
@@ -57,6 +57,7 @@ class CardSprites:
     """
 
     def __init__(self, theme: Theme, card_size: CardSize) -> None:
+        super().__init__()
         self.theme = theme
         self.card_size = card_size
         self.palette = palette.get_palette(theme)
@@ -77,7 +78,8 @@ class CardSprites:
         """Return a card with its hem, cut below ``visible_height`` rows of it if that is given."""
         key = (card, underlay, mark, visible_height)
         if key not in self._sprites:
-            self._sprites[key] = self._draw_sprite(card, underlay, mark, visible_height)
+            sprite = self._draw_sprite(card, underlay, mark, visible_height)
+            self._sprites[key] = self._count_bytes(sprite)
         return self._sprites[key]
 
     def draw_all_sprites(self) -> None:
@@ -96,7 +98,7 @@ class CardSprites:
         if visible_height is not None:
             return self._cut_sprite_strip(card, underlay, mark, visible_height)
         if card not in self._faces:
-            self._faces[card] = self._draw_face(card)
+            self._faces[card] = self._count_bytes(self._draw_face(card))
         sprite = self._get_card_frame(underlay, mark).copy()
         inset = self._face_inset
         sprite.paste(self._faces[card], (self.side_hem + inset, self.top_hem + inset))
@@ -138,8 +140,13 @@ class CardSprites:
     def _get_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
         key = (underlay, mark)
         if key not in self._frames:
-            self._frames[key] = self.palette.quantize_picture(self._draw_card_frame(underlay, mark))
+            frame = self.palette.quantize_picture(self._draw_card_frame(underlay, mark))
+            self._frames[key] = self._count_bytes(frame)
         return self._frames[key]
+
+    def _count_bytes(self, image: Image.Image) -> Image.Image:
+        self.byte_count += measure_bytes(image)
+        return image
 
     def _draw_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
         width, height = self.card_size.width, self.card_size.height
@@ -209,7 +216,13 @@ class CardSprites:
         return mask
 
 
-@lru_cache(maxsize=32)
 def get_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
     """Return the sprites of a theme at a size, kept for the next table."""
+    sprites = _create_card_sprites(theme, card_size)
+    measure_again(sprites, _create_card_sprites, theme, card_size)
+    return sprites
+
+
+@keep_part
+def _create_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
     return CardSprites(theme, card_size)

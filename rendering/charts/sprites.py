@@ -14,6 +14,7 @@ from rendering import palette
 from rendering.charts import typesetting
 from rendering.charts.panel_layout import TextInk
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from rendering.theme import Colour, Theme
@@ -55,7 +56,7 @@ def get_ink_colour(theme: Theme, ink: TextInk) -> Colour:
     }[ink]
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def _build_shade_numbers(theme: Theme, colour: Colour) -> bytes:
     """Return, for each value of a mask, the colour number of the mixture with the cloth."""
     row = Image.new("RGB", (256, 1))
@@ -81,7 +82,7 @@ def build_coloured_sprite(theme: Theme, colour: Colour, mask: Image.Image) -> Ma
     return Image.frombytes("P", mask.size, numbers), mask.point(_SMOOTH_TO_HARD_MASK, "1")
 
 
-@lru_cache(maxsize=256)
+@keep_part
 def draw_text_sprite(theme: Theme, text: str, size: int, ink: TextInk) -> MaskedSprite:
     """Return a text on cloth, or cut out of a bar; recurring texts such as numbers are kept."""
     mask = typesetting.compose_text_mask(text, size)
@@ -91,7 +92,7 @@ def draw_text_sprite(theme: Theme, text: str, size: int, ink: TextInk) -> Masked
     return picture, mask.point(_SMOOTH_TO_HARD_MASK, "1")
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def draw_vertical_bar(
     theme: Theme, width: int, height: int, shadow_width: int, *, is_highlighted: bool
 ) -> Image.Image:
@@ -114,7 +115,7 @@ def draw_vertical_bar(
     return palette.get_palette(theme).quantize_picture(picture)
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def draw_horizontal_bar(
     theme: Theme, width: int, height: int, *, is_highlighted: bool
 ) -> Image.Image:
@@ -139,7 +140,7 @@ def _fill_bar(
     )
 
 
-@lru_cache(maxsize=16)
+@keep_part
 def draw_bar_track(theme: Theme, width: int, height: int) -> MaskedSprite:
     """Return the track of a horizontal bar, which looks like an empty pile."""
     size = (width, height)
@@ -154,7 +155,7 @@ def draw_bar_track(theme: Theme, width: int, height: int) -> MaskedSprite:
     )
 
 
-@lru_cache(maxsize=16)
+@keep_part
 def draw_highlight_frame(theme: Theme, width: int, height: int) -> MaskedSprite:
     """Return the frame around a highlighted row."""
     size = (width, height)
@@ -169,7 +170,7 @@ def draw_highlight_frame(theme: Theme, width: int, height: int) -> MaskedSprite:
     return build_coloured_sprite(theme, theme.felt.mark, mask)
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def draw_chart_dot(
     theme: Theme, radius: int, *, is_highlighted: bool, is_omission_dot: bool
 ) -> MaskedSprite:

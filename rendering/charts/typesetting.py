@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageFont
 
 from rendering.masks import lettering
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -47,7 +48,7 @@ def _measure_letter_advance(letter: str, size: int) -> float:
     return font.getlength(letter) / _OVERSAMPLING
 
 
-@lru_cache(maxsize=1024)
+@keep_part
 def _draw_letter_mask(letter: str, size: int) -> tuple[Image.Image, float]:
     """Return a letter's mask ("L"), and how far right of the pen it begins."""
     substitute = _substitute_letter(letter)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from PIL import Image, ImageChops, ImageDraw, ImageFont
+
+from rendering.picture_cache import keep_part
 
 _FONT_SIZE = 200  # ranks are drawn at this size, then made smaller
 _OVERSAMPLING = 4  # a line of text is drawn this many times larger, then reduced
@@ -16,7 +16,7 @@ BASELINE_RATIO = 0.79
 """From the top of a line of text to its baseline, in heights of the line."""
 
 
-@cache
+@keep_part
 def draw_rank_mask(text: str) -> Image.Image:
     """Return a rank as a bold mask ("L"), as high as a capital letter."""
     letters = [
@@ -61,7 +61,7 @@ def _thicken_mask(mask: Image.Image, extra_stem_width: int, extra_beam_height: i
     return mask
 
 
-@lru_cache(maxsize=512)
+@keep_part
 def draw_text_mask(text: str, size: int) -> Image.Image:
     """Return a line of text as a mask ("L") that is ``size`` pixels high."""
     font = ImageFont.load_default(round(size * 0.93) * _OVERSAMPLING)

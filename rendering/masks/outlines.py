@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from math import comb
 
 from PIL import Image, ImageDraw
+
+from rendering.picture_cache import keep_part
 
 Point = tuple[float, float]
 
@@ -86,7 +88,7 @@ _CLUB_LEAF_CENTRES = ((0.5, 0.245), (0.245, 0.60), (0.755, 0.60))
 _CLUB_LEAF_RADIUS = 0.228
 
 
-@cache
+@keep_part
 def draw_suit_mask(suit: str) -> Image.Image:
     """Return a suit as a large square mask ("L", 255 inside)."""
     side = 64 * _OVERSAMPLING
@@ -103,7 +105,7 @@ def draw_suit_mask(suit: str) -> Image.Image:
     return mask
 
 
-@cache
+@keep_part
 def draw_redeal_mask() -> Image.Image:
     """Return a round arrow, the sign of a redeal, as a large square mask ("L")."""
     side = 64 * _OVERSAMPLING
@@ -117,7 +119,7 @@ def draw_redeal_mask() -> Image.Image:
     return mask
 
 
-@cache
+@keep_part
 def draw_cross_mask() -> Image.Image:
     """Return a cross, the sign of an exhausted stock, as a large square mask ("L")."""
     side = 64 * _OVERSAMPLING
@@ -132,13 +134,13 @@ def draw_cross_mask() -> Image.Image:
     return mask
 
 
-@cache
+@keep_part
 def _draw_medium_suit_mask(suit: str) -> Image.Image:
     """Return a suit as a medium mask, which is quicker to make small."""
     return draw_suit_mask(suit).reduce(_OVERSAMPLING // 2)
 
 
-@lru_cache(maxsize=1024)
+@keep_part
 def draw_pip_mask(suit: str, side: int, *, is_upside_down: bool = False) -> Image.Image:
     """Return a suit as a square mask ("L") of that side, upright or upside down."""
     mask = resize_mask(

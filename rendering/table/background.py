@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache, lru_cache
+from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from rendering import palette
 from rendering.cards.faces import RANK_TEXTS
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN
 from rendering.masks import lettering, outlines
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from rendering.dimensions import CardSize, PileSpot, TableLayout
@@ -29,7 +30,7 @@ _LAMP_POSITION = (0.5, 0.4)  # the brightest point, in widths and heights of the
 _LAMP_REACH = (0.62, 0.75)  # how far its light goes, in the same units
 
 
-@lru_cache(maxsize=16)
+@keep_part
 def paint_felt(theme: Theme, height: int) -> Image.Image:
     """Return bare felt ("P") with one column of 0 left of the picture.
 
@@ -92,7 +93,7 @@ EXHAUSTED_SIGN = "exhausted"
 """The sign of an empty stock that cannot be filled again."""
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def paint_empty_pile(
     theme: Theme, card_size: CardSize, sign: str, *, has_golden_rim: bool = False
 ) -> Image.Image:
@@ -132,7 +133,7 @@ def _draw_sign_mask(sign: str, height: float) -> Image.Image:
     )
 
 
-@lru_cache(maxsize=2048)
+@keep_part
 def paint_pile_name(
     theme: Theme, text: str, size: int, *, is_highlighted: bool = False
 ) -> Image.Image:
@@ -164,7 +165,7 @@ def find_name_corner(
     return max(1, x), spot.y - table_layout.name_height - max(2, table_layout.name_height // 6)
 
 
-@lru_cache(maxsize=16)
+@keep_part
 def paint_background(
     theme: Theme, table_layout: TableLayout, empty_piles: tuple[tuple[PileSpot, str, str], ...]
 ) -> Image.Image:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
+from rendering.picture_cache import keep_part
 from rendering.table import overlay_marks
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _trace_arrow_curve(start: Point, end: Point, *, bends_upward: bool) -> list[
     ]
 
 
-@lru_cache(maxsize=1024)
+@keep_part
 def _build_arrow_mark(theme: Theme, arrow_part: ArrowPart, direction: int) -> OverlayMark:
     inner, outer = (
         _draw_arrow_part_mask(arrow_part, direction, extra) for extra in (0.0, _RIM_WIDTH)

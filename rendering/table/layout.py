@@ -46,7 +46,7 @@ def _count_column_depth(column: Pile) -> int:
     return len(column.cards) - backs + -(-backs // 3)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def build_table_layout(shape: TableShape) -> TableLayout:
     """Return the layout for a shape, with cards as large as it allows."""
     has_side_piles = shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES

@@ -8,13 +8,14 @@ strip that holds what lies below each of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from rendering import palette
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,7 +84,7 @@ def paste_overlay_marks(
         canvas.paste(strip.crop((left, 0, left + width, height)), corner, mark.mask)
 
 
-@lru_cache(maxsize=8)
+@keep_part
 def _build_mixture_tables(theme: Theme) -> tuple[bytes, ...]:
     """Return, for each share of rim, a table from colour numbers to those of the mixtures."""
     theme_palette = palette.get_palette(theme)

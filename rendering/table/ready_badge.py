@@ -5,11 +5,11 @@ It lies at the lower right corner of the top card, where it covers neither index
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
+from rendering.picture_cache import keep_part
 from rendering.table import overlay_marks
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def draw_ready_badges(
         )
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def _build_badge_mark(theme: Theme, radius: int) -> OverlayMark:
     reach = radius + _RIM_WIDTH + 1
     inner, outer = (Image.new("L", (2 * reach * _OVERSAMPLING,) * 2) for _ in range(2))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageDraw
@@ -19,6 +18,7 @@ from rendering.cards.court_cards.figure_parts import (
 from rendering.cards.court_cards.hand_objects import HAND_OBJECTS
 from rendering.masks import outlines
 from rendering.palette import BLUSH_STRENGTH, COURT_PAPER_TINT, mix_colours
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from rendering.cards.court_cards.figure_parts import FigurePart, PathStroke
@@ -68,7 +68,7 @@ def draw_court_panel(theme: Theme, rank: str, suit: str, width: int, height: int
     return picture
 
 
-@lru_cache(maxsize=64)
+@keep_part
 def _draw_upper_half_mask(width: int, middle_y: int) -> Image.Image:
     """Return a mask ("1") of the upper figure: everything above a line sloping to the right."""
     mask = Image.new("1", (width, 2 * middle_y))
@@ -78,7 +78,7 @@ def _draw_upper_half_mask(width: int, middle_y: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=12 * 8)
+@keep_part
 def draw_upper_half_figure(theme: Theme, rank: str, suit: str) -> Image.Image:
     """Return the upper half of a figure ("RGB"), large, down to ``SHEET_HEIGHT``."""
     canvas = _FigureCanvas(theme, rank, suit)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from rendering.cards.court_cards.figure_parts import MIRROR_AXIS_X
+from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,7 +85,7 @@ FABRIC_PATTERNS: dict[str, Callable[[Pen, float, float, float], None]] = {
 """The function that draws each pattern: pen, pixels per unit, then the sheet's size in units."""
 
 
-@cache
+@keep_part
 def draw_fabric_mask(
     pattern_name: str, size: tuple[int, int], pixels_per_unit: float
 ) -> Image.Image:
