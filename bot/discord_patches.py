@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
+from discord.webhook.async_ import async_context
 
 if TYPE_CHECKING:
     import discord
     import yarl
+    from discord.webhook.async_ import AsyncWebhookAdapter
 
 
 _LOST_SESSION_CODES = {4007, 4009}
@@ -54,6 +56,14 @@ def begin_again_after_lost_sessions() -> None:
             raise
 
     DiscordWebSocket.poll_event = poll_event_or_begin_again  # type: ignore[method-assign]
+
+
+def set_token_requests(adapter: AsyncWebhookAdapter) -> None:
+    """Let this adapter send what goes by token, in this task and those that it starts.
+
+    The library takes its adapter from a context variable, and has no argument for another.
+    """
+    async_context.set(adapter)
 
 
 def accept_ready_without_shard(client: discord.AutoShardedClient) -> None:

@@ -1,5 +1,6 @@
 """The parts of discord.py that we patch still exist, and do what we rely on."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,12 +9,15 @@ import pytest
 import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from bot.client.first_answers import FirstAnswerAdapter
 from bot.discord_patches import (
     accept_ready_without_shard,
     begin_again_after_lost_sessions,
     set_api_url,
     set_default_gateway,
+    set_token_requests,
 )
 
 
@@ -33,6 +37,22 @@ def test_discord_py_still_has_a_default_gateway(monkeypatch: pytest.MonkeyPatch)
     url = yarl.URL("ws://127.0.0.1:1/gw")
     set_default_gateway(url)
     assert url == DiscordWebSocket.DEFAULT_GATEWAY
+
+
+async def test_requests_by_token_still_go_through_a_replaceable_adapter() -> None:
+    assert isinstance(async_context.get(), AsyncWebhookAdapter)
+    adapter = FirstAnswerAdapter(1)
+
+    async def answer() -> AsyncWebhookAdapter:
+        set_token_requests(adapter)
+        return await asyncio.create_task(get_adapter())
+
+    async def get_adapter() -> AsyncWebhookAdapter:
+        return async_context.get()
+
+    assert await asyncio.create_task(answer()) is adapter
+    for name in ("create_interaction_response", "get_webhook_message"):
+        assert hasattr(AsyncWebhookAdapter, name), f"discord.py no longer has {name}"
 
 
 async def test_ready_is_still_parsed_by_a_replaceable_function() -> None:

@@ -20,6 +20,7 @@ from bot.client.command_sync import (
     simplify_commands,
 )
 from bot.client.command_translator import CommandTranslator
+from bot.client.first_answers import FirstAnswerAdapter
 from bot.client.interaction_tracing import (
     build_interaction_trace,
     build_player_hash,
@@ -31,6 +32,7 @@ from bot.discord_patches import (
     begin_again_after_lost_sessions,
     set_api_url,
     set_default_gateway,
+    set_token_requests,
 )
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import begin_trace
@@ -105,7 +107,9 @@ class PatienceClient(discord.AutoShardedClient):
         self.tree = PatienceCommandTree(self, commands)
 
     async def setup_hook(self) -> None:
-        """Send the slash commands to Discord if they have changed."""
+        """Choose how answers are sent, and send the slash commands if they have changed."""
+        assert self.application_id is not None  # known once logged in
+        set_token_requests(FirstAnswerAdapter(self.application_id))
         await self.tree.set_translator(CommandTranslator())
         await self.tree.sync_commands_if_changed()
 
