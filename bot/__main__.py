@@ -33,13 +33,13 @@ from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.accounts.table_threads import TableThreadService
+from bot.services.claims import ClaimService
 from bot.services.command_sync import CommandSyncService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
-from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
@@ -135,7 +135,7 @@ async def _run_bot(settings: Settings) -> None:
             if current_client is not None and current_client.is_connected:
                 await post_dailies(current_client)
 
-        announcer = ChallengeAnnouncer(services, get_client, _get_current_time)
+        announcer = ChallengeAnnouncer(services, get_client)
         async with (
             run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
@@ -162,7 +162,6 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
         attempts=AttemptService(store, clock=clock),
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
-        scoreboard_refreshes=ScoreboardRefreshQueue(monotonic),
         final_tables=FinalTableService(store, clock=clock),
         player_records=PlayerRecordService(store),
         leaderboards=LeaderboardService(store, clock=clock),
@@ -171,6 +170,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
         table_threads=TableThreadService(store),
         privacy=PrivacyService(store),
         command_sync=CommandSyncService(store),
+        claims=ClaimService(store, clock=clock),
         rate_limiter=RateLimiter(clock=monotonic),
     )
 

@@ -56,6 +56,5 @@ class Contest:
     starts_at: datetime
     ends_at: datetime
     closed_at: datetime | None = None
-    scoreboard_refreshed_at: datetime | None = None
     end_announced_at: datetime | None = None
     number: int | None = None

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyPost:
     """A server's post of the daily of one date, `YYYY-MM-DD` in UTC.
 
-    One process claims the post and sends it; `message_id` is None until then. A post that Discord
-    refused is not tried again that day.
+    It is stored before it is sent; `message_id` is None until then. A post that Discord refused is
+    not tried again that day.
     """
 
     server_id: int
     date: str
-    claimed_at: datetime
     channel_id: int
     message_id: int | None = None
     is_refused: bool = False

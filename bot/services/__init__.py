@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from bot.services.accounts.privacy import PrivacyService
     from bot.services.accounts.servers import ServerSettingsService
     from bot.services.accounts.table_threads import TableThreadService
+    from bot.services.claims import ClaimService
     from bot.services.command_sync import CommandSyncService
     from bot.services.contests.attempts import AttemptService
     from bot.services.contests.contests import ContestService
     from bot.services.contests.dailies import DailyService
     from bot.services.contests.daily_posts import DailyPostService
     from bot.services.contests.final_tables import FinalTableService
-    from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
     from bot.services.games.play import PlayService
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 class Services:
     """The services of a running bot, which commands and handlers find on the client.
 
-    Most read and write the store and keep no state of their own. The rate limiter, the queue of
-    scoreboard refreshes and the queue of films in ``replays`` are state of this process only.
+    Most read and write the store and keep no state of their own. The rate limiter and
+    the queue of films in ``replays`` are state of this process only.
     """
 
     play: PlayService
@@ -62,9 +62,6 @@ class Services:
     daily_posts: DailyPostService
     """When and where a server's daily is posted."""
 
-    scoreboard_refreshes: ScoreboardRefreshQueue
-    """Scoreboards that are out of date in this process."""
-
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""
 
@@ -88,6 +85,9 @@ class Services:
 
     command_sync: CommandSyncService
     """The slash commands that Discord last received."""
+
+    claims: ClaimService
+    """What only one process is to do at a time."""
 
     rate_limiter: RateLimiter
     """Refuses requests of players who send far too many."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.models.claims import ClaimKind
 from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome
 from bot.services.accounts.servers import ServerSettingsService
+from bot.services.claims import ClaimService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.games.removal import end_unreadable_game
 from bot.services.games.results import end_game
 from bot.services.games.tables import find_table
 from bot.services.stats.periods import Period, build_period_key
+from bot.store import claims
 from bot.store.games import games
 from bot.store.stats import leaderboard_changes
 
@@ -38,9 +41,19 @@ class MaintenanceService:
         self._clock = clock
 
     async def run_maintenance(self) -> None:
-        """Do all work that is due, in transactions so short that no player has to wait."""
+        """Do all work that is due, in transactions so short that no player has to wait.
+
+        Nothing if another process is doing it.
+        """
+        async with ClaimService(self._store, self._clock).hold(ClaimKind.HOUSEKEEPING) as claim:
+            if claim:
+                await self._do_due_work()
+
+    async def _do_due_work(self) -> None:
         await ServerSettingsService(self._store).finish_leaderboard_changes()
         await DailyPostService(self._store, self._clock).delete_old_posts()
+        async with self._store.begin_write() as conn:
+            await claims.delete_finished_claims(conn, self._clock())
         while await self._end_abandoned_games():
             pass
         for period in (Period.MONTH, Period.WEEK):

@@ -11,6 +11,7 @@ from itertools import product
 import pytest
 
 from bot.__main__ import build_services
+from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.leaderboards import LeaderboardRanking
 from bot.services import Services
@@ -31,6 +32,7 @@ ADA, BEN, CLEO = PLAYERS[:3]
 ALLOWED_FULL_SCANS = {
     "EXISTS (SELECT * FROM result": "only at start-up, and it ends at the first row it finds",
     "WHERE server_settings.changed_up_to_player_id IS NOT NULL": "a row a server, once an hour",
+    "DELETE FROM claim WHERE NOT": "once an hour; what is finished is deleted each time",
     "DELETE FROM daily_post WHERE daily_post.date <": "the table has the posts of only some days",
     "FROM contest WHERE contest.closed_at IS NULL": "by an index of open contests only",
     "|| contest.invited_player_ids ||": "no index finds an invited player; used only by hand",
@@ -92,18 +94,20 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
             variant="canfield", duration=timedelta(hours=1), invited_player_ids=(BEN, CLEO)
         ),
     )
-    await contests.record_scoreboard_message(challenge.id, 3, 4)
+    scoreboard = await contests.load_scoreboard(challenge.id)
+    await contests.record_scoreboard_message(scoreboard, 3, 4)
     table = await attempts.begin_attempt(BEN, OPEN_SERVER, challenge.id)
     await attempts.load_attempt(table.game)
     await attempts.list_active_games(BEN)
     await play_service.resign_game(BEN, get_version(await play_service.draw_cards(BEN)))
     await attempts.begin_attempt(ADA, OPEN_SERVER, challenge.id)
     await contests.load_challenge(BEN, OPEN_SERVER, challenge.id)
-    await contests.list_posted_scoreboards()
     await contests.list_visible_challenges(BEN, OPEN_SERVER)
     await contests.resolve_challenge(BEN, OPEN_SERVER, None)
     await contests.resolve_challenge(BEN, OPEN_SERVER, str(challenge.id))
-    await contests.claim_scoreboard_refresh(challenge.id, timedelta(seconds=5))
+    assert await services.claims.list_due(ClaimKind.SCOREBOARD, 9) == [challenge.id]
+    async with services.claims.hold(ClaimKind.SCOREBOARD, challenge.id) as claim:
+        assert claim
     request = DealRequest(variant="canfield", deal_number=challenge.deal)
     with pytest.raises(ContestDealError):
         await play_service.start_game(CLEO, OPEN_SERVER, request, CurrentGameAction.GIVE_UP)
@@ -115,7 +119,9 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
         await attempts.begin_attempt(CLEO, OPEN_SERVER, challenge.id)
     clock.advance(hours=2)
     assert await contests.close_due_contests()
-    await contests.list_unannounced_contests()
+    with pytest.raises(RuntimeError):
+        async with services.claims.hold(ClaimKind.CONTEST_END, challenge.id):
+            raise RuntimeError
     await contests.mark_end_announced(challenge.id)
     await contests.load_scoreboard(challenge.id)
     await services.final_tables.load_final_table(CLEO, challenge.id, table.game.id)
@@ -139,9 +145,9 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await services.play.resign_game(player, get_version(table))
             await services.attempts.load_daily_streak(player)
         for server in await posts.list_due_servers():
-            claim = await posts.claim_daily_post(server)
-            assert claim is not None
-            await posts.record_post_message(claim, 6)
+            due_post = await posts.begin_post(server)
+            assert due_post is not None
+            await posts.record_post_message(due_post, 6)
             await posts.find_next_post_time(server)
         await posts.find_todays_post(OPEN_SERVER)
         for server_id in (OPEN_SERVER, None):
@@ -150,9 +156,9 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
     await dailies.find_finished_daily(clock().date() - timedelta(days=1))
     await dailies.find_daily_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
     (server,) = await posts.list_due_servers()
-    claim = await posts.claim_daily_post(server)
-    assert claim is not None
-    await posts.record_post_refused(claim)
+    due_post = await posts.begin_post(server)
+    assert due_post is not None
+    await posts.record_post_refused(due_post)
 
 
 async def _query_pages(services: Services, challenge: Contest) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from bot.models.claims import ClaimKind
 from bot.services.accounts.export import build_export_files, build_json_lines
 from bot.store.accounts import export, players, table_threads
-from bot.store.contests import entries, invitations, streaks
+from bot.store.claims import request_work
+from bot.store.contests import contests, entries, invitations, streaks
 from bot.store.games import games, results, solutions
 from bot.store.stats import house, leaderboard_changes, player_records
 
@@ -53,6 +55,7 @@ class PrivacyService:
         async with self._store.begin_write(exclusive=True) as conn:
             if not any((await export.count_player_rows(conn, player_id)).values()):
                 return False
+            entered_contests = await contests.list_open_contests_of_player(conn, player_id)
             # Entries and results refer to games, so they are deleted first.
             for erase in (
                 entries.delete_player_entries,
@@ -68,4 +71,7 @@ class PrivacyService:
                 players.delete_player_settings,
             ):
                 await erase(conn, player_id)
+            await request_work(
+                conn, ClaimKind.SCOREBOARD, [contest.id for contest in entered_contests]
+            )
         return True

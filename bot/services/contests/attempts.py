@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.games import DealSource, Game
@@ -23,6 +24,7 @@ from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.dealing import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
 from bot.services.games.tables import build_table
+from bot.store.claims import request_work
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import games
 
@@ -68,15 +70,6 @@ class Attempt:
     entry: ContestEntry | None = None
     rank: int = 0
     entry_count: int = 0
-
-    @property
-    def has_live_scoreboard(self) -> bool:
-        """Whether a public scoreboard shows its progress."""
-        return (
-            self.is_contest_open
-            and not self.is_practice
-            and self.contest.kind is ContestKind.CHALLENGE
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +154,12 @@ class AttemptService:
             )
             if contest.kind is ContestKind.DAILY:
                 await _extend_daily_streak(conn, player_id, date.fromisoformat(contest.date or ""))
+            challenges = [
+                changed_contest.id
+                for changed_contest in (contest, *other_contests)
+                if changed_contest.kind is ContestKind.CHALLENGE
+            ]
+            await request_work(conn, ClaimKind.SCOREBOARD, challenges)
             return replace(table, contest=contest)
 
     async def load_attempt(self, game: Game, contest: Contest | None = None) -> Attempt | None:

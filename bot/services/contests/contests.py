@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestKind
 from bot.services.contests.challenges import build_contest, build_rematch_request, insert_challenge
 from bot.services.contests.membership import (
@@ -17,17 +18,18 @@ from bot.services.contests.membership import (
 )
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
+from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from datetime import datetime, timedelta
+    from datetime import datetime
 
     from bot.services.contests.challenges import ChallengeRequest
     from bot.store import Connection, Store
 
 _BATCH_SIZE = 50
-"""At most this many contests are closed or announced in one call."""
+"""At most this many contests are closed in one call."""
 
 MAX_LISTED_CHALLENGES = 25
 """At most this many running challenges are listed."""
@@ -100,27 +102,12 @@ class ContestService:
     async def load_scoreboard(self, contest_id: int) -> Scoreboard:
         """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
         async with self._store.begin_read() as conn:
-            contest = await load_contest(conn, contest_id)
-            joined = await entries.list_scoreboard_entries(
-                conn, contest_id, limit=MAX_CHALLENGE_ENTRIES
-            )
-            player_ids = {
-                contest.creator_id or 0,
-                *contest.invited_player_ids,
-                *(entry.player_id for entry in joined),
-            }
-            private_ids = await players.list_private_player_ids(conn, list(player_ids))
-        return Scoreboard(contest, tuple(sort_by_rank(contest, joined)), frozenset(private_ids))
+            return await _load_scoreboard(conn, contest_id)
 
     async def list_private_player_ids(self, player_ids: Iterable[int]) -> set[int]:
         """Return those of the players who do not show their names on scoreboards."""
         async with self._store.begin_read() as conn:
             return await players.list_private_player_ids(conn, list(player_ids))
-
-    async def list_posted_scoreboards(self) -> list[int]:
-        """Return the ids of open contests that have a scoreboard message."""
-        async with self._store.begin_read() as conn:
-            return await contests.list_posted_scoreboards(conn)
 
     async def list_running_challenges(
         self, server_id: int | None, channel_id: int | None = None
@@ -211,32 +198,30 @@ class ContestService:
         return closed_contests
 
     async def record_scoreboard_message(
-        self, contest_id: int, channel_id: int | None, message_id: int | None
+        self, shown: Scoreboard, channel_id: int | None, message_id: int
     ) -> None:
-        """Record the scoreboard's message, or None when it has none any more."""
+        """Record the message that shows a scoreboard; it is refreshed if that has changed since."""
+        contest_id = shown.contest.id
         async with self._store.begin_write() as conn:
             await contests.set_scoreboard_message(conn, contest_id, channel_id, message_id)
+            current = await _load_scoreboard(conn, contest_id)
+            if (current.entries, current.is_over) != (shown.entries, shown.is_over):
+                await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
 
-    async def claim_scoreboard_refresh(self, contest_id: int, min_interval: timedelta) -> bool:
-        """Return whether the scoreboard may be edited now, and if so record that it is.
-
-        It may if no process has edited it for ``min_interval``.
-        """
-        now = self._clock()
+    async def forget_scoreboard_message(self, contest: Contest, channel_id: int | None) -> None:
+        """Record that a scoreboard's message is gone; its channel too if there is none given."""
         async with self._store.begin_write() as conn:
-            return await contests.claim_scoreboard_refresh(
-                conn, contest_id, now, now - min_interval
-            )
-
-    async def list_unannounced_contests(self) -> list[Contest]:
-        """Return closed contests whose end is not announced yet."""
-        async with self._store.begin_read() as conn:
-            return await contests.list_contests_to_announce(conn, _BATCH_SIZE)
+            await contests.set_scoreboard_message(conn, contest.id, channel_id, None)
 
     async def mark_end_announced(self, contest_id: int) -> bool:
-        """Record that the end is announced; return False if it was recorded before."""
+        """Record that the end is announced, for the scoreboard to show it.
+
+        Return False if it was recorded before.
+        """
         async with self._store.begin_write() as conn:
-            return await contests.mark_contest_end_announced(conn, contest_id, self._clock())
+            is_first = await contests.mark_contest_end_announced(conn, contest_id, self._clock())
+            await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
+            return is_first
 
     async def _find_only_challenge(
         self, player_id: int, server_id: int | None, channel_id: int | None, *, allow_ended: bool
@@ -260,7 +245,20 @@ class ContestService:
         now = self._clock()
         await contests.close_contest(conn, contest, now)
         await entries.finish_contest_entries(conn, contest.id)
+        await request_work(conn, ClaimKind.CONTEST_END, [contest.id])
         return replace(contest, closed_at=now)
+
+
+async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
+    contest = await load_contest(conn, contest_id)
+    joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
+    player_ids = {
+        contest.creator_id or 0,
+        *contest.invited_player_ids,
+        *(entry.player_id for entry in joined),
+    }
+    private_ids = await players.list_private_player_ids(conn, list(player_ids))
+    return Scoreboard(contest, tuple(sort_by_rank(contest, joined)), frozenset(private_ids))
 
 
 def check_may_end_challenge(contest: Contest, player_id: int, *, is_moderator: bool) -> None:

@@ -1,4 +1,4 @@
-"""Daily posts: which servers are due for one, and claims so that each gets one a day."""
+"""Daily posts: which servers are due for one, and what became of it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from bot.models.servers import ServerSettings
     from bot.store import Store
 
-POST_CLAIM_TIMEOUT = timedelta(minutes=1)
-"""A claimed post that has no message after this time may be claimed by another process."""
-
 MAX_DUE_SERVERS = 50
 """At most this many due servers are listed at a time."""
 
@@ -27,10 +24,10 @@ POST_RETENTION = timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DailyPostClaim:
-    """A post that the claimant is to send now.
+class DuePost:
+    """A post that is to be sent now.
 
-    An earlier claim may have been sent to ``earlier_channel_id`` without being recorded.
+    A process that died may have sent it to ``earlier_channel_id`` already.
     """
 
     server: ServerSettings
@@ -46,44 +43,45 @@ class DailyPostService:
         self._clock = clock
 
     async def list_due_servers(self) -> list[ServerSettings]:
-        """Return servers whose hour has come today and that have no post and no recent claim."""
+        """Return servers whose hour has come and whose post nobody has sent or claimed."""
         now = self._clock()
         async with self._store.begin_read() as conn:
             return await daily_posts.list_servers_due_for_daily(
-                conn, _get_iso_date(now), now.hour, now - POST_CLAIM_TIMEOUT, MAX_DUE_SERVERS
+                conn, _get_iso_date(now), now, MAX_DUE_SERVERS
             )
 
-    async def claim_daily_post(self, server: ServerSettings) -> DailyPostClaim | None:
-        """Claim today's post on a server; None if another process has sent or claimed it."""
+    async def begin_post(self, server: ServerSettings) -> DuePost | None:
+        """Record where today's post on a server is about to be sent; None if it was sent already.
+
+        To be called with a claim on the server's post.
+        """
         assert server.daily_channel_id is not None  # only servers with a channel are due
         now = self._clock()
-        post = DailyPost(
-            server_id=server.id,
-            date=_get_iso_date(now),
-            claimed_at=now,
-            channel_id=server.daily_channel_id,
-        )
         async with self._store.begin_write() as conn:
-            earlier_post = await daily_posts.find_daily_post(conn, server.id, post.date)
-            if not await daily_posts.claim_daily_post(conn, post, now - POST_CLAIM_TIMEOUT):
+            earlier_post = await daily_posts.find_daily_post(conn, server.id, _get_iso_date(now))
+            if earlier_post and (earlier_post.message_id is not None or earlier_post.is_refused):
                 return None
-        return DailyPostClaim(
+            post = DailyPost(
+                server_id=server.id, date=_get_iso_date(now), channel_id=server.daily_channel_id
+            )
+            await daily_posts.save_daily_post(conn, post)
+        return DuePost(
             server=server,
             day=now.date(),
             earlier_channel_id=earlier_post.channel_id if earlier_post else None,
         )
 
-    async def record_post_message(self, claim: DailyPostClaim, message_id: int) -> None:
-        """Record the message of a claimed post."""
+    async def record_post_message(self, post: DuePost, message_id: int) -> None:
+        """Record the message of a post."""
         async with self._store.begin_write() as conn:
             await daily_posts.set_daily_post_message(
-                conn, claim.server.id, claim.day.isoformat(), message_id
+                conn, post.server.id, post.day.isoformat(), message_id
             )
 
-    async def record_post_refused(self, claim: DailyPostClaim) -> None:
+    async def record_post_refused(self, post: DuePost) -> None:
         """Record that Discord refused a post; the next try is the next day's post."""
         async with self._store.begin_write() as conn:
-            await daily_posts.mark_daily_post_refused(conn, claim.server.id, claim.day.isoformat())
+            await daily_posts.mark_daily_post_refused(conn, post.server.id, post.day.isoformat())
 
     async def delete_old_posts(self) -> None:
         """Delete posts that are older than the retention time."""
@@ -93,7 +91,7 @@ class DailyPostService:
             )
 
     async def find_todays_post(self, server_id: int) -> DailyPost | None:
-        """Return today's post on the server, sent or not; None if it was not claimed."""
+        """Return today's post on the server, sent or not; None if it was not begun."""
         async with self._store.begin_read() as conn:
             return await daily_posts.find_daily_post(conn, server_id, _get_iso_date(self._clock()))
 

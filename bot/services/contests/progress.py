@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.models.claims import ClaimKind
+from bot.models.contests import ContestKind
 from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
 from bot.services.contests.fairness import is_contest_open
+from bot.store.claims import request_work
 from bot.store.contests import contests, entries
 
 if TYPE_CHECKING:
@@ -27,7 +30,7 @@ async def record_attempt_progress(
     now: datetime,
     known_contests: dict[int, Contest] | None = None,
 ) -> Contest | None:
-    """Update an attempt's entry unless its contest is over; return the contest.
+    """Update an attempt's entry and scoreboard unless its contest is over; return the contest.
 
     ``known_contests`` is a cache of contests by id: an open contest in it is not loaded again.
     None if the game is no attempt.
@@ -36,13 +39,15 @@ async def record_attempt_progress(
     if contest_id is None:
         return None
     is_open = await entries.update_entry_progress(conn, _build_entry(table, contest_id), now)
-    if is_open and known_contests and contest_id in known_contests:
-        return known_contests[contest_id]
-    contest = await contests.find_contest(conn, contest_id)
-    if known_contests is not None and contest is not None:
-        if len(known_contests) >= _MAX_KNOWN_CONTESTS:
-            known_contests.clear()
-        known_contests[contest_id] = contest
+    contest = known_contests.get(contest_id) if is_open and known_contests else None
+    if contest is None:
+        contest = await contests.find_contest(conn, contest_id)
+        if known_contests is not None and contest is not None:
+            if len(known_contests) >= _MAX_KNOWN_CONTESTS:
+                known_contests.clear()
+            known_contests[contest_id] = contest
+    if is_open and contest and contest.kind is ContestKind.CHALLENGE:
+        await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
     return contest
 
 

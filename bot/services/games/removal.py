@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.claims import ClaimKind
 from bot.models.games import GameOutcome
 from bot.services.games.slots import load_own_game
 from bot.services.games.stored_games import is_readable
+from bot.store.claims import request_work
 from bot.store.contests import entries
 from bot.store.games import games
 
@@ -50,4 +52,5 @@ async def end_unreadable_game(
     ended_game = await games.save_game(conn, ended_game)
     if game.contest_id is not None:
         await entries.finish_entry_of_game(conn, game.id)
+        await request_work(conn, ClaimKind.SCOREBOARD, [game.contest_id])
     return ended_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, func, insert, or_, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind
@@ -34,12 +34,6 @@ _SELECT_CONTESTS_TO_CLOSE = (
     select(contest_table)
     .where(_IS_OPEN, contest_table.c.ends_at <= bindparam("now"))
     .order_by(contest_table.c.ends_at)
-    .limit(bindparam("max_rows"))
-)
-_SELECT_CONTESTS_TO_ANNOUNCE = (
-    select(contest_table)
-    .where(contest_table.c.closed_at.is_not(None), contest_table.c.end_announced_at.is_(None))
-    .order_by(contest_table.c.closed_at)
     .limit(bindparam("max_rows"))
 )
 _SELECT_RUNNING_CONTESTS = (
@@ -80,23 +74,11 @@ _SELECT_OPEN_CONTESTS_OF_DEAL = (
 _COUNT_CREATED_CHALLENGES = select(func.count()).where(
     contest_table.c.creator_id == bindparam("by_player"), _IS_OPEN
 )
-_SELECT_POSTED_SCOREBOARDS = (
-    select(contest_table.c.id)
-    .where(_IS_OPEN, contest_table.c.scoreboard_message_id.is_not(None))
-    .order_by(contest_table.c.ends_at)
-)
 _UPDATE_CONTEST = update(contest_table).where(contest_table.c.id == bindparam("by_id"))
 _CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed_at=bindparam("now"))
 _MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(contest_table.c.end_announced_at.is_(None)).values(
     end_announced_at=bindparam("now")
 )
-_CLAIM_SCOREBOARD_REFRESH = _UPDATE_CONTEST.where(
-    or_(
-        contest_table.c.scoreboard_refreshed_at.is_(None),
-        contest_table.c.scoreboard_refreshed_at <= bindparam("due_before"),
-        contest_table.c.scoreboard_refreshed_at > bindparam("latest_credible"),
-    )
-).values(scoreboard_refreshed_at=bindparam("now"))
 _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
     scoreboard_channel_id=bindparam("new_channel_id"),
     scoreboard_message_id=bindparam("new_message_id"),
@@ -160,12 +142,6 @@ async def list_contests_to_close(conn: Connection, now: datetime, limit: int) ->
     return [Contest(**row._asdict()) for row in rows]
 
 
-async def list_contests_to_announce(conn: Connection, limit: int) -> list[Contest]:
-    """Return closed contests whose end was not announced yet."""
-    rows = await conn.execute(_SELECT_CONTESTS_TO_ANNOUNCE, {"max_rows": limit})
-    return [Contest(**row._asdict()) for row in rows]
-
-
 async def list_challenges_on_server(
     conn: Connection, server_id: int, now: datetime, limit: int
 ) -> list[Contest]:
@@ -213,11 +189,6 @@ async def count_created_challenges(conn: Connection, player_id: int) -> int:
     return int(counted.scalar_one())
 
 
-async def list_posted_scoreboards(conn: Connection) -> list[int]:
-    """Return the ids of open contests whose scoreboards are posted, in the order of their ends."""
-    return list((await conn.execute(_SELECT_POSTED_SCOREBOARDS)).scalars())
-
-
 async def close_contest(conn: Connection, contest: Contest, now: datetime) -> bool:
     """Close a contest, and return whether this call did it."""
     closed = await conn.execute(_CLOSE_CONTEST, {"by_id": contest.id, "now": now})
@@ -228,23 +199,6 @@ async def mark_contest_end_announced(conn: Connection, contest_id: int, now: dat
     """Store that a contest's end is announced, and return whether this call did it."""
     marked = await conn.execute(_MARK_END_ANNOUNCED, {"by_id": contest_id, "now": now})
     return marked.rowcount > 0
-
-
-async def claim_scoreboard_refresh(
-    conn: Connection, contest_id: int, now: datetime, due_before: datetime
-) -> bool:
-    """Claim an edit of the scoreboard, if the last one was at `due_before` or earlier.
-
-    A last edit far in the future was stored before the clock was set back, and does not count. One
-    in the near future was claimed by a process whose clock is a little fast, and does.
-    """
-    values = {
-        "by_id": contest_id,
-        "now": now,
-        "due_before": due_before,
-        "latest_credible": now + (now - due_before),
-    }
-    return (await conn.execute(_CLAIM_SCOREBOARD_REFRESH, values)).rowcount > 0
 
 
 async def set_scoreboard_message(

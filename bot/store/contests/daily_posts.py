@@ -1,30 +1,25 @@
-"""Posts of the daily: which servers are due, and which process sends the post."""
+"""Posts of the daily: which servers are due, and where each was posted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, bindparam, delete, false, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.models.claims import ClaimKind
 from bot.models.dailies import DailyPost
 from bot.models.servers import ServerSettings
-from bot.store.db.column_types import UtcDateTimeType
+from bot.store.claims import build_held_condition, build_time_parameters
+from bot.store.db.upsert import Upsert, get_field_values
 from bot.store.schema import daily_post_table, server_settings_table
 
 if TYPE_CHECKING:
     from datetime import datetime
-    from typing import Any
 
     from bot.store.db.connection import Connection
 
 
-_IS_ABANDONED_CLAIM = and_(
-    daily_post_table.c.message_id.is_(None),
-    daily_post_table.c.is_refused == false(),
-    daily_post_table.c.claimed_at <= bindparam("abandoned_before", type_=UtcDateTimeType()),
-)
-"""The process that claimed the post has not sent it, and no longer will."""
+_IS_UNSENT = and_(daily_post_table.c.message_id.is_(None), daily_post_table.c.is_refused == false())
 
 _IS_POST_OF_DAY = and_(
     daily_post_table.c.server_id == bindparam("by_server"),
@@ -42,7 +37,8 @@ _SELECT_SERVERS_DUE = (
     .where(
         server_settings_table.c.daily_channel_id.is_not(None),
         server_settings_table.c.daily_hour <= bindparam("hour"),
-        or_(daily_post_table.c.server_id.is_(None), _IS_ABANDONED_CLAIM),
+        or_(daily_post_table.c.server_id.is_(None), _IS_UNSENT),
+        ~build_held_condition(ClaimKind.DAILY_POST, server_settings_table.c.id),
     )
     .order_by(server_settings_table.c.daily_hour, server_settings_table.c.id)
     .limit(bindparam("max_rows"))
@@ -59,54 +55,30 @@ _DELETE_REFUSED_POSTS = delete(daily_post_table).where(
 )
 
 
-def _build_claim_statement(dialect: Any) -> Any:
-    insert = dialect.insert(daily_post_table)
-    return insert.on_conflict_do_update(
-        index_elements=["server_id", "date"],
-        set_={name: insert.excluded[name] for name in ("claimed_at", "channel_id")},
-        where=_IS_ABANDONED_CLAIM,
-    ).returning(daily_post_table.c.server_id)
-
-
-_CLAIM_POST_BY_DIALECT = {
-    "sqlite": _build_claim_statement(sqlite),
-    "postgresql": _build_claim_statement(postgresql),
-}
+_SAVE_POST = Upsert(daily_post_table)
 
 
 async def list_servers_due_for_daily(
-    conn: Connection, date: str, hour: int, abandoned_before: datetime, limit: int
+    conn: Connection, date: str, now: datetime, limit: int
 ) -> list[ServerSettings]:
-    """Return servers that want the daily by this hour, and where nobody has posted it.
-
-    A server is not due while its post is claimed, unless the claim was abandoned.
-    """
+    """Return servers that want the daily by this hour, unless somebody has sent or claimed it."""
     values = {
         "on_date": date,
-        "hour": hour,
-        "abandoned_before": abandoned_before,
+        "hour": now.hour,
         "max_rows": limit,
+        **build_time_parameters(now),
     }
     rows = await conn.execute(_SELECT_SERVERS_DUE, values)
     return [ServerSettings(**row._asdict()) for row in rows]
 
 
-async def claim_daily_post(conn: Connection, post: DailyPost, abandoned_before: datetime) -> bool:
-    """Claim the post, and return whether it is now the caller's to send."""
-    values = {
-        "server_id": post.server_id,
-        "date": post.date,
-        "claimed_at": post.claimed_at,
-        "channel_id": post.channel_id,
-        "is_refused": False,
-        "abandoned_before": abandoned_before,
-    }
-    claimed = await conn.execute(_CLAIM_POST_BY_DIALECT[conn.dialect.name], values)
-    return claimed.one_or_none() is not None
+async def save_daily_post(conn: Connection, post: DailyPost) -> None:
+    """Store a post that is about to be sent, in place of an earlier one of its day."""
+    await _SAVE_POST(conn, get_field_values(post))
 
 
 async def find_daily_post(conn: Connection, server_id: int, date: str) -> DailyPost | None:
-    """Return the server's post of the date, if anybody has claimed it."""
+    """Return the server's post of the date, if anybody has begun to post it."""
     row = (await conn.execute(_SELECT_POST, _build_key(server_id, date))).one_or_none()
     return None if row is None else DailyPost(**row._asdict())
 

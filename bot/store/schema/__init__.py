@@ -6,6 +6,7 @@ from bot.store.schema.accounts import (
     server_settings_table,
     table_thread_table,
 )
+from bot.store.schema.claims import claim_table
 from bot.store.schema.contests import (
     contest_table,
     daily_post_table,
@@ -31,6 +32,7 @@ from bot.store.schema.stats import (
 
 __all__ = [
     "cards_up_histogram_table",
+    "claim_table",
     "command_sync_table",
     "contest_table",
     "daily_post_table",

@@ -50,7 +50,6 @@ contest_table = Table(
     Column("starts_at", UtcDateTimeType, nullable=False),
     Column("ends_at", UtcDateTimeType, nullable=False),
     Column("closed_at", UtcDateTimeType),
-    Column("scoreboard_refreshed_at", UtcDateTimeType),
     Column("end_announced_at", UtcDateTimeType),
     # Outside servers: the channel whose members may join.
     Column("home_channel_id", BigInteger),
@@ -73,12 +72,6 @@ Index(
     contest_table.c.deal,
     sqlite_where=text("closed_at IS NULL"),
     postgresql_where=text("closed_at IS NULL"),
-)
-Index(
-    "ix_contest_unannounced",
-    contest_table.c.closed_at,
-    sqlite_where=text("closed_at IS NOT NULL AND end_announced_at IS NULL"),
-    postgresql_where=text("closed_at IS NOT NULL AND end_announced_at IS NULL"),
 )
 Index(None, contest_table.c.server_id, contest_table.c.ends_at)
 Index(None, contest_table.c.home_channel_id, contest_table.c.ends_at)
@@ -153,7 +146,6 @@ daily_post_table = Table(
     metadata,
     build_key_column("server_id"),
     Column("date", String(10), primary_key=True),
-    Column("claimed_at", UtcDateTimeType, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger),
     Column("is_refused", Boolean, nullable=False),

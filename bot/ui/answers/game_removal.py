@@ -43,8 +43,6 @@ async def remove_game(interaction: Interaction, game_id: int) -> None:
     """Remove a game that cannot be opened, and say so on the message that was pressed."""
     services = interaction.client.services
     game = await services.removal.remove_unreadable_game(interaction.user.id, game_id)
-    if game.contest_id is not None:
-        services.scoreboard_refreshes.mark_scoreboard_changed(game.contest_id)
     texts = (await load_viewer(interaction)).texts
     await edit_pressed_message(
         interaction,

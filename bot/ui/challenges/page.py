@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts
-from bot.services.contests.refresh_queue import REFRESH_INTERVAL
+from bot.models.claims import ClaimKind
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
@@ -131,9 +130,9 @@ async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
 
     Where its message was unknown, it is the one that was pressed from now on.
     """
-    is_redrawn = await _refresh_shared_scoreboard(interaction, contest_id)
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
-    if not is_redrawn:
+    scoreboard = await _refresh_shared_scoreboard(interaction, contest_id)
+    if scoreboard is None:
+        scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
         await _reply_with_scoreboard_copy(interaction, scoreboard)
         return
     pressed = interaction.message
@@ -144,7 +143,7 @@ async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
         and not pressed.flags.ephemeral
         and await _can_edit_later(interaction)
     ):
-        await _record_scoreboard_message(interaction, contest_id, pressed.id)
+        await _record_scoreboard_message(interaction, scoreboard, pressed.id)
 
 
 async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> None:
@@ -205,16 +204,14 @@ async def _post_scoreboard(
         interaction, layout, is_private=is_private, mentioned_ids=mentioned_ids
     )
     if await _can_edit_later(interaction):
-        await _record_scoreboard_message(interaction, contest_id, message_id)
-        if await services.contests.load_scoreboard(contest_id) != scoreboard:
-            services.scoreboard_refreshes.mark_scoreboard_changed(contest_id)
+        await _record_scoreboard_message(interaction, scoreboard, message_id)
 
 
 async def _record_scoreboard_message(
-    interaction: Interaction, contest_id: int, message_id: int
+    interaction: Interaction, shown: Scoreboard, message_id: int
 ) -> None:
     await interaction.client.services.contests.record_scoreboard_message(
-        contest_id, interaction.channel_id, message_id
+        shown, interaction.channel_id, message_id
     )
 
 
@@ -224,16 +221,21 @@ async def _can_edit_later(interaction: Interaction) -> bool:
     return is_member and await can_post_publicly(interaction)
 
 
-async def _refresh_shared_scoreboard(interaction: Interaction, contest_id: int) -> bool:
-    """Redraw the pressed message that everyone sees; return False if it was edited just now."""
-    contests = interaction.client.services.contests
-    is_claimed = await contests.claim_scoreboard_refresh(contest_id, REFRESH_INTERVAL)
-    scoreboard = await contests.load_scoreboard(contest_id)
-    if not is_claimed and not scoreboard.is_over:
-        return False
-    await _redraw_pressed_scoreboard(interaction, scoreboard)
-    await contests.claim_scoreboard_refresh(contest_id, timedelta())
-    return True
+async def _refresh_shared_scoreboard(
+    interaction: Interaction, contest_id: int
+) -> Scoreboard | None:
+    """Redraw the pressed message that everyone sees; return what it shows.
+
+    None if it was edited just now.
+    """
+    services = interaction.client.services
+    await services.contests.load_scoreboard(contest_id)  # nothing is claimed that does not exist
+    async with services.claims.hold(ClaimKind.SCOREBOARD, contest_id) as claim:
+        scoreboard = await services.contests.load_scoreboard(contest_id)
+        if claim or scoreboard.is_over:
+            await _redraw_pressed_scoreboard(interaction, scoreboard)
+            return scoreboard
+    return None
 
 
 async def _redraw_pressed_scoreboard(

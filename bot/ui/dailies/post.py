@@ -13,6 +13,7 @@ import structlog
 from bot.background import log_failure
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
+from bot.models.claims import ClaimKind
 from bot.services.contests.ranking import Scoreboard
 from bot.ui.answers.custom_ids import RulesId
 from bot.ui.common.components import (
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.models.servers import ServerSettings
     from bot.services.contests.dailies import DailyPodium
-    from bot.services.contests.daily_posts import DailyPostClaim
+    from bot.services.contests.daily_posts import DuePost
     from bot.ui.common.components import Component
     from bot.ui.common.illustration import Illustration
 
@@ -76,56 +77,57 @@ async def post_dailies(client: PatienceClient) -> None:
 async def _post_daily_on_server(
     client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore
 ) -> bool:
-    """Post on a server; return False if another process does, or if it failed.
-
-    A failed post is claimed again once its claim has expired.
-    """
+    """Post on a server; return False if another process does or did, or if it failed."""
+    posts = client.services.daily_posts
     async with concurrency_limit:
         try:
-            claim = await client.services.daily_posts.claim_daily_post(server)
-            if claim:
-                await _post_claimed_daily(client, claim)
+            async with client.services.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
+                due_post = await posts.begin_post(server) if claim else None
+                if due_post:
+                    await _send_due_post(client, due_post)
         except Exception as error:  # noqa: BLE001 - the others go on
             log_failure("daily post failed", error, server=server.id)
             return False
-    return claim is not None
+    return due_post is not None
 
 
-async def _post_claimed_daily(client: PatienceClient, claim: DailyPostClaim) -> None:
+async def _send_due_post(client: PatienceClient, due_post: DuePost) -> None:
     posts = client.services.daily_posts
     try:
-        message_id = await _find_earlier_post(client, claim)
+        message_id = await _find_earlier_post(client, due_post)
         if message_id is None:
-            message_id = await _send_daily_post(client, claim)
+            message_id = await _send_daily_post(client, due_post)
     except discord.HTTPException as error:
         if not is_permanent_refusal(error):
             raise
         log.warning(
-            "daily post refused", server=claim.server.id, code=error.code, status=error.status
+            "daily post refused", server=due_post.server.id, code=error.code, status=error.status
         )
-        await posts.record_post_refused(claim)
+        await posts.record_post_refused(due_post)
     else:
-        await posts.record_post_message(claim, message_id)
+        await posts.record_post_message(due_post, message_id)
 
 
-async def _find_earlier_post(client: PatienceClient, claim: DailyPostClaim) -> int | None:
+async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int | None:
     """Return the id of today's post if a process sent it, but was stopped before it recorded it."""
-    if claim.earlier_channel_id is None:
+    if due_post.earlier_channel_id is None:
         return None
-    return await find_sent_message(client, claim.earlier_channel_id, _build_post_board_id(claim))
+    board_id = _build_post_board_id(due_post)
+    return await find_sent_message(client, due_post.earlier_channel_id, board_id)
 
 
-async def _send_daily_post(client: PatienceClient, claim: DailyPostClaim) -> int:
+async def _send_daily_post(client: PatienceClient, due_post: DuePost) -> int:
     """Send the post and return its message's id."""
-    dailies, texts = client.services.dailies, choose_texts(claim.server.language)
-    todays_contest = await dailies.get_or_create_daily(claim.day)
-    podium = await dailies.find_daily_podium(claim.day - timedelta(days=1), claim.server.id)
-    view = await _load_podium_view(client, claim.server.id, podium, texts) if podium else None
-    assert claim.server.daily_channel_id is not None  # only servers with a channel are claimed
-    channel = client.get_partial_messageable(claim.server.daily_channel_id)
+    server, dailies = due_post.server, client.services.dailies
+    texts = choose_texts(server.language)
+    todays_contest = await dailies.get_or_create_daily(due_post.day)
+    podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
+    view = await _load_podium_view(client, server.id, podium, texts) if podium else None
+    assert server.daily_channel_id is not None  # only servers with a channel are due
+    channel = client.get_partial_messageable(server.daily_channel_id)
     opening = await illustrate_daily_opening(todays_contest, texts)
-    layout = build_daily_post(claim, todays_contest, opening, view, texts)
-    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(claim))
+    layout = build_daily_post(due_post, todays_contest, opening, view, texts)
+    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(due_post))
     return message.id
 
 
@@ -144,18 +146,18 @@ async def _load_podium_view(
     return PodiumView(podium, names, illustration)
 
 
-def _build_post_nonce(claim: DailyPostClaim) -> str:
+def _build_post_nonce(due_post: DuePost) -> str:
     """Return what Discord recognizes a post by that another process has sent; 25 characters."""
-    return f"{claim.server.id:x}-{claim.day.toordinal()}"
+    return f"{due_post.server.id:x}-{due_post.day.toordinal()}"
 
 
-def _build_post_board_id(claim: DailyPostClaim) -> DailyBoardId:
+def _build_post_board_id(due_post: DuePost) -> DailyBoardId:
     """Return the id of a button that is on this post and on no other message."""
-    return DailyBoardId(BoardControl.POST, 0, claim.day, BoardScope.SERVER, 0)
+    return DailyBoardId(BoardControl.POST, 0, due_post.day, BoardScope.SERVER, 0)
 
 
 def build_daily_post(
-    claim: DailyPostClaim,
+    due_post: DuePost,
     todays_contest: Contest,
     opening: Illustration | None,
     podium_view: PodiumView | None,
@@ -169,11 +171,11 @@ def build_daily_post(
     attempt_id = DailyAttemptId(todays_contest.id)
     buttons = [
         build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
-        build_button(texts("button-board"), _build_post_board_id(claim)),
+        build_button(texts("button-board"), _build_post_board_id(due_post)),
         build_button(texts("button-rules"), RulesId(todays_contest.variant)),
     ]
     components: list[Component] = [
-        Text(f"{format_daily_heading(todays_contest, claim.day, texts)}\n{about}"),
+        Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
         *([opening] if opening else []),
         *build_button_rows(buttons),
     ]

@@ -93,10 +93,7 @@ async def erase_player_data(interaction: Interaction, player_id: int) -> None:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
     texts = (await load_viewer(interaction)).texts
     client = interaction.client
-    entered_contests = await client.services.contests.list_entered_contests(player_id)
     if await client.services.privacy.erase_player_data(player_id):
-        for contest in entered_contests:
-            client.services.scoreboard_refreshes.mark_scoreboard_changed(contest.id)
         forget_player_messages(client, player_id)
         client.player_names.forget_player(player_id)
         # Only where there was data: else a person who asks again and again would have no limit.

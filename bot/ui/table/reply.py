@@ -96,12 +96,8 @@ async def update_table(
 
 
 async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
-    """Return the table's attempt in a contest, if any, and request a refresh of its scoreboard."""
-    services = interaction.client.services
-    attempt = await services.attempts.load_attempt(table.game, table.contest)
-    if attempt and attempt.has_live_scoreboard:
-        services.scoreboard_refreshes.mark_scoreboard_changed(attempt.contest.id)
-    return attempt
+    """Return the table's attempt in a contest, if any."""
+    return await interaction.client.services.attempts.load_attempt(table.game, table.contest)
 
 
 async def format_visible_table_heading(interaction: Interaction, table: Table, texts: Texts) -> str:

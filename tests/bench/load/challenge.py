@@ -37,6 +37,7 @@ from tests.whole.driver.table_messages import read_contest_id
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
+    from bot.models.claims import Claim
     from bot.services.contests.ranking import Scoreboard
     from bot.services.games.tables import Table
     from bot.store import Store
@@ -59,13 +60,13 @@ class TimedAnnouncer(ChallengeAnnouncer):
     """An announcer that records when each scoreboard was read and when its edit was done."""
 
     def __init__(self, client: PatienceClient) -> None:
-        super().__init__(client.services, lambda: client, lambda: datetime.now(UTC))
+        super().__init__(client.services, lambda: client)
         self.edits: list[tuple[float, float]] = []
         self._read_started = 0.0
 
-    async def _refresh_scoreboard(self, client: PatienceClient, contest_id: int) -> None:
+    async def _refresh_scoreboard(self, client: PatienceClient, claim: Claim) -> None:
         self._read_started = perf_counter()
-        await super()._refresh_scoreboard(client, contest_id)
+        await super()._refresh_scoreboard(client, claim)
 
     async def _edit_scoreboard_message(self, client: PatienceClient, board: Scoreboard) -> None:
         began = self._read_started
@@ -105,8 +106,6 @@ class ChallengePlayers:
         else:
             table = await services.play.undo_moves(player, version=version)
         attempt = await services.attempts.load_attempt(table.game, table.contest)
-        if attempt and attempt.has_live_scoreboard:
-            services.scoreboard_refreshes.mark_scoreboard_changed(attempt.contest.id)
         await illustrate_table(
             table, Viewer(await services.player_settings.load_settings(player), get_english_texts())
         )

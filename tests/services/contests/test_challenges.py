@@ -6,8 +6,10 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.claims import ClaimKind
 from bot.models.contests import ContestTieBreaker
 from bot.services.accounts.privacy import PrivacyService
+from bot.services.claims import ClaimService
 from bot.services.contests.challenges import (
     MAX_CHALLENGE_DURATION,
     MAX_OPEN_CHALLENGES,
@@ -107,15 +109,20 @@ async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
 
 
 async def test_the_end_of_a_challenge_is_announced_once(
-    contest_service: JoinableContestService, clock: ManualClock
+    contest_service: JoinableContestService, store: Store, clock: ManualClock
 ) -> None:
+    claims = ClaimService(store, clock)
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    assert await contest_service.list_unannounced_contests() == []
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
     clock.advance(hours=1)
-    closed_contests = await contest_service.close_due_contests()
-    assert await contest_service.list_unannounced_contests() == closed_contests
-    assert [await contest_service.mark_end_announced(contest.id) for _ in range(2)] == [True, False]
-    assert await contest_service.list_unannounced_contests() == []
+    await contest_service.close_due_contests()
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [contest.id]
+    async with claims.hold(ClaimKind.CONTEST_END, contest.id):
+        for is_first in (True, False):
+            assert await contest_service.mark_end_announced(contest.id) is is_first
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
+    # The scoreboard shows the end once that is announced.
+    assert await claims.list_due(ClaimKind.SCOREBOARD, 9) == [contest.id]
 
 
 async def test_a_challenge_that_ended_during_downtime_is_closed_later(

@@ -5,11 +5,13 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
+from bot.services.claims import ClaimService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
@@ -241,7 +243,8 @@ async def test_a_challenge_ends_when_its_creator_and_everyone_named_have_finishe
         closed = [*await other.close_due_contests(), *await services.close_due_contests()]
     assert [(contest.id, contest.closed_at) for contest in closed] == [(duel.id, clock.now)]
     assert clock.now < duel.ends_at
-    assert [contest.id for contest in await services.list_unannounced_contests()] == [duel.id]
+    claims = ClaimService(challenge_driver.store, clock)
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [duel.id]
 
 
 async def test_a_challenge_waits_for_players_named_who_have_not_joined(

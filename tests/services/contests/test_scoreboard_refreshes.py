@@ -1,86 +1,113 @@
-"""Refreshes of scoreboards: at most one in five seconds, by one process, with growing delays."""
+"""What changes a scoreboard requests its refresh, in the same transaction."""
+
+from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.services.contests.contests import ContestService
-from bot.services.contests.refresh_queue import (
-    MAX_REFRESH_FAILURES,
-    REFRESH_INTERVAL,
-    ScoreboardRefreshQueue,
-)
-from tests.services.challenge_driver import ONE_HOUR_CHALLENGE
-from tests.services.game_driver import ANN, SERVER, ManualClock
-from tests.store.migrated_database import open_migrated_store
+from bot.models.claims import ClaimKind
+from bot.models.contests import Contest
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.claims import ClaimService
+from bot.services.contests.dailies import DailyService
+from bot.services.games.removal import GameRemovalService
+from bot.store import Store
+from tests.services.challenge_driver import ChallengeDriver
+from tests.services.game_driver import ANN, BEN, ManualClock
+from tests.services.unreadable_games import make_unreadable
 
 
 @pytest.fixture
-def refresh_queue(clock: ManualClock) -> ScoreboardRefreshQueue:
-    """Return a queue that goes by the test's clock."""
-    return ScoreboardRefreshQueue(lambda: clock().timestamp())
+def claims(store: Store, clock: ManualClock) -> ClaimService:
+    """Return the claims of a process."""
+    return ClaimService(store, clock)
 
 
-async def test_a_scoreboard_refresh_is_claimed_once_in_five_seconds_across_processes(
-    database_url: str, contest_service: ContestService, clock: ManualClock
+@pytest.fixture
+async def challenge(challenge_driver: ChallengeDriver, claims: ClaimService) -> Contest:
+    """Return a challenge that Ann plays, with a scoreboard that is up to date."""
+    contest = await challenge_driver.create_challenge()
+    await challenge_driver.begin_attempt(ANN, contest)
+    async with claims.hold(ClaimKind.SCOREBOARD, contest.id):
+        pass
+    challenge_driver.clock.advance(minutes=1)
+    assert await list_due(claims) == []
+    return contest
+
+
+async def list_due(claims: ClaimService) -> list[int]:
+    """Return the contests whose scoreboards are due for a refresh."""
+    return await claims.list_due(ClaimKind.SCOREBOARD, 9)
+
+
+async def draw(driver: ChallengeDriver, _: Contest) -> None:
+    """Let Ann draw."""
+    await driver.play_service.draw_cards(ANN)
+
+
+async def draw_and_undo(driver: ChallengeDriver, _: Contest) -> None:
+    """Let Ann draw and take it back, which counts as an undo."""
+    await driver.play_service.draw_cards(ANN)
+    await driver.play_service.undo_moves(ANN)
+
+
+async def join(driver: ChallengeDriver, contest: Contest) -> None:
+    """Let Ben join."""
+    await driver.begin_attempt(BEN, contest)
+
+
+async def give_up(driver: ChallengeDriver, _: Contest) -> None:
+    """Let Ann give up."""
+    await driver.draw_and_resign(ANN)
+
+
+async def erase(driver: ChallengeDriver, _: Contest) -> None:
+    """Erase Ann's data."""
+    await PrivacyService(driver.store).erase_player_data(ANN)
+
+
+async def remove_unreadable_game(driver: ChallengeDriver, _: Contest) -> None:
+    """Let Ann remove her game, which cannot be opened any more."""
+    (active,) = await driver.attempt_service.list_active_games(ANN)
+    assert active.game
+    await make_unreadable(driver.store, active.game.id, "an illegal move")
+    await GameRemovalService(driver.store, driver.clock).remove_unreadable_game(ANN, active.game.id)
+
+
+@pytest.mark.parametrize(
+    "change", [draw, draw_and_undo, join, give_up, erase, remove_unreadable_game]
+)
+async def test_each_change_of_a_scoreboard_requests_its_refresh(
+    change: Callable[[ChallengeDriver, Contest], Awaitable[None]],
+    challenge_driver: ChallengeDriver,
+    challenge: Contest,
+    claims: ClaimService,
 ) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    async with open_migrated_store(database_url) as other_store:
-        services = (contest_service, ContestService(other_store, clock, lambda: 1))
-        claims: list[bool] = []
-        for _ in range(11):
-            claims += [
-                await service.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL)
-                for service in services
-            ]
-            clock.advance(seconds=1)
-    # Two tries a second: ten are five seconds.
-    assert [index for index, is_claimed in enumerate(claims) if is_claimed] == [0, 10, 20]
+    await change(challenge_driver, challenge)
+    assert await list_due(claims) == [challenge.id]
 
 
-async def test_a_scoreboard_refresh_can_be_claimed_after_the_clock_was_set_back(
-    contest_service: ContestService, clock: ManualClock
+async def test_a_move_in_a_daily_or_after_the_end_requests_nothing(
+    challenge_driver: ChallengeDriver, challenge: Contest, claims: ClaimService
 ) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    assert await contest_service.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL)
-    # Another process's clock may be a little behind, which must not make refreshes more frequent.
-    clock.advance(seconds=-1)
-    assert not await contest_service.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL)
-    clock.advance(hours=-1)
-    assert await contest_service.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL)
-    assert not await contest_service.claim_scoreboard_refresh(contest.id, REFRESH_INTERVAL)
+    challenge_driver.clock.advance(hours=1)
+    await challenge_driver.play_service.draw_cards(ANN)
+    daily = await DailyService(challenge_driver.store, challenge_driver.clock).get_todays_daily()
+    await challenge_driver.begin_attempt(BEN, daily)
+    await challenge_driver.play_service.draw_cards(BEN)
+    assert daily.id != challenge.id
+    assert await list_due(claims) == []
 
 
-def test_failed_refreshes_are_delayed_more_and_more_and_stop_in_the_end(
-    refresh_queue: ScoreboardRefreshQueue, clock: ManualClock
+async def test_a_scoreboard_that_changed_while_it_was_posted_is_refreshed(
+    challenge_driver: ChallengeDriver, challenge: Contest, claims: ClaimService
 ) -> None:
-    delays = []
-    for failures in range(1, MAX_REFRESH_FAILURES + 1):
-        assert refresh_queue.mark_refresh_failed(1) is (failures < MAX_REFRESH_FAILURES)
-        failed_at = clock.now
-        while refresh_queue.is_cooling_down(1):
-            clock.advance(seconds=5)
-        delays.append((clock.now - failed_at).total_seconds())
-    assert delays == [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600]
-    refresh_queue.mark_refresh_done(1)
-    assert refresh_queue.mark_refresh_failed(1)
-
-
-def test_scoreboard_changes_are_due_together_and_not_during_a_refresh(
-    refresh_queue: ScoreboardRefreshQueue, clock: ManualClock
-) -> None:
-    assert refresh_queue.list_contests_due_for_refresh() == []
-    for contest_id in (2, 1, 2, 2):
-        refresh_queue.mark_scoreboard_changed(contest_id)
-    assert refresh_queue.list_contests_due_for_refresh() == [1, 2]
-    refresh_queue.mark_refresh_started(2)
-    refresh_queue.mark_scoreboard_changed(2)
-    clock.advance(seconds=60)
-    assert refresh_queue.list_contests_due_for_refresh() == [1]
-    refresh_queue.mark_refresh_done(2)
-    clock.advance(seconds=4.9)
-    assert refresh_queue.list_contests_due_for_refresh() == [1]
-    clock.advance(seconds=0.2)
-    assert refresh_queue.list_contests_due_for_refresh() == [1, 2]
-    refresh_queue.mark_refresh_started(1)
-    refresh_queue.mark_refresh_done(1)
-    clock.advance(seconds=9)
-    assert refresh_queue.list_contests_due_for_refresh() == [2]
+    contests = challenge_driver.contest_service
+    shown = await contests.load_scoreboard(challenge.id)
+    await contests.record_scoreboard_message(shown, 1, 2)
+    assert await list_due(claims) == []
+    await challenge_driver.play_service.draw_cards(ANN)
+    async with claims.hold(ClaimKind.SCOREBOARD, challenge.id):
+        pass  # by somebody who does not know the message yet
+    await contests.record_scoreboard_message(shown, 1, 2)
+    challenge_driver.clock.advance(minutes=1)
+    assert await list_due(claims) == [challenge.id]

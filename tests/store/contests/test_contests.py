@@ -1,7 +1,6 @@
 """Contests in the database."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
@@ -80,8 +79,6 @@ async def test_a_due_contest_is_closed_once_and_announced_once(
             await contests.close_contest(conn, contest, minutes_after_noon(65)) for _ in range(2)
         ] == [True, False]
         assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == []
-        closed = replace(contest, closed_at=minutes_after_noon(65))
-        assert await contests.list_contests_to_announce(conn, 9) == [closed]
         assert await contests.list_open_contests_of_player(conn, BEN) == []
         assert [
             await contests.mark_contest_end_announced(conn, contest.id, minutes_after_noon(66))
@@ -90,22 +87,6 @@ async def test_a_due_contest_is_closed_once_and_announced_once(
             True,
             False,
         ]
-        assert await contests.list_contests_to_announce(conn, 9) == []
-
-
-async def test_a_scoreboard_refresh_is_claimed_only_when_the_last_is_old_enough(
-    store: Store,
-) -> None:
-    contest = await insert_contest(store, SAMPLE_CHALLENGE)
-    min_interval, claims = timedelta(seconds=5), []
-    async with store.begin_write() as conn:
-        for second in (0, 4, 5, 9, 10):
-            now = NOON + timedelta(seconds=second)
-            due_before = now - min_interval
-            claims.append(
-                await contests.claim_scoreboard_refresh(conn, contest.id, now, due_before)
-            )
-    assert claims == [True, False, True, False, True]
 
 
 async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> None:
@@ -118,7 +99,6 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
     )
     async with store.begin_write() as conn:
         await contests.set_scoreboard_message(conn, first.id, 5, 6)
-        assert await contests.list_posted_scoreboards(conn) == [first.id]
         first = replace(first, scoreboard_channel_id=5, scoreboard_message_id=6)
         assert await contests.list_challenges_on_server(conn, SERVER, NOON, 9) == [second, first]
         assert await contests.list_challenges_on_server(
@@ -127,7 +107,6 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
         assert await contests.list_open_contests_of_player(conn, BEN) == [first, elsewhere]
         assert await contests.count_created_challenges(conn, ANN) == 2
         await contests.close_contest(conn, first, minutes_after_noon(5))
-        assert await contests.list_posted_scoreboards(conn) == []
         await invitations.erase_player_from_contests(conn, ANN)
         assert [await contests.count_created_challenges(conn, player) for player in (ANN, BEN)] == [
             0,

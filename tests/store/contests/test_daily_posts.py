@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.models.claims import ClaimKind
 from bot.services.accounts.servers import ServerSettingsService
+from bot.services.claims import LEASES, ClaimService
 from bot.services.contests.dailies import DailyService
-from bot.services.contests.daily_posts import POST_CLAIM_TIMEOUT, DailyPostClaim, DailyPostService
+from bot.services.contests.daily_posts import DailyPostService, DuePost
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
 from bot.store.contests import daily_posts
@@ -27,15 +30,37 @@ class PostingProcess:
         self.daily_post_service = DailyPostService(store, clock)
         self.server_service = ServerSettingsService(store)
         self.daily_service = DailyService(store, clock)
+        self.claims = ClaimService(store, clock)
 
     async def list_due_servers(self) -> list[int]:
         """Return the ids of the servers where the daily is due."""
         return [server.id for server in await self.daily_post_service.list_due_servers()]
 
-    async def claim_first_due(self) -> DailyPostClaim | None:
-        """Claim the post on the first server that is due, if no other process has."""
-        servers = await self.daily_post_service.list_due_servers()
-        return await self.daily_post_service.claim_daily_post(servers[0]) if servers else None
+    async def post_first_due(self, message_id: int) -> DuePost | None:
+        """Post on the first server that is due, if no other process does; return the post."""
+        for server in (await self.daily_post_service.list_due_servers())[:1]:
+            async with self.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
+                due_post = await self.daily_post_service.begin_post(server) if claim else None
+                if due_post:
+                    await self.daily_post_service.record_post_message(due_post, message_id)
+                return due_post
+        return None
+
+    async def begin_and_die(self) -> None:
+        """Begin to post on the first server that is due, and stop forever in the middle of it."""
+        [server, *_] = await self.daily_post_service.list_due_servers()
+        with suppress(asyncio.CancelledError):
+            async with self.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
+                assert claim
+                await self.daily_post_service.begin_post(server)
+                raise asyncio.CancelledError
+
+    async def refuse_first_due(self) -> None:
+        """Have Discord refuse the post on the first server that is due."""
+        [server, *_] = await self.daily_post_service.list_due_servers()
+        due_post = await self.daily_post_service.begin_post(server)
+        assert due_post
+        await self.daily_post_service.record_post_refused(due_post)
 
 
 @pytest.fixture
@@ -70,44 +95,42 @@ async def test_a_daily_post_is_due_from_its_hour_until_posted(
     assert await first_process.list_due_servers() == []
     clock.advance(seconds=1)
     assert await first_process.list_due_servers() == [CLUB_SERVER]
-    claim = await first_process.claim_first_due()
-    assert claim is not None
-    assert (claim.day, claim.server.daily_channel_id, claim.earlier_channel_id) == (
+    due_post = await first_process.post_first_due(message_id=1)
+    assert due_post is not None
+    assert (due_post.day, due_post.server.daily_channel_id, due_post.earlier_channel_id) == (
         clock.now.date(),
         DAILY_CHANNEL,
         None,
     )
     assert await first_process.list_due_servers() == []
-    await first_process.daily_post_service.record_post_message(claim, 1)
     clock.advance(hours=15, minutes=59)
     assert await first_process.list_due_servers() == []
     clock.advance(hours=8, minutes=1)
     assert await first_process.list_due_servers() == [CLUB_SERVER]
 
 
-async def test_one_of_many_concurrent_claims_posts(
+async def test_one_of_many_processes_posts(
     first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
 ) -> None:
     clock.advance(seconds=1)
-    claims = await asyncio.gather(
-        *((first_process, second_process)[number % 2].claim_first_due() for number in range(8))
+    due_posts = await asyncio.gather(
+        *((first_process, second_process)[number % 2].post_first_due(number) for number in range(8))
     )
-    assert len(list(filter(None, claims))) == 1
+    assert len(list(filter(None, due_posts))) == 1
 
 
-async def test_a_claimed_post_that_failed_is_retried_by_another_process(
+async def test_a_post_that_a_dead_process_began_is_taken_over_by_another(
     first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
 ) -> None:
     clock.advance(seconds=1)
-    assert await first_process.claim_first_due()
-    clock.now += POST_CLAIM_TIMEOUT - timedelta(seconds=1)
-    assert await second_process.claim_first_due() is None
+    await first_process.begin_and_die()
+    clock.now += LEASES[ClaimKind.DAILY_POST] - timedelta(seconds=1)
+    assert await second_process.post_first_due(7) is None
     clock.advance(seconds=1)
-    claims = await asyncio.gather(first_process.claim_first_due(), second_process.claim_first_due())
-    [again] = filter(None, claims)
+    again = await second_process.post_first_due(7)
+    assert again is not None
     assert again.earlier_channel_id == DAILY_CHANNEL
-    await second_process.daily_post_service.record_post_message(again, 7)
-    clock.now += 2 * POST_CLAIM_TIMEOUT
+    clock.now += 2 * LEASES[ClaimKind.DAILY_POST]
     assert await first_process.list_due_servers() == []
 
 
@@ -120,10 +143,9 @@ async def test_after_downtime_today_is_posted_once_and_yesterday_never(
     clock.advance(days=1, hours=4)
     # The bot was down at eight yesterday and today, and at 23 yesterday.
     assert await first_process.list_due_servers() == [CLUB_SERVER]
-    claim = await first_process.claim_first_due()
-    assert claim is not None
-    assert claim.day == clock.now.date()
-    await first_process.daily_post_service.record_post_message(claim, 1)
+    due_post = await first_process.post_first_due(1)
+    assert due_post is not None
+    assert due_post.day == clock.now.date()
     assert await first_process.list_due_servers() == []
 
 
@@ -131,9 +153,7 @@ async def test_a_refused_post_waits_for_the_next_day_or_its_owners(
     first_process: PostingProcess, clock: ManualClock
 ) -> None:
     clock.advance(seconds=1)
-    claim = await first_process.claim_first_due()
-    assert claim is not None
-    await first_process.daily_post_service.record_post_refused(claim)
+    await first_process.refuse_first_due()
     clock.advance(hours=1)
     assert await first_process.list_due_servers() == []
     server = await first_process.server_service.change_settings(CLUB_SERVER, min_ranked_games=3)
@@ -154,9 +174,7 @@ async def test_changing_the_hour_does_not_post_twice_in_a_day(
     first_process: PostingProcess, clock: ManualClock
 ) -> None:
     clock.advance(seconds=1)
-    claim = await first_process.claim_first_due()
-    assert claim is not None
-    await first_process.daily_post_service.record_post_message(claim, 1)
+    assert await first_process.post_first_due(1)
     server = await first_process.server_service.change_settings(
         CLUB_SERVER, daily_hour=9, daily_channel_id=OTHER_CHANNEL
     )
@@ -183,7 +201,7 @@ async def test_old_post_records_are_dropped(
     first_process: PostingProcess, clock: ManualClock
 ) -> None:
     clock.advance(seconds=1)
-    assert await first_process.claim_first_due()
+    assert await first_process.post_first_due(1)
     for days, is_stored in ((7, True), (1, False)):
         clock.advance(days=days)
         await MaintenanceService(first_process.store, clock).run_maintenance()

@@ -90,8 +90,7 @@ class AnnouncerBots:
 def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:
     """Return an announcer for each bot, as after its start."""
     return [
-        ChallengeAnnouncer(bot.services, partial(_return_bot, bot), clocked_sandbox.clock)
-        for bot in clocked_sandbox.bots
+        ChallengeAnnouncer(bot.services, partial(_return_bot, bot)) for bot in clocked_sandbox.bots
     ]
 
 

@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.announcer.announcer_bots import AnnouncerBots, make_announcers
@@ -43,10 +44,9 @@ async def announcer_bots(shared_clocked_sandbox: ClockedSandbox) -> AsyncIterato
 async def _end_all_challenges(clocked_sandbox: ClockedSandbox) -> None:
     """Leave no challenge for the next test's announcers."""
     clocked_sandbox.clock.advance(days=15)
-    contests = clocked_sandbox.bots[0].services.contests
-    await contests.close_due_contests()
-    for contest in await contests.list_unannounced_contests():
-        await contests.mark_end_announced(contest.id)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    async with clocked_sandbox.stores[0].begin_write() as conn:
+        await conn.execute(text("DELETE FROM claim"))
 
 
 @pytest_asyncio.fixture(loop_scope="session")

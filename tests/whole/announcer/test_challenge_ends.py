@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
+from bot.models.claims import ClaimKind
+from bot.services.claims import MAX_ATTEMPTS
 from bot.ui.challenges import announcer as announcer_module
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -52,20 +53,20 @@ async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
 
 
 async def test_an_end_announced_but_not_recorded_is_found_again_hours_later(
-    announcer_bots: AnnouncerBots, ann: SandboxUser
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     announcer_bots.advance_clock(minutes=10)
-    await announcer_bots.run_announcers()
-    async with announcer_bots.clocked_sandbox.stores[0].begin_write() as conn:
-        await conn.execute(
-            text("UPDATE contest SET end_announced_at = NULL WHERE id = :id"),
-            {"id": read_contest_id(board)},
-        )
+    contests = announcer_bots.first_bot.services.contests
+    with monkeypatch.context() as patch:
+        patch.setattr(contests, "mark_end_announced", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(hours=2)
-    await announcer_bots.run_announcers()
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
     assert len(await announcer_bots.list_end_posts(board)) == 1
-    assert not await announcer_bots.first_bot.services.contests.list_unannounced_contests()
+    assert (await contests.load_scoreboard(read_contest_id(board))).contest.end_announced_at
 
 
 async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
@@ -126,16 +127,15 @@ async def test_an_end_that_fails_for_a_day_is_not_announced_any_more(
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     monkeypatch.setattr(announcer_module, "render_podium", raise_unexpected_error)
-    contests = announcer_bots.first_bot.services.contests
+    claims = announcer_bots.first_bot.services.claims
     announcer_bots.advance_clock(minutes=10)
-    assert await contests.list_unannounced_contests() == []
     await announcer_bots.run_announcers(0)
-    for hours in (23, 2):
-        announcer_bots.advance_clock(minutes=10, hours=hours)
-        (contest,) = await contests.list_unannounced_contests()
-        assert contest.id == read_contest_id(board)
+    for _ in range(1, MAX_ATTEMPTS):
+        announcer_bots.advance_clock(hours=1)
+        assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [read_contest_id(board)]
         await announcer_bots.run_announcers(0)
-    assert await contests.list_unannounced_contests() == []
+    announcer_bots.advance_clock(hours=1)
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
 
 
 async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(

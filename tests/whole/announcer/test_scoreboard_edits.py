@@ -27,15 +27,19 @@ def list_notified_ids(message: Json) -> list[str]:
     return [user["id"] for user in message["mentions"]]
 
 
-async def test_a_restart_refreshes_running_scoreboards_once(
-    announcer_bots: AnnouncerBots, ann: SandboxUser
+async def test_another_process_refreshes_a_scoreboard_once_and_only_if_it_changed(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     board = await ann.run_command("challenge create", game="klondike", lasts="1h")
-    await announcer_bots.run_announcers(0)
+    await announcer_bots.run_announcers()
+    assert not await announcer_bots.list_scoreboard_edits(board)
+    # The process in which Ben joins does nothing any more, such as one that is stopped.
+    await ben.press_button(board, label="Play")
+    for _ in range(2):
+        await announcer_bots.run_announcers(1)
+        announcer_bots.advance_clock(seconds=60)
     assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
-    announcer_bots.advance_clock(seconds=60)
-    await announcer_bots.run_announcers(0)
-    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
+    assert ben.display_name in read_text(await reload_message(ann, board))
 
 
 async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
@@ -59,7 +63,9 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     assert not is_private(new_board)
     await ben.press_button(new_board, label="Play")
     announcer_bots.advance_clock(minutes=10)
-    await announcer_bots.run_announcers()
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
     assert "didn't play" in read_text(await reload_message(ann, new_board))
     assert len(await announcer_bots.list_end_posts(board)) == 1
 
@@ -118,7 +124,7 @@ async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="1h")
     cat = await announcer_bots.create_user()
-    await announcer_bots.run_announcers(0)
+    await ann.press_button(board, label="Refresh")
     async with announcer_bots.allow_only_channel(1):
         table = await ben.press_button(board, label="Play")
         assert is_private(table)

@@ -35,7 +35,7 @@ async def remove_contest_variant(clocked_sandbox: ClockedSandbox, contest_id: in
 async def announce_ends(clocked_sandbox: ClockedSandbox) -> None:
     """Let the first bot refresh scoreboards and announce what has ended."""
     bot = clocked_sandbox.bots[0]
-    announcer = ChallengeAnnouncer(bot.services, lambda: bot, clocked_sandbox.clock)
+    announcer = ChallengeAnnouncer(bot.services, lambda: bot)
     await announcer.run_once()
     await bot.wait_for_running_tasks()
 

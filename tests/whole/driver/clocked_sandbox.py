@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -14,7 +14,6 @@ from pydantic import SecretStr
 from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.commands import COMMANDS
-from bot.services.contests.refresh_queue import ScoreboardRefreshQueue
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.answers.error_report import report_error
@@ -83,12 +82,7 @@ async def run_in_process_bot(
     )
     async with open_store(url) as store:
         clocked_sandbox.stores.append(store)
-        services = replace(
-            build_services(store, clocked_sandbox.clock),
-            scoreboard_refreshes=ScoreboardRefreshQueue(
-                lambda: clocked_sandbox.clock().timestamp()
-            ),
-        )
+        services = build_services(store, clocked_sandbox.clock)
         client = PatienceClient(
             services,
             settings,

@@ -1,0 +1,58 @@
+"""Claims: who does what only one process is to do at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ClaimKind(StrEnum):
+    """What is claimed, for the id of what it concerns.
+
+    A process can die after Discord has done something and before that is recorded. So each kind
+    is done at least once, and made so that a second time does no harm. Nothing is done at most
+    once: that would be lost with the process.
+
+    What only changes the database is claimed by its transaction instead, which one process wins
+    and which leaves nothing behind where it fails: a contest closes, a day's deal is chosen, an
+    abandoned game ends.
+    """
+
+    CONTEST_END = "contest-end"
+    """The announcement of a challenge's end, by its id.
+
+    A missing podium is worse than a second one, so it is sent at least once. One that an earlier
+    holder may have sent is looked for in the channel, and within minutes Discord itself refuses a
+    double by its nonce. Only where the bot may not read can there be two, minutes apart.
+    """
+
+    SCOREBOARD = "scoreboard"
+    """An edit of a challenge's scoreboard, by its id. A second edit shows the same as the first."""
+
+    DAILY_POST = "daily-post"
+    """The post of the daily on a server, by its id. As with a challenge's end."""
+
+    COMMAND_UPLOAD = "command-upload"
+    """The slash commands of an application, by its id. A second upload replaces the first."""
+
+    HOUSEKEEPING = "housekeeping"
+    """The periodic maintenance, of which there is one. Each of its steps is a transaction that
+    does nothing where it was done before."""
+
+
+ONLY_ONE = 0
+"""The id for what there is only one of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """A claim that a process holds until its lease ends.
+
+    `attempt` counts from 1. From 2 on, an earlier holder died or failed, and may have done the
+    work without having recorded it.
+    """
+
+    kind: ClaimKind
+    subject_id: int
+    holder: str
+    attempt: int = 1

@@ -1,0 +1,91 @@
+"""Claiming work that only one process is to do at a time, and giving the claim back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.models.claims import ONLY_ONE, Claim, ClaimKind
+from bot.store import claims
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from datetime import datetime
+
+    from bot.store import Store
+
+LEASES = {
+    ClaimKind.CONTEST_END: timedelta(minutes=1),
+    ClaimKind.SCOREBOARD: timedelta(minutes=1),
+    ClaimKind.DAILY_POST: timedelta(minutes=1),
+    ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
+    ClaimKind.HOUSEKEEPING: timedelta(minutes=20),
+}
+"""How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""
+
+REFRESH_INTERVAL = timedelta(seconds=5)
+"""A scoreboard's message is edited at most once in this time."""
+
+FIRST_RETRY_DELAY = timedelta(seconds=10)
+"""What failed is tried again after this time, which doubles with every failure."""
+
+MAX_ATTEMPTS = 32
+"""What fails this often, which takes about a day, is left until it is requested again."""
+
+
+class ClaimService:
+    """Claims of this process on work that only one is to do; ``clock`` returns the time in UTC.
+
+    The time is the host's, as it is for all that makes work due, and not the database's: with
+    SQLite they are the same clock, and hosts that share a PostgreSQL keep theirs to within
+    milliseconds of each other, where leases last minutes. A clock that is set forward, or is far
+    off, lets work be done twice, which does no harm; one that is set back delays it by
+    `LONGEST_LEASE` at most.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+        self._holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
+
+    async def list_due(self, kind: ClaimKind, limit: int) -> list[int]:
+        """Return the ids for which work was requested or left unfinished and nobody does it."""
+        async with self._store.begin_read() as conn:
+            return await claims.list_due_claims(conn, kind, self._clock(), limit)
+
+    @asynccontextmanager
+    async def hold(
+        self, kind: ClaimKind, subject_id: int = ONLY_ONE
+    ) -> AsyncIterator[Claim | None]:
+        """Claim work for the block; yield None if another process does it or did it just now.
+
+        If the block fails, the work is due again after a delay that grows with each failure; if
+        this process dies, when the lease ends. A block that takes longer than half the lease is
+        ended by a TimeoutError.
+        """
+        async with self._store.begin_write() as conn:
+            own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
+            claim = await claims.take_claim(conn, own_claim, self._clock(), LEASES[kind])
+        if claim is None:
+            yield None
+            return
+        try:
+            async with asyncio.timeout(LEASES[kind].total_seconds() / 2):
+                yield claim
+        except Exception:
+            await self._record_failure(claim)
+            raise
+        rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
+        async with self._store.begin_write() as conn:
+            await claims.finish_claim(conn, claim, self._clock() + rest)
+
+    async def _record_failure(self, claim: Claim) -> None:
+        delay = min(FIRST_RETRY_DELAY * 2 ** (claim.attempt - 1), claims.LONGEST_LEASE)
+        record = claims.postpone_claim if claim.attempt < MAX_ATTEMPTS else claims.finish_claim
+        async with self._store.begin_write() as conn:
+            await record(conn, claim, self._clock() + delay)
