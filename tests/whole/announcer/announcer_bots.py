@@ -46,11 +46,11 @@ class AnnouncerBots:
 
     async def run_announcers(self, *bot_indexes: int) -> None:
         """Let these bots, or all, announce at the same time, once earlier answers are sent."""
-        await self.first_bot.wait_for_running_tasks()
+        await _wait_for_all_tasks(self.first_bot)
         chosen = bot_indexes or range(len(self.announcers))
         await asyncio.gather(*(self.announcers[index].run_once() for index in chosen))
         await asyncio.gather(
-            *(self.clocked_sandbox.bots[index].wait_for_running_tasks() for index in chosen)
+            *(_wait_for_all_tasks(self.clocked_sandbox.bots[index]) for index in chosen)
         )
 
     def advance_clock(self, **duration: float) -> None:
@@ -85,6 +85,12 @@ class AnnouncerBots:
             "POST", f"/channels/{scoreboard_message['channel_id']}/"
         )
         return [request for request in requests if request["payload"].get("nonce") == nonce]
+
+
+async def _wait_for_all_tasks(bot: PatienceClient) -> None:
+    """Wait for a bot's tasks, longer than it does itself before it stops."""
+    while bot._running_tasks:
+        await bot.wait_for_running_tasks()
 
 
 def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:
