@@ -1,0 +1,1 @@
+"""Random and mutated inputs: nothing that people or Discord send brings the bot down."""

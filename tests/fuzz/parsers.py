@@ -1,0 +1,209 @@
+"""What reads texts from outside, each with examples and with a check that holds for any text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.cards import CARD_CODES
+from bot.engine.deals import MAX_DEAL_NUMBER, deal, parse_deal_number
+from bot.engine.errors import GameError
+from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
+from bot.engine.position_json import write_position
+from bot.engine.transitions import play
+from bot.engine.typed_moves import (
+    interpret_typed_move,
+    list_fitting_moves,
+    split_typed_moves,
+)
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_error
+from bot.locale.move_words import get_move_vocabulary
+from bot.referee.error_texts import ERROR_TEXTS
+from bot.referee.json_lines import answer_line
+from bot.referee.operations import OPERATIONS
+from bot.variants import VARIANTS
+from tests.whole.driver.control_ids import ROUTER
+from tests.whole.play.test_forged_controls import list_forged_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.engine.state import State
+
+_STATE_COUNT = 40
+_MAX_PERFT_DEPTH = 2
+
+
+@dataclass(frozen=True)
+class Parser:
+    """A reader of texts; `check` raises for a text and a number that breaks a promise.
+
+    The number chooses what else matters, such as the position that a move is typed at.
+    """
+
+    name: str
+    examples: tuple[str, ...]
+    check: Callable[[str, int], None]
+    count: int
+
+
+def _check_typed_move(text: str, number: int) -> None:
+    """Check that a typed move is a move that can be written, or refused with a sentence."""
+    state = _build_states()[number % _STATE_COUNT]
+    texts = get_english_texts()
+    vocabulary = get_move_vocabulary(texts)
+    try:
+        parts = split_typed_moves(text)
+        assert all(part == part.strip() != "" for part in parts)
+        text = parts[0]
+    except GameError as error:
+        _check_sentence(error)
+    fitting = list_fitting_moves(state, text, vocabulary)
+    assert set(fitting) <= set(legal_moves(state))
+    try:
+        move = interpret_typed_move(state, text, vocabulary)
+    except GameError as error:
+        _check_sentence(error)
+        return
+    assert Move.parse(str(move)) == move
+    try:
+        play(state, move)
+    except GameError as error:
+        _check_sentence(error)
+
+
+def _check_deal(text: str, _: int) -> None:
+    """Check that a deal's name is a deal that exists, the same when written again, or refused."""
+    try:
+        number, word = parse_deal_number(text)
+    except GameError as error:
+        _check_sentence(error)
+        return
+    assert 1 <= number <= MAX_DEAL_NUMBER
+    assert parse_deal_number(word or str(number)) == (number, word)
+
+
+def _check_custom_id(text: str, _: int) -> None:
+    """Check that an id is read back from what it writes, or is no control of ours."""
+    try:
+        custom_id = ROUTER.parse(text)
+    except GameError as error:
+        _check_sentence(error)
+        return
+    assert custom_id.dump() == text
+    assert ROUTER.parse(custom_id.dump()) == custom_id
+
+
+def _check_request(text: str, _: int) -> None:
+    """Check that a line has an answer that is JSON, or an error that we know, with a sentence."""
+    answer = answer_line(_shorten_request(text).encode("utf-8", "surrogatepass"))
+    assert json.loads(json.dumps(answer)).keys() == answer.keys()
+    if "error" in answer:
+        assert answer["error"]["key"] in ERROR_TEXTS
+        assert answer["error"]["text"]
+
+
+def _shorten_request(text: str) -> str:
+    """Return the request with a depth that is counted in a moment, if it can be counted at all."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    if isinstance(request, dict) and isinstance(depth := request.get("depth"), int):
+        request["depth"] = depth if depth < 0 else min(depth, _MAX_PERFT_DEPTH)
+        return json.dumps(request)
+    return text
+
+
+def _check_sentence(error: GameError) -> None:
+    """Check that a refusal is a sentence for people, with all its values filled in."""
+    sentence = format_error(get_english_texts(), error)
+    assert sentence
+    assert "{$" not in sentence
+    sentence.encode("utf-8", "surrogatepass")
+
+
+@cache
+def _build_states() -> list[State]:
+    """Return positions of all games, some at the start and some after random moves."""
+    rng, states = Random(1), []
+    variants = list(VARIANTS.values())
+    for number in range(_STATE_COUNT):
+        state = deal(variants[number % len(variants)], number + 1)
+        for _ in range(rng.randrange(40)):
+            if not (moves := legal_moves(state)):
+                break
+            state = play(state, rng.choice(moves))
+        states.append(state)
+    return states
+
+
+def _list_request_examples() -> tuple[str, ...]:
+    rng = Random(1)
+    requests: list[dict[str, Any]] = []
+    for operation in OPERATIONS:
+        for state in rng.sample(_build_states(), 3):
+            moves = [str(move) for move in legal_moves(state)[:2]]
+            fields: dict[str, Any] = {
+                "op": operation,
+                "id": 1,
+                "depth": 1,
+                "move": (moves or ["draw"])[0],
+            }
+            named: dict[str, Any] = {"variant": state.rules.key, "deal": 7, "moves": ["draw"]}
+            # A hint takes long at a real deal: it is asked of few.
+            wholes: list[dict[str, Any]] = [{"position": write_position(state)}, named]
+            requests += [{**fields, **whole} for whole in wholes[: 1 if operation == "hint" else 2]]
+    return tuple(map(json.dumps, requests))
+
+
+_TYPED_MOVES = (
+    *(
+        "draw",
+        "d",
+        "t2 f1",
+        "t2-f1",
+        "t2f1",
+        "T2>F1",
+        "w f",
+        "t1t12",
+        "r t3 2",
+        "t1-t4x3",
+        "t1 t2 x",
+    ),
+    *("waste to foundation", "queen of spades up", "10h t4", "♥10 → t3", "move 10 ♥ from t2 to t3"),
+    *("draw, w f1; t1 t2", "redeal", "three of hearts onto the jack", "+2 t1 t2", "s w", "f1 t1"),
+    *CARD_CODES,
+)
+_DEALS = (
+    *("1", "32000", "1,000,000", "1.000", "1'000", "1 000", "1,00,000", "friday", "99999999999999"),
+    *(
+        "-1",
+        "0",
+        "1.5",
+        "1e9",
+        "10^30",
+        "٣٢",
+        "\uff11\uff12\uff13",
+        "straße",
+        "été",
+        "Ⅳ",
+        "the deal of the day",
+    ),
+)
+
+
+def list_parsers() -> list[Parser]:
+    """Return all that reads texts from outside; their default counts are a million together."""
+    ids = tuple(text for id_type in ROUTER.id_types for text in list_forged_ids(id_type))
+    return [
+        Parser("moves", _TYPED_MOVES, _check_typed_move, 400_000),
+        Parser("deals", _DEALS, _check_deal, 250_000),
+        Parser("custom-ids", ids, _check_custom_id, 250_000),
+        Parser("referee", _list_request_examples(), _check_request, 100_000),
+    ]
