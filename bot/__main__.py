@@ -26,7 +26,7 @@ from bot.hosting.periodic import run_periodically
 from bot.hosting.recount_command import count_old_results_at_start, run_recount_command
 from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
-from bot.hosting.status_pages import serve_status_pages
+from bot.hosting.status_pages import BotStatus, serve_status_pages
 from bot.secret_filter import hide_secret
 from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
@@ -102,40 +102,33 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
-    current_client: PatienceClient | None = None
+    status = BotStatus()
     watch_for_unread_errors()
-
-    def get_client() -> PatienceClient | None:
-        return current_client
-
-    def is_connected() -> bool:
-        return current_client is not None and current_client.is_connected
-
     async with (
-        serve_status_pages(settings.metrics_port, is_connected),
+        serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url) as store,
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
         run_sandbox_if_needed(settings) as discord_settings,
     ):
+        status.store = store
         services = build_services(store, _get_current_time)
 
         def build_client() -> PatienceClient:
-            nonlocal current_client
-            current_client = PatienceClient(
+            status.client = PatienceClient(
                 services,
                 discord_settings,
                 commands=COMMANDS,
                 router=build_router(),
                 report_error=report_error,
             )
-            return current_client
+            return status.client
 
         async def post_dailies_if_connected() -> None:
-            if current_client is not None and current_client.is_connected:
-                await post_dailies(current_client)
+            if status.client is not None and status.client.is_connected:
+                await post_dailies(status.client)
 
-        announcer = ChallengeAnnouncer(services, get_client)
+        announcer = ChallengeAnnouncer(services, lambda: status.client)
         async with (
             run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),

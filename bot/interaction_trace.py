@@ -135,6 +135,8 @@ _WAIT_HISTOGRAM, _DECIDE_HISTOGRAM, _DRAW_HISTOGRAM, _SEND_HISTOGRAM = (
     metrics.STAGE_SECONDS_HISTOGRAM.labels(stage.value) for stage in Stage
 )
 
+_DRAWINGS_GAUGE = metrics.QUEUE_DEPTH_GAUGE.labels("drawings")
+
 _current_trace: ContextVar[InteractionTrace | None] = ContextVar("current_trace", default=None)
 
 
@@ -156,9 +158,11 @@ def get_current_trace() -> InteractionTrace | None:
 def measure_drawing() -> Iterator[None]:
     """Count the time of the block as drawing."""
     started_at = perf_counter()
+    _DRAWINGS_GAUGE.inc()
     try:
         yield
     finally:
+        _DRAWINGS_GAUGE.dec()
         if trace := _current_trace.get():
             trace.draw_seconds += perf_counter() - started_at
 

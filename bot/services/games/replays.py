@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.metrics import QUEUE_DEPTH_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
@@ -93,10 +94,12 @@ class ReplayService:
             raise GameError(ErrorKey.FILM_IN_PROGRESS)
         players_ahead = len(self._waiting_players)
         if players_ahead >= MAX_WAITING_FILMS:
+            QUEUE_DROPPED_COUNTER.labels("films").inc()
             raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
         self._waiting_players.add(player_id)
         try:
-            yield players_ahead
+            with QUEUE_DEPTH_GAUGE.labels("films").track_inprogress():
+                yield players_ahead
         finally:
             self._waiting_players.discard(player_id)
 

@@ -3,6 +3,7 @@
 from asyncio import Lock, to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
 from sqlite3 import Error as SQLiteError
 
 from alembic.util import CommandError
@@ -13,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.secret_filter import hide_secret
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection
+from bot.store.db.transaction_times import TransactionTimer
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
 
@@ -28,6 +30,8 @@ _SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
 # number will do that nothing else in the database uses for a lock.
 _WRITERS_LOCK_KEY = 7_263_500_418
 _TAKE_SHARED_LOCK = select(func.pg_advisory_xact_lock_shared(_WRITERS_LOCK_KEY))
+_SELECT_ONE = select(1)
+_SELECT_SIZE = select(func.pg_database_size(func.current_database()))
 _TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
 
 
@@ -50,7 +54,8 @@ class Store:
     @asynccontextmanager
     async def begin_read(self) -> AsyncIterator[Connection]:
         """Begin a transaction that sees one state of the database; its writes are rolled back."""
-        async with self._read_engine.connect() as conn:
+        async with TransactionTimer("read") as timer, self._read_engine.connect() as conn:
+            timer.end_wait()
             yield conn
 
     @asynccontextmanager
@@ -60,10 +65,32 @@ class Store:
         An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
         many rows that they would block any other writer.
         """
-        async with self._write_lock, self._write_engine.begin() as conn:
+        async with (
+            TransactionTimer("write") as timer,
+            self._write_lock,
+            self._write_engine.begin() as conn,
+        ):
             if not self._has_single_writer:
                 await conn.execute(_TAKE_EXCLUSIVE_LOCK if exclusive else _TAKE_SHARED_LOCK)
+            timer.end_wait()
             yield conn
+
+    async def check(self) -> None:
+        """Check that the database answers and that a change could be stored.
+
+        Raises an error of SQLAlchemy if not.
+        """
+        async with self.begin_write() as conn:
+            await conn.execute(_SELECT_ONE)
+
+    async def measure_size(self) -> int:
+        """Return the bytes that the database takes, with SQLite's log of what is written next."""
+        if not self._has_single_writer:
+            async with self.begin_read() as conn:
+                return int((await conn.execute(_SELECT_SIZE)).scalar_one())
+        path = self._read_engine.url.database or ""
+        files = [Path(path), Path(f"{path}-wal")]
+        return sum(file.stat().st_size for file in files if file.exists())
 
 
 @asynccontextmanager

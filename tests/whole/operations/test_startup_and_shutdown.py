@@ -1,4 +1,4 @@
-"""Errors at startup, clean shutdown, and the metrics."""
+"""Errors at startup, and clean shutdown."""
 
 import asyncio
 import signal
@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from tests.sandbox.driver.hosts import ProcessHost
-from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
@@ -152,39 +152,3 @@ async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
         (again,) = await ada.list_messages()
         assert again["components"] == table["components"]
         assert read_move_count(await press_control(ada, again, "draw")) == 2
-
-
-async def test_metrics_and_health_can_be_requested(tmp_path: Path) -> None:
-    port = find_free_port()
-    base_url = f"http://127.0.0.1:{port}"
-    async with (
-        run_sandbox_in_loop(tmp_path / "sandbox") as running,
-        aiohttp.ClientSession() as client,
-    ):
-        bot = make_bot(running, tmp_path / "bot", METRICS_PORT=port)
-
-        async def fetch(path: str) -> tuple[int, str]:
-            async with client.get(base_url + path) as response:
-                return response.status, await response.text()
-
-        try:
-            await bot.start()
-            await wait_for_connections(running)
-            await bot.wait_for_log_text("ready")
-            assert await fetch("/health") == (200, "connected\n")
-            ada = await running.get_user("ada")
-            await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-            status, metrics = await fetch("/metrics")
-            assert status == 200
-            assert 'patience_answers_total{kind="application_command"} 1.0' in metrics
-            assert 'patience_answers_total{kind="component"} 1.0' in metrics
-            assert "patience_answer_seconds_count 2.0" in metrics
-            assert str(ada.id) not in metrics
-            await running.stop()
-
-            async def is_unhealthy() -> bool:
-                return (await fetch("/health"))[0] == 503
-
-            await wait_until(is_unhealthy)
-        finally:
-            await bot.close()
