@@ -9,7 +9,7 @@ from sqlalchemy import event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from bot.store import Store, open_store
-from bot.store.db.database import create_store_engine
+from bot.store.db.database import open_store_engine
 
 
 def sqlite_url(path: Path) -> str:
@@ -34,13 +34,10 @@ async def open_migrated_store(url: str) -> AsyncIterator[Store]:
 
     SQLite does not wait for the disk: the file need not outlive a loss of power.
     """
-    engine = create_store_engine(make_url(url))
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _disable_synchronous)
-    try:
+    async with open_store_engine(make_url(url)) as engine:
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _disable_synchronous)
         yield Store(engine)
-    finally:
-        await engine.dispose()
 
 
 def _disable_synchronous(connection: DBAPIConnection, _: object) -> None:

@@ -7,16 +7,16 @@ is public here.
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING, Any, Self
 
 import aiosqlite
 
 if TYPE_CHECKING:
     import asyncio
-    import sqlite3
     from collections.abc import Awaitable, Callable
 
-PRIVATE_NAMES = ("_conn", "_connect", "_execute", "_thread", "_tx")
+PRIVATE_NAMES = ("_conn", "_connect", "_connection", "_execute", "_thread", "_tx")
 """The attributes of `aiosqlite.Connection` that are used below."""
 
 
@@ -30,6 +30,16 @@ class AiosqliteConnection(aiosqlite.Connection):
         self._open_connection = connector
         self._opened: sqlite3.Connection | None = None
         self._stopped: asyncio.Future[Any] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        """Whether it has a thread, which opens it and has to end."""
+        return self._thread.ident is not None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it is closed, or will be as soon as its thread has done what it was asked."""
+        return self._stopped is not None
 
     @property
     def raw_connection(self) -> sqlite3.Connection:
@@ -59,6 +69,10 @@ class AiosqliteConnection(aiosqlite.Connection):
             if stopped := self.stop():
                 await stopped
             raise
+        if self._stopped:
+            # It was stopped while it opened, and has been closed; aiosqlite would think it open.
+            self._connection = None
+            raise sqlite3.OperationalError("the connection was closed as it opened")
         return self
 
     def _open(self) -> sqlite3.Connection:

@@ -2,7 +2,7 @@
 
 from asyncio import Lock, to_thread
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 
@@ -103,11 +103,9 @@ async def open_store(url: str) -> AsyncIterator[Store]:
     address = _parse_database_url(url)
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
-    engine = await _open_engine(address)
-    try:
+    await _prepare_database(address)
+    async with open_store_engine(address) as engine:
         yield Store(engine)
-    finally:
-        await engine.dispose()
 
 
 def _parse_database_url(url: str) -> URL:
@@ -125,11 +123,10 @@ def _parse_database_url(url: str) -> URL:
     return address
 
 
-async def _open_engine(address: URL) -> AsyncEngine:
-    """Upgrade the database and return an engine for it."""
+async def _prepare_database(address: URL) -> None:
+    """Upgrade the database; whatever keeps it from being used becomes a `StoreError`."""
     try:
         await _upgrade_database(address)
-        return create_store_engine(address)
     except ModuleNotFoundError as error:
         raise StoreError(
             f"The database {_format_address(address)} needs the package {error.name}:"
@@ -148,28 +145,34 @@ async def _upgrade_database(address: URL) -> None:
         await to_thread(sqlite.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
-        engine = sqlite.create_sqlite_engine(
+        opening = sqlite.open_sqlite_engine(
             address,
             max_connections=1,
             busy_timeout=sqlite.STARTUP_TIMEOUT_SECONDS,
             foreign_keys=False,
         )
     else:
-        engine = create_async_engine(address)
-    try:
-        async with engine.execution_options(**_WRITE_OPTIONS).begin() as conn:
-            await conn.run_sync(upgrade_schema)
-    finally:
-        await engine.dispose()
+        opening = _open_postgresql_engine(address)
+    async with opening as engine, engine.execution_options(**_WRITE_OPTIONS).begin() as conn:
+        await conn.run_sync(upgrade_schema)
 
 
-def create_store_engine(address: URL) -> AsyncEngine:
-    """Return an engine for a database that is up to date."""
+def open_store_engine(address: URL) -> AbstractAsyncContextManager[AsyncEngine]:
+    """Open an engine for a database that is up to date, and close it at the end."""
     if address.drivername == _SQLITE_DRIVER:
-        return sqlite.create_sqlite_engine(
+        return sqlite.open_sqlite_engine(
             address, max_connections=_MAX_CONNECTIONS, busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS
         )
-    return create_async_engine(address, pool_size=_MAX_CONNECTIONS, pool_pre_ping=True)
+    return _open_postgresql_engine(address)
+
+
+@asynccontextmanager
+async def _open_postgresql_engine(address: URL) -> AsyncIterator[AsyncEngine]:
+    engine = create_async_engine(address, pool_size=_MAX_CONNECTIONS, pool_pre_ping=True)
+    try:
+        yield engine
+    finally:
+        await engine.dispose()
 
 
 def _format_address(address: URL) -> str:

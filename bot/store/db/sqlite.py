@@ -3,7 +3,8 @@
 import sqlite3
 import time
 from asyncio import CancelledError
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from math import sqrt
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.db import sqlite_driver
+from bot.store.db.sqlite_driver import OpenConnections, SQLiteConnection
 
 WRITE_TIMEOUT_SECONDS = 2.0
 """The time to wait for another process's writing: Discord waits three seconds for an answer."""
@@ -55,14 +56,16 @@ def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
             return
 
 
-def create_sqlite_engine(
+@asynccontextmanager
+async def open_sqlite_engine(
     address: URL, *, max_connections: int, busy_timeout: float, foreign_keys: bool = True
-) -> AsyncEngine:
-    """Return an engine with durable transactions.
+) -> AsyncIterator[AsyncEngine]:
+    """Yield an engine with durable transactions; at the end no connection of it is left open.
 
     The execution option `begin` is the statement that begins a transaction. A writer waits for
     another process at most `busy_timeout` seconds.
     """
+    connections = OpenConnections()
     engine = create_async_engine(
         address,
         pool_size=max_connections,
@@ -73,7 +76,7 @@ def create_sqlite_engine(
         connect_args={
             "timeout": busy_timeout,
             "isolation_level": None,
-            "async_creator_fn": sqlite_driver.create_sqlite_connection,
+            "async_creator_fn": connections.create_connection,
         },
         execution_options={"begin": "BEGIN"},
     )
@@ -92,9 +95,18 @@ def create_sqlite_engine(
 
     event.listen(engine.sync_engine, "connect", set_up)
     event.listen(engine.sync_engine, "begin", _begin_transaction)
+    event.listen(engine.sync_engine, "commit", _check_that_it_is_open)
     event.listen(engine.sync_engine, "reset", _roll_back_unfinished)
     event.listen(engine.sync_engine, "invalidate", _roll_back_before_close)
-    return engine
+    try:
+        yield engine
+    finally:
+        try:
+            await engine.dispose()
+        finally:
+            # The pool closes what lies in it. A task may still be in a transaction, or be opening
+            # a connection: it would put that back into a pool that is gone.
+            await connections.close_all()
 
 
 async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
@@ -114,14 +126,28 @@ def _begin_transaction(conn: Connection) -> None:
         connection.run_async(lambda driver: driver.execute(begin))
     except CancelledError:
         # The thread begins it anyway, perhaps after `_roll_back_unfinished` has looked.
-        connection.rollback()
+        with suppress(sqlite3.Error):  # unless the store has been closed
+            connection.rollback()
         raise
+
+
+def _check_that_it_is_open(conn: Connection) -> None:
+    """Raise an error if the store was closed meanwhile: SQLAlchemy would silently do nothing."""
+    if _get_driver(conn.connection.dbapi_connection).is_stopped:
+        raise sqlite3.OperationalError("the database was closed before the transaction's end")
+
+
+def _get_driver(connection: DBAPIConnection | None) -> SQLiteConnection:
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+    driver = connection.driver_connection
+    assert isinstance(driver, SQLiteConnection)  # see `create_connection`
+    return driver
 
 
 def _roll_back_unfinished(connection: DBAPIConnection, *_: object) -> None:
     """Roll back a cancelled task's transaction, without a visit for one that has ended."""
-    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
-    if connection.driver_connection.in_transaction:
+    driver = _get_driver(connection)
+    if not driver.is_stopped and driver.in_transaction:
         connection.rollback()
 
 

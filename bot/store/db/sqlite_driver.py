@@ -24,9 +24,32 @@ _FETCH_BATCH_SIZE = 500
 """As many rows come with their statement; more are fetched when they are asked for."""
 
 
-def create_sqlite_connection(database: str, **options: Any) -> SQLiteConnection:
-    """Return a connection that opens when it is awaited, as `aiosqlite.connect` does."""
-    return SQLiteConnection(partial(sqlite3.connect, database, **options))
+class OpenConnections:
+    """All connections of one engine; its pool forgets those that are in use when it is closed."""
+
+    def __init__(self) -> None:
+        self._connections: set[SQLiteConnection] = set()
+        self._is_closed = False
+
+    def create_connection(self, database: str, **options: Any) -> SQLiteConnection:
+        """Return a connection that opens when it is awaited, as `aiosqlite.connect` does.
+
+        Raises `sqlite3.OperationalError` once all have been closed.
+        """
+        if self._is_closed:
+            raise sqlite3.OperationalError("the database has been closed")
+        self._connections = {opened for opened in self._connections if not opened.is_stopped}
+        connection = SQLiteConnection(partial(sqlite3.connect, database, **options))
+        self._connections.add(connection)
+        return connection
+
+    async def close_all(self) -> None:
+        """Close every connection, roll back what is under way, and let none be opened any more."""
+        self._is_closed = True
+        stopped = [connection.stop() for connection in self._connections if connection.is_started]
+        for closing in stopped:
+            if closing:
+                await closing
 
 
 class SQLiteConnection(AiosqliteConnection):
