@@ -27,6 +27,7 @@ from bot.hosting.recount_command import count_old_results_at_start, run_recount_
 from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
 from bot.hosting.status_pages import BotStatus, serve_status_pages
+from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import hide_secret
 from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
@@ -58,6 +59,7 @@ from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.ui.routes import build_router
+from rendering.picture_cache import get_picture_cache_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,6 +106,7 @@ def _load_settings() -> Settings:
 async def _run_bot(settings: Settings) -> None:
     status = BotStatus()
     watch_for_unread_errors()
+    PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics
     async with (
         serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url) as store,

@@ -16,13 +16,21 @@ beforehand: no ids, no names, no text of players. In short:
 - the database: `DATABASE_SECONDS_HISTOGRAM` (mode), `DATABASE_WAIT_SECONDS_HISTOGRAM` (mode),
   `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`
 - queues: `QUEUE_DEPTH_GAUGE` (queue), `QUEUE_DROPPED_COUNTER` (queue)
-- picture caches: `PICTURE_CACHE_BYTES_GAUGE`, `PICTURE_CACHE_HITS_COUNTER`,
-  `PICTURE_CACHE_MISSES_COUNTER`
+- the picture cache: `PICTURE_CACHE_COLLECTOR`
 """
 
 from __future__ import annotations
 
-from prometheus_client import Counter, Gauge, Histogram
+from typing import TYPE_CHECKING
+
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from prometheus_client.metrics_core import Metric
 
 _SECONDS_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -120,12 +128,35 @@ QUEUE_DROPPED_COUNTER = Counter(
     "patience_queue_dropped", "Entries that a full queue did not take, by queue", ["queue"]
 )
 
-PICTURE_CACHE_BYTES_GAUGE = Gauge(
-    "patience_picture_cache_bytes", "Memory that the cached parts of pictures take"
-)
-PICTURE_CACHE_HITS_COUNTER = Counter(
-    "patience_picture_cache_hits", "Parts of pictures that were found in a cache"
-)
-PICTURE_CACHE_MISSES_COUNTER = Counter(
-    "patience_picture_cache_misses", "Parts of pictures that had to be drawn"
-)
+
+class PictureCacheCollector(Collector):
+    """The use of the picture cache, which counts by itself and is asked when metrics are read.
+
+    ``read_statistics`` returns its bytes, how often a part was found, and how often it was drawn.
+    """
+
+    def __init__(self) -> None:
+        self.read_statistics: Callable[[], tuple[int, int, int]] = lambda: (0, 0, 0)
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the metrics as they are now."""
+        byte_count, hits, misses = self.read_statistics()
+        yield GaugeMetricFamily(
+            "patience_picture_cache_bytes",
+            "Memory that the cached parts of pictures take",
+            value=byte_count,
+        )
+        yield CounterMetricFamily(
+            "patience_picture_cache_hits",
+            "Parts of pictures that were found in the cache",
+            value=hits,
+        )
+        yield CounterMetricFamily(
+            "patience_picture_cache_misses",
+            "Parts of pictures that had to be drawn",
+            value=misses,
+        )
+
+
+PICTURE_CACHE_COLLECTOR = PictureCacheCollector()
+REGISTRY.register(PICTURE_CACHE_COLLECTOR)

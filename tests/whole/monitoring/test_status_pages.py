@@ -157,4 +157,7 @@ async def test_the_metrics_count_answers_and_what_became_of_all_else(pages: Stat
     assert sum_samples("patience_database_errors_total", error="OperationalError") >= 1
     assert sum_samples("patience_database_bytes") > 0
     assert sum_samples("patience_queue_depth") == 0
+    assert sum_samples("patience_picture_cache_bytes") > 0
+    assert sum_samples("patience_picture_cache_hits_total") > 0
+    assert sum_samples("patience_picture_cache_misses_total") > 0
     assert not any(ada.id in sample for sample in values)
