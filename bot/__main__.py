@@ -47,6 +47,7 @@ from bot.services.games.replays import ReplayService
 from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
+from bot.services.requests import RequestIntake
 from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
@@ -167,6 +168,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
         privacy=PrivacyService(store),
         command_sync=CommandSyncService(store),
         claims=ClaimService(store, clock=clock),
+        requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
     )
 

@@ -11,6 +11,7 @@ import sys
 import threading
 import traceback
 from contextlib import asynccontextmanager
+from contextvars import Context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
@@ -43,8 +44,11 @@ def log_failure(event: str, error: BaseException, **values: object) -> str:
 
 
 def start_task(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Start work that nobody waits for; if it fails, that is logged."""
-    task = asyncio.create_task(work)
+    """Start work that nobody waits for; if it fails, that is logged.
+
+    It belongs to nothing that the running task does, such as a request with a deadline.
+    """
+    task = asyncio.create_task(work, context=Context())
     task.add_done_callback(_log_task_failure)
     return task
 

@@ -36,6 +36,7 @@ from bot.discord_patches import (
 )
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import begin_trace
+from bot.models.errors import RepeatedRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -121,6 +122,13 @@ class PatienceClient(discord.AutoShardedClient):
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
 
+    def begin_request(self, interaction: Interaction) -> None:
+        """Let the calling task handle an interaction; raises what the services refuse it with."""
+        self.services.requests.begin_request(
+            interaction.id, interaction.created_at.timestamp(), interaction.response.is_done
+        )
+        self.services.rate_limiter.check_request(interaction.user.id)
+
     def claim_press(self, interaction: Interaction) -> bool:
         """Return whether a button is pressed for the first time: quick fingers press twice."""
         assert interaction.message is not None  # a button was pressed
@@ -152,7 +160,7 @@ class PatienceClient(discord.AutoShardedClient):
             return
         self.begin_handling(interaction)
         try:
-            self.services.rate_limiter.check_request(interaction.user.id)
+            self.begin_request(interaction)
             await self.router.dispatch(interaction)
         except Exception as error:  # noqa: BLE001 - the user is told of any error
             await self.report_error(interaction, error)
@@ -211,13 +219,13 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse slash commands of a user who sends too many."""
+        """Refuse slash commands delivered twice, and those of a user who sends too many."""
         self.client.begin_handling(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:
-            self.client.services.rate_limiter.check_request(interaction.user.id)
-        except GameError as error:
+            self.client.begin_request(interaction)
+        except (GameError, RepeatedRequestError) as error:
             await self.client.report_error(interaction, error)
             return False
         return True

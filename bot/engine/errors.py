@@ -26,6 +26,7 @@ class ErrorKey(StrEnum):
     BAD_POSITION = "bad-position", "what"
     BAD_REPEAT_COUNT = "bad-repeat-count", "times", "most"
     BAD_REQUEST = "bad-request", "what"
+    BUSY = "busy"
     COMMAND_CHANGED = "command-changed"
     NO_SUCH_GAME = "no-such-game", "game"
     TOO_FAST = "too-fast", "seconds"

@@ -1392,6 +1392,8 @@ server-reset-not = OK, the leaderboards stay as they are.
 error-unexpected = Something went wrong. Please try again; if it keeps happening, tell the bot's owner this number: { $id }.
 # Discord did not take the answer; what was asked for may well have been done.
 error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = I'm busy right now, so nothing was played. Please try again.
 error-too-fast = That's very fast. Wait { $seconds ->
         [one] a second
        *[other] { $seconds } seconds

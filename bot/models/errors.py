@@ -17,3 +17,14 @@ class TableOccupiedError(GameError):
 
     def __init__(self) -> None:
         super().__init__(ErrorKey.TABLE_OCCUPIED)
+
+
+class BusyError(GameError):
+    """The request could not be decided in time: it has changed nothing, and never will."""
+
+    def __init__(self) -> None:
+        super().__init__(ErrorKey.BUSY)
+
+
+class RepeatedRequestError(Exception):
+    """The same request has been handled before, or is being handled: nobody is to be told."""

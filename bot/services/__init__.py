@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
     from bot.services.rate_limit import RateLimiter
+    from bot.services.requests import RequestIntake
     from bot.services.stats.game_choice import GameChoiceService
     from bot.services.stats.house import HouseService
     from bot.services.stats.leaderboards import LeaderboardService
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 class Services:
     """The services of a running bot, which commands and handlers find on the client.
 
-    Most read and write the store and keep no state of their own. The rate limiter and
-    the queue of films in ``replays`` are state of this process only.
+    Most read and write the store and keep no state of their own. The intake of requests, the rate
+    limiter and the queue of films in ``replays`` are state of this process only.
     """
 
     play: PlayService
@@ -88,6 +89,9 @@ class Services:
 
     claims: ClaimService
     """What only one process is to do at a time."""
+
+    requests: RequestIntake
+    """Lets each request in once, with a deadline."""
 
     rate_limiter: RateLimiter
     """Refuses requests of players who send far too many."""

@@ -17,6 +17,7 @@ from bot.services.games.tables import find_table
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import claims
 from bot.store.games import games
+from bot.store.requests import handled_requests
 from bot.store.stats import leaderboard_changes
 
 if TYPE_CHECKING:
@@ -28,6 +29,15 @@ if TYPE_CHECKING:
 
 ABANDONED_AFTER_DAYS = 14
 """A game without activity for this many days ends as abandoned, unless it is practice."""
+
+KEPT_REQUEST_HOURS = 1
+"""A request is recognised for at least so long; by then its deadline has long passed."""
+
+_ID_SPAN_OF_HOUR = 3_600_000 << 22
+"""By how much the ids that Discord gives out grow in an hour."""
+
+_REQUESTS_BATCH_SIZE = 5_000
+"""At most this many requests are deleted at a time."""
 
 _BATCH_SIZE = 50
 """At most this many abandoned games are loaded at a time."""
@@ -55,6 +65,8 @@ class MaintenanceService:
         async with self._store.begin_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())
         while await self._end_abandoned_games():
+            pass
+        while await self._delete_old_requests():
             pass
         for period in (Period.MONTH, Period.WEEK):
             while await self._delete_past_leaderboard(period):
@@ -88,3 +100,9 @@ class MaintenanceService:
             return await leaderboard_changes.delete_old_leaderboards(
                 conn, current_key[0], current_key, 1
             )
+
+    async def _delete_old_requests(self) -> int:
+        """Delete a batch of requests that are older than others by hours; return how many."""
+        id_span = KEPT_REQUEST_HOURS * _ID_SPAN_OF_HOUR
+        async with self._store.begin_write() as conn:
+            return await handled_requests.delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)

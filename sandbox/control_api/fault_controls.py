@@ -16,11 +16,13 @@
                                     request is carried out and its answer is lost. ``text`` is the
                                     body in place of JSON; 204 has none. With ``cut`` (false) the
                                     connection is closed without any answer, and needs no status
-``DELETE /sandbox/test/faults``     drops the remaining faults, the delay and the changes of
-                                    interactions: held-up answers arrive now
+``DELETE /sandbox/test/faults``     drops the remaining faults, the delay, the changes and the
+                                    deliveries of interactions: held-up answers arrive now
 ``POST   /sandbox/test/changes``    ``{"path": ["data", "values"], "value": 5, "count": 1}``: the
                                     next ``count`` interactions reach the bot with this value at the
                                     path, or without it if there is no ``value``
+``POST   /sandbox/test/deliveries`` ``{"delays": [0, 0.5], "count": 1}``: the next ``count``
+                                    interactions reach the bot once after each of these seconds
 ``POST   /sandbox/test/delay``      ``{"seconds": 3.5, "count": 1}``: the next ``count`` interaction
                                     answers arrive this much later
 ``POST   /sandbox/test/clock``      ``{"offset": 960}``: the sandbox's clock is this many seconds
@@ -108,6 +110,8 @@ class FaultControls:
 
     faults: list[RequestFault] = field(default_factory=list)
     interaction_changes: list[InteractionChange] = field(default_factory=list)
+    deliveries: deque[list[float]] = field(default_factory=deque)
+    """For each of the next interactions the seconds after which it reaches the bot."""
     answer_delay_seconds: float = 0.0
     answers_to_delay: int = 0
     release_delayed_answers: asyncio.Event = field(default_factory=asyncio.Event)
@@ -134,6 +138,10 @@ class FaultControls:
         for change in changes:
             change.apply_to(changed_payload)
         return changed_payload
+
+    def take_delivery_delays(self) -> list[float]:
+        """Return after how many seconds the next interaction reaches the bot, each time."""
+        return self.deliveries.popleft() if self.deliveries else [0.0]
 
     async def delay_answer(self) -> None:
         """Hold up an interaction's answer for as long as a test asked, and count it down."""

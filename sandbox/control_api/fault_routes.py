@@ -45,11 +45,21 @@ async def add_interaction_change(request: web.Request) -> web.Response:
     return build_json_response({})
 
 
+async def add_deliveries(request: web.Request) -> web.Response:
+    """Deliver the next interactions late or more than once: ``POST /sandbox/test/deliveries``."""
+    fields = await read_json_object(request)
+    delays = [float(seconds) for seconds in fields["delays"]]
+    deliveries = request.app[SANDBOX_KEY].fault_controls.deliveries
+    deliveries.extend([delays] * int(fields.get("count", 1)))
+    return build_json_response({})
+
+
 async def clear_faults(request: web.Request) -> web.Response:
-    """Drop the remaining faults, changes and the delay: ``DELETE /sandbox/test/faults``."""
+    """Drop the remaining faults, changes and delays: ``DELETE /sandbox/test/faults``."""
     controls = request.app[SANDBOX_KEY].fault_controls
     controls.faults.clear()
     controls.interaction_changes.clear()
+    controls.deliveries.clear()
     controls.clear_answer_delay()
     return build_json_response({})
 
@@ -66,9 +76,8 @@ async def set_answer_delay(request: web.Request) -> web.Response:
 
 async def set_clock_offset(request: web.Request) -> web.Response:
     """Move the sandbox's clock: ``POST /sandbox/test/clock``."""
-    request.app[SANDBOX_KEY].clock.offset_seconds = float(
-        (await read_json_object(request))["offset"]
-    )
+    offset = float((await read_json_object(request))["offset"])
+    request.app[SANDBOX_KEY].clock.set_offset(offset)
     return build_json_response({})
 
 
@@ -125,6 +134,7 @@ ROUTES = [
     web.post("/sandbox/test/faults", add_fault),
     web.delete("/sandbox/test/faults", clear_faults),
     web.post("/sandbox/test/changes", add_interaction_change),
+    web.post("/sandbox/test/deliveries", add_deliveries),
     web.post("/sandbox/test/delay", set_answer_delay),
     web.post("/sandbox/test/clock", set_clock_offset),
     web.post("/sandbox/test/drop", drop_gateway_connections),

@@ -1,6 +1,7 @@
 """Turn what a person does on the page into interactions, and send them to the bot."""
 
 import asyncio
+from functools import partial
 
 from sandbox.errors import Json, PageRequestError
 from sandbox.http_json import MAX_FILE_BYTES
@@ -229,14 +230,19 @@ class InteractionSender:
         if message is not None:
             payload["message"] = sandbox.messages.build_message_json(message, sandbox.host_url)
         sandbox.interactions.add_interaction(interaction)
-        asyncio.get_running_loop().call_later(
-            ANSWER_SECONDS, _fail_if_unanswered, sandbox, interaction
-        )
-        sandbox.gateway.send_event(
+        loop = asyncio.get_running_loop()
+        loop.call_later(ANSWER_SECONDS, _fail_if_unanswered, sandbox, interaction)
+        deliver = partial(
+            sandbox.gateway.send_event,
             "INTERACTION_CREATE",
             sandbox.fault_controls.change_interaction(payload),
             guild_id=guild.id if guild is not None else "",
         )
+        for delay in sandbox.fault_controls.take_delivery_delays():
+            if delay:
+                loop.call_later(delay, deliver)
+            else:
+                deliver()
 
 
 def _fail_if_unanswered(sandbox: Sandbox, interaction: Interaction) -> None:

@@ -7,15 +7,21 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Clock:
-    """The time in seconds since 1970: the machine's plus ``offset_seconds``."""
+    """The time in seconds since 1970: the machine's plus an offset."""
 
     def __init__(self) -> None:
-        self.offset_seconds = 0.0
+        self._offset_seconds = 0.0
         self._last_snowflake = 0
 
     def get_time(self) -> float:
         """Return the present time in seconds since 1970."""
-        return time.time() + self.offset_seconds
+        return time.time() + self._offset_seconds
+
+    def set_offset(self, seconds: float) -> None:
+        """Move the clock; when it is set back, later ids may be lower than earlier ones."""
+        if seconds < self._offset_seconds:
+            self._last_snowflake = 0
+        self._offset_seconds = seconds
 
     def create_snowflake(self) -> str:
         """Return a new id: milliseconds since 2015 above 22 bits, higher than every id before."""

@@ -30,6 +30,7 @@ from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves, build_table
 from bot.services.hints import find_advice
 from bot.store.games import games
+from bot.store.requests.current_request import end_at_deadline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -221,7 +222,8 @@ class PlayService:
             table = await slots.resolve_game(conn, player_id, version)
             await check_hint_allowed(conn, table.game, self._clock())
             may_undo = await is_undo_allowed(conn, table.game, self._clock())
-        advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
+        async with end_at_deadline():
+            advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
         async with self._store.begin_write() as conn:
             table = await slots.resume_game(conn, table, self._clock())
             if not advice.is_hint:

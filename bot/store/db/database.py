@@ -17,13 +17,14 @@ from bot.store.db.connection import Connection
 from bot.store.db.transaction_times import TransactionTimer
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
+from bot.store.requests.current_request import end_at_deadline, find_unrecorded_request
+from bot.store.requests.handled_requests import check_request_is_new, record_request
 
 _SQLITE_DRIVER = "sqlite+aiosqlite"
 _POSTGRESQL_DRIVER = "postgresql+asyncpg"
 # Each connection is a thread on SQLite, and a server process on PostgreSQL.
 _MAX_CONNECTIONS = 8
-# SQLite's writers wait as they begin: one that read first could no longer write afterwards.
-_WRITE_OPTIONS = {"begin": "BEGIN IMMEDIATE"}
+_WRITE_OPTIONS = {"is_writer": True}
 # By default PostgreSQL shows each statement another state; SQLite always shows one.
 _SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
 # Writers share this lock, an exclusive one holds it alone; SQLite has only one writer anyway. Any
@@ -53,8 +54,18 @@ class Store:
 
     @asynccontextmanager
     async def begin_read(self) -> AsyncIterator[Connection]:
-        """Begin a transaction that sees one state of the database; its writes are rolled back."""
-        async with TransactionTimer("read") as timer, self._read_engine.connect() as conn:
+        """Begin a transaction that sees one state of the database; its writes are rolled back.
+
+        Raises BusyError if the current request's deadline passes, and RepeatedRequestError if it
+        was delivered twice and the other delivery has changed something.
+        """
+        async with (
+            TransactionTimer("read") as timer,
+            end_at_deadline(),
+            self._read_engine.connect() as conn,
+        ):
+            if not self._has_single_writer and (request := find_unrecorded_request()):
+                await check_request_is_new(conn, request.id)
             timer.end_wait()
             yield conn
 
@@ -62,18 +73,27 @@ class Store:
     async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[Connection]:
         """Begin a transaction that is committed at the end, or rolled back by an exception.
 
+        The current request's id is stored with its first change; that is made before the deadline
+        or never. Raises the same errors as `begin_read`.
         An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
         many rows that they would block any other writer.
         """
+        request = find_unrecorded_request()
         async with (
             TransactionTimer("write") as timer,
+            end_at_deadline() as limit,
             self._write_lock,
             self._write_engine.begin() as conn,
         ):
             if not self._has_single_writer:
                 await conn.execute(_TAKE_EXCLUSIVE_LOCK if exclusive else _TAKE_SHARED_LOCK)
+                if request:
+                    await record_request(conn, request.id)
             timer.end_wait()
             yield conn
+            limit.lift()
+        if request:
+            request.is_recorded = True
 
     async def check(self) -> None:
         """Check that the database answers and that a change could be stored.

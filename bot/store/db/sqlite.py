@@ -5,6 +5,7 @@ import time
 from asyncio import CancelledError
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from math import sqrt
 from pathlib import Path
 
@@ -14,7 +15,13 @@ from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.models.errors import BusyError
 from bot.store.db.sqlite_driver import OpenConnections, SQLiteConnection
+from bot.store.requests.current_request import find_deadline, find_unrecorded_request
+from bot.store.requests.handled_requests import (
+    check_request_is_new_in_thread,
+    record_request_in_thread,
+)
 
 WRITE_TIMEOUT_SECONDS = 2.0
 """The time to wait for another process's writing: Discord waits three seconds for an answer."""
@@ -24,6 +31,9 @@ STARTUP_TIMEOUT_SECONDS = 60.0
 
 _CACHE_SIZE_KB = 16_000
 """The size of a connection's page cache."""
+
+_PRIMARY_CODE = 0xFF
+"""The bits of SQLite's error codes that name the error; the others say more about it."""
 
 
 def prepare_database_file(address: URL) -> None:
@@ -62,8 +72,8 @@ async def open_sqlite_engine(
 ) -> AsyncIterator[AsyncEngine]:
     """Yield an engine with durable transactions; at the end no connection of it is left open.
 
-    The execution option `begin` is the statement that begins a transaction. A writer waits for
-    another process at most `busy_timeout` seconds.
+    Transactions with the execution option `is_writer` begin as writers. They wait for another
+    process at most `busy_timeout` seconds, or until the current request's deadline.
     """
     connections = OpenConnections()
     engine = create_async_engine(
@@ -78,7 +88,7 @@ async def open_sqlite_engine(
             "isolation_level": None,
             "async_creator_fn": connections.create_connection,
         },
-        execution_options={"begin": "BEGIN"},
+        execution_options={"is_writer": False, "busy_timeout": busy_timeout},
     )
 
     def set_up(connection: DBAPIConnection, _: object) -> None:
@@ -118,17 +128,50 @@ async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
 
 
 def _begin_transaction(conn: Connection) -> None:
-    """Begin a transaction right at the driver: one visit to its thread instead of three."""
-    begin = conn.get_execution_options()["begin"]
+    """Begin a transaction right at the driver: one visit to its thread instead of three.
+
+    The current request is recorded, or found to be new, in the same visit. Raises BusyError if its
+    deadline passes.
+    """
+    options = conn.get_execution_options()
+    request, deadline = find_unrecorded_request(), find_deadline()
+    begin = partial(
+        _begin_in_thread,
+        is_writer=options["is_writer"],
+        wait_seconds=_compute_wait_seconds(options["busy_timeout"], deadline),
+        request_id=request.id if request else None,
+    )
     connection = conn.connection.dbapi_connection
     assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
     try:
-        connection.run_async(lambda driver: driver.execute(begin))
+        connection.run_async(lambda driver: driver.run_in_thread(begin, driver.raw_connection))
     except CancelledError:
         # The thread begins it anyway, perhaps after `_roll_back_unfinished` has looked.
         with suppress(sqlite3.Error):  # unless the store has been closed
             connection.rollback()
         raise
+    except sqlite3.OperationalError as error:
+        if deadline is not None and error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY:
+            raise BusyError from error
+        raise
+
+
+def _compute_wait_seconds(busy_timeout: float, deadline: float | None) -> float:
+    return busy_timeout if deadline is None else max(deadline - time.monotonic(), 0.0)
+
+
+def _begin_in_thread(
+    connection: sqlite3.Connection, *, is_writer: bool, wait_seconds: float, request_id: int | None
+) -> None:
+    connection.execute(f"PRAGMA busy_timeout={wait_seconds * 1000:.0f}")
+    # SQLite's writers wait as they begin: one that read first could no longer write afterwards.
+    connection.execute("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+    if request_id is None:
+        return
+    if is_writer:
+        record_request_in_thread(connection, request_id)
+    else:
+        check_request_is_new_in_thread(connection, request_id)
 
 
 def _check_that_it_is_open(conn: Connection) -> None:

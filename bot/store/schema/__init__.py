@@ -20,6 +20,7 @@ from bot.store.schema.games import (
     viewed_solution_table,
 )
 from bot.store.schema.metadata import metadata
+from bot.store.schema.requests import handled_request_table
 from bot.store.schema.stats import (
     cards_up_histogram_table,
     house_account_table,
@@ -39,6 +40,7 @@ __all__ = [
     "daily_streak_table",
     "entry_table",
     "game_table",
+    "handled_request_table",
     "house_account_table",
     "house_night_table",
     "house_totals_table",

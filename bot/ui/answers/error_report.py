@@ -12,7 +12,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
-from bot.models.errors import StaleGameError
+from bot.models.errors import BusyError, RepeatedRequestError, StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
 from bot.services.games.stored_games import UnreadableGameError
@@ -42,10 +42,15 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
         log.warning("answer came too late", code=error.code, interaction=interaction.id)
         record_outcome(Outcome.LATE)
         return
+    if isinstance(error, RepeatedRequestError):
+        _log_repeated_delivery(interaction)
+        return
     if isinstance(error, GameError):
         record_refusal(error.key)
     try:
         await _reply_with_error(interaction, error)
+    except RepeatedRequestError:
+        _log_repeated_delivery(interaction)
     except discord.HTTPException as reply_error:
         log.warning(
             "error not reported",
@@ -57,7 +62,9 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
 
 async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     try:
-        if isinstance(error, StaleGameError):
+        if isinstance(error, BusyError):
+            await _report_busy(interaction)
+        elif isinstance(error, StaleGameError):
             await _reply_with_current_table(interaction, error)
         elif isinstance(error, UnreadableGameError):
             texts = (await load_viewer(interaction)).texts
@@ -68,13 +75,28 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
             await send_reply(interaction, _build_error_message(error, texts), is_private=True)
         else:
             await _report_unexpected_error(interaction, error)
-    except discord.HTTPException:
+    except (discord.HTTPException, RepeatedRequestError):
         raise
     except GameError as later_error:
         # The current table is gone by now, or cannot be opened.
         await _reply_with_error(interaction, later_error)
     except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
         await _report_unexpected_error(interaction, later_error)
+
+
+def _log_repeated_delivery(interaction: Interaction) -> None:
+    """Log a delivery that is left without an answer: the player has that of the other."""
+    record_outcome(Outcome.DUPLICATE)
+    log.info("delivered again, handled once", interaction=interaction.id)
+
+
+async def _report_busy(interaction: Interaction) -> None:
+    """Say at once that nothing was played, without the database, which may be what is busy."""
+    created_at = interaction.created_at.timestamp()
+    log.warning("busy, nothing was played", interaction=interaction.id)
+    texts = choose_texts(interaction.locale.value)
+    await send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
+    interaction.client.services.requests.note_answer_accepted(created_at)
 
 
 async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:

@@ -190,6 +190,11 @@ class RunningSandbox(WorldControl, GatewayControl):
         """Delay the next answers to interactions."""
         await self._request_disturbance("POST", "delay", {"seconds": seconds, "count": count})
 
+    async def deliver_after(self, *delays: float, count: int = 1) -> None:
+        """Deliver the next interactions once after each of these seconds, 0 for at once."""
+        body = {"delays": delays, "count": count}
+        await self._request_disturbance("POST", "deliveries", body)
+
     async def set_clock_offset(self, offset: float) -> None:
         """Move the sandbox's clock by some seconds from the machine's."""
         await self._request_disturbance("POST", "clock", {"offset": offset})

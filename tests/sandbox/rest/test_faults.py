@@ -71,3 +71,15 @@ async def test_interactions_can_be_changed_on_their_way(
     assert "version" not in changed
     assert unchanged["data"]["options"][0]["value"] == "now"
     assert "version" in unchanged
+
+
+async def test_an_interaction_can_be_delivered_late_and_more_than_once(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
+) -> None:
+    await running_sandbox.deliver_after(0.02, 0, 0.01)
+    running_commands = [asyncio.create_task(ada.run_command("go")) for _ in range(2)]
+    interactions = [await bot.wait_for_interaction() for _ in range(4)]
+    assert len({interaction["id"] for interaction in interactions}) == 2
+    for interaction in interactions:
+        await bot.answer_interaction(interaction, 4, {"content": "Gone"})
+    await asyncio.gather(*running_commands)

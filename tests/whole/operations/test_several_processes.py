@@ -124,9 +124,9 @@ async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path:
         running = pair.sandbox
         for name in ("ada", "lucia", "marcel"):
             user = await running.get_user(name)
-            # One process deals; the other is too late and asks what to do with that game.
             await user.run_command("new", "direct", deal="1")
             await press_control(user, await user.run_command("table", "direct"), "draw")
             assert read_move_count(await user.run_command("table", "direct")) == 1
-        codes = [request["code"] for request in await running.list_requests("POST", "/callback")]
-        assert set(codes) == {None, 40060}
+        # Only what changes nothing may be answered by both, and then Discord takes one answer.
+        codes = {request["code"] for request in await running.list_requests("POST", "/callback")}
+        assert codes <= {None, 40060}

@@ -8,7 +8,6 @@ import pytest
 from bot.services.games.game_requests import DealRequest, GameVersion
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import (
     build_canfield_deal_request,
@@ -247,12 +246,10 @@ async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.delay_answers(WAIT_TIMEOUT)
+    too_late = {"status": 404, "code": UNKNOWN_INTERACTION}
+    await bot_sandbox.sandbox.inject_fault(path="/callback", **too_late)
     pressing = asyncio.create_task(press_control(ada, table, "draw"))
-    await bot_sandbox.wait_for_request("POST", "/callback", status=None)
-    await bot_sandbox.sandbox.set_clock_offset(4)
-    await bot_sandbox.sandbox.clear_faults()
-    await bot_sandbox.wait_for_request("POST", "/callback", code=UNKNOWN_INTERACTION)
+    await bot_sandbox.wait_for_request("POST", "/callback", status=404)
     pressing.cancel()
     answer = await press_control(ada, table, "draw")
     assert "is from an earlier position" in read_text(answer)

@@ -1,0 +1,106 @@
+"""Letting requests in: each once, with a deadline, and not more than can be handled by then."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from math import inf
+from typing import TYPE_CHECKING
+
+import structlog
+from cachetools import FIFOCache
+
+from bot.models.errors import BusyError, RepeatedRequestError
+from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+log = structlog.get_logger("bot.services.requests")
+
+DECISION_SECONDS = 2.5
+"""From its creation a request is decided within this time; Discord waits three seconds."""
+
+ANSWER_SECONDS = 3.0
+"""Later than this after a request's creation Discord accepts no answer."""
+
+TOKEN_SECONDS = 15 * 60
+"""A request that seems to be older than its token is not: our estimate is wrong."""
+
+MAX_CLOCK_DRIFT = 0.0002
+"""The host's clock gains or loses less than this part of the time; 0.0001 is a bad clock."""
+
+MAX_OPEN_REQUESTS = 1_000
+"""As many as can be handled in `DECISION_SECONDS`; further ones are refused at once."""
+
+MAX_REMEMBERED_REQUESTS = 10_000
+"""So many requests this process recognises when they are delivered again."""
+
+
+class AgeEstimate:
+    """Estimates how long ago something was created by a clock that we cannot read.
+
+    No time of day is used: what counts is by how much our own clock, `get_seconds`, is ahead of
+    theirs. It is not more than by the smallest difference between a creation and its arrival.
+    """
+
+    def __init__(self, get_seconds: Callable[[], float]) -> None:
+        self._get_seconds = get_seconds
+        self._lead = inf
+        self._estimated_at = 0.0
+
+    def convert_creation(self, created_at: float) -> float:
+        """Return by our own clock when something was created that has just arrived."""
+        now = self._get_seconds()
+        # An old estimate may be too low by now; too high is corrected by the next arrival.
+        self._lead += (now - self._estimated_at) * MAX_CLOCK_DRIFT
+        self._estimated_at = now
+        is_impossible = now - created_at - self._lead > TOKEN_SECONDS
+        self._lead = now - created_at if is_impossible else min(self._lead, now - created_at)
+        return created_at + self._lead
+
+    def note_answer_accepted(self, created_at: float) -> None:
+        """Begin anew if something seems to be too old for the answer that was just accepted."""
+        if self._get_seconds() - created_at - self._lead > ANSWER_SECONDS:
+            self._lead = inf
+
+
+@dataclass(slots=True)
+class RequestIntake:
+    """Lets requests in; `get_seconds` is the event loop's clock."""
+
+    get_seconds: Callable[[], float]
+    _ages: AgeEstimate = field(init=False)
+    _known_ids: FIFOCache[int, None] = field(init=False)
+    _open_requests: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        self._ages = AgeEstimate(self.get_seconds)
+        self._known_ids = FIFOCache(MAX_REMEMBERED_REQUESTS)
+
+    def begin_request(
+        self, request_id: int, created_at: float, is_answered: Callable[[], bool]
+    ) -> None:
+        """Let the running task handle a request until it ends.
+
+        `created_at` are seconds by the sender's clock, whatever it shows. Raises
+        RepeatedRequestError if this process knows the request, BusyError if there are too many.
+        """
+        if request_id in self._known_ids:
+            raise RepeatedRequestError
+        self._known_ids[request_id] = None
+        deadline = self._ages.convert_creation(created_at) + DECISION_SECONDS
+        CURRENT_REQUEST.set(PlayerRequest(request_id, deadline, is_answered))
+        if self._open_requests >= MAX_OPEN_REQUESTS:
+            raise BusyError
+        self._open_requests += 1
+        task = asyncio.current_task()
+        assert task is not None  # an interaction's handler is one
+        task.add_done_callback(self._end_request)
+
+    def note_answer_accepted(self, created_at: float) -> None:
+        """Learn from an answer that was accepted although the request seemed to be too old."""
+        self._ages.note_answer_accepted(created_at)
+
+    def _end_request(self, _task: asyncio.Task[object]) -> None:
+        self._open_requests -= 1

@@ -1,0 +1,1 @@
+"""Requests of players: each is handled once, and before its deadline."""
