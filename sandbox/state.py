@@ -26,11 +26,14 @@ from sandbox.rest.rate_limits import RateLimiter
 
 
 class Sandbox:
-    """The world with all its stores; ``host_url`` is the address that files are fetched from."""
+    """The world with all its stores; ``host_url`` is the address that files are fetched from.
+
+    Without a folder nothing survives the process.
+    """
 
     def __init__(
         self,
-        folder: Path,
+        folder: Path | None,
         token: str,
         *,
         allow_privileged_intents: bool = False,

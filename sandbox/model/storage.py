@@ -13,14 +13,18 @@ STORAGE_VERSION = 1
 class Storage:
     """Records by type and id, and files by id; each call commits.
 
+    Without a folder they are kept in memory.
+
     ``was_cleared`` says that another version's records were dropped on opening. Raises OSError or
     sqlite3.Error if the folder cannot be used.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.was_cleared = False
-        folder.mkdir(parents=True, exist_ok=True)
-        self._database = sqlite3.connect(folder / "sandbox.sqlite3", isolation_level=None)
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        path = ":memory:" if folder is None else folder / "sandbox.sqlite3"
+        self._database = sqlite3.connect(path, isolation_level=None)
         try:
             self._set_up()
         except sqlite3.Error:

@@ -80,9 +80,9 @@ class ProcessHost:
 
 
 class EventLoopHost:
-    """Runs the sandbox's server in the test's event loop."""
+    """Runs the sandbox's server in the test's event loop; without a folder it stores nothing."""
 
-    def __init__(self, folder: Path, token: str) -> None:
+    def __init__(self, folder: Path | None, token: str) -> None:
         self._folder = folder
         self._token = token
         self._server: SandboxServer | None = None

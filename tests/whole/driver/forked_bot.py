@@ -41,6 +41,11 @@ class ForkedBot(BotProcess):
         super().__init__(folder, *arguments, **settings)
         self._before_start = before_start
 
+    @property
+    def pid(self) -> int | None:
+        """The process's id, None before it has started."""
+        return self.process.pid if isinstance(self.process, _ForkedProcess) else None
+
     async def _start_process(self) -> RunningProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
         program = partial(main, *self.arguments)
@@ -58,6 +63,10 @@ class _ForkedProcess:
 
     def __init__(self, process: BaseProcess) -> None:
         self._process = process
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid
 
     @property
     def returncode(self) -> int | None:

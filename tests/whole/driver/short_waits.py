@@ -5,7 +5,8 @@ from collections.abc import Awaitable
 from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
-from discord import client, shard, state
+from discord import client, http, shard, state
+from discord.webhook import async_ as webhook
 
 SPEEDUP = 20
 
@@ -21,6 +22,15 @@ def shorten_library_waits() -> None:
     _patch_asyncio(client, sleep=_sleep_shortened)
     _patch_asyncio(shard, sleep=_sleep_shortened)
     _patch_asyncio(state, wait_for=_wait_for_shortened)
+
+
+def shorten_retry_waits() -> None:
+    """Shorten also what discord.py waits before it sends a request again, one, three, … seconds.
+
+    With them the waits that Discord asks for become as short: a request is only limited in vain.
+    """
+    _patch_asyncio(http, sleep=_sleep_shortened)
+    _patch_asyncio(webhook, sleep=_sleep_shortened)
 
 
 def _patch_asyncio(module: ModuleType, **replacements: Any) -> None:

@@ -1,0 +1,101 @@
+"""Chaos: worlds full of faults and kills of real processes, as a table of what was lost."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from time import monotonic
+from traceback import format_exception_only
+from typing import TYPE_CHECKING
+
+from tests.chaos.fault_table import (
+    FaultCounts,
+    ResultLine,
+    append_result,
+    format_fault_table,
+    load_results,
+)
+from tests.chaos.kills import run_kills
+from tests.chaos.machine import run_worlds
+from tests.chaos.planted_bugs.hunt import hunt_planted_bugs
+from tests.chaos.stage import Stage
+
+if TYPE_CHECKING:
+    from tests.chaos.world import ChaosWorld
+
+BATCH = 25
+"""Hypothesis chooses so many worlds from one seed."""
+
+
+def main() -> int:
+    """Run what the arguments ask for, and print the table; return 1 if anything was lost."""
+    parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
+    parser.add_argument("--worlds", type=int, default=0, metavar="N", help="worlds in all")
+    parser.add_argument("--kills", type=int, default=0, metavar="N", help="kills in all")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed repeats a run")
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FILE",
+        help="append to this file, and do not repeat what it has: a run can be in parts",
+    )
+    parser.add_argument("--minutes", type=float, help="stop after about so many minutes")
+    parser.add_argument("--no-shrinking", action="store_true", help="take a failing world as it is")
+    parser.add_argument("--planted-bugs", action="store_true", help="find the bugs we planted")
+    parser.add_argument("--bug", metavar="NAME", help="find only this planted bug")
+    options = parser.parse_args()
+    if options.planted_bugs or options.bug:
+        return hunt_planted_bugs(options.bug)
+    stop_at = monotonic() + 60 * options.minutes if options.minutes else float("inf")
+    lines = load_results(options.results)
+    known = {(line.kind, line.seed, line.number) for line in lines}
+    batches = [
+        (number, min(BATCH, options.worlds - BATCH * number))
+        for number in range(-(-options.worlds // BATCH))
+        if ("worlds", options.seed, number) not in known
+    ]
+    for number, count in batches:
+        if monotonic() > stop_at:
+            break
+        line = _run_batch(options.seed, number, count, shrinks=not options.no_shrinking)
+        append_result(options.results, line)
+        lines.append(line)
+        print(f"{sum(line.worlds for line in lines)} worlds", line.failure, file=sys.stderr)
+    kills = [
+        number for number in range(options.kills) if ("kill", options.seed, number) not in known
+    ]
+
+    def keep(line: ResultLine) -> None:
+        append_result(options.results, line)
+        lines.append(line)
+        print(f"kill {line.number}", line.failure, file=sys.stderr)
+
+    asyncio.run(run_kills(options.seed, kills, stop_at, keep))
+    print(format_fault_table(lines))
+    return int(any(line.failure for line in lines))
+
+
+def _run_batch(seed: int, number: int, count: int, *, shrinks: bool) -> ResultLine:
+    """Run a batch of worlds in a sandbox of their own."""
+    counts, worlds, failure, started_at = FaultCounts(), 0, "", monotonic()
+    has_failed = False
+
+    def count_world(world: ChaosWorld, _seconds: float) -> None:
+        nonlocal worlds, has_failed
+        if not has_failed:  # the others only make a failing world smaller
+            worlds += 1
+            counts.add_world(world)
+        has_failed = has_failed or world.failure is not None
+
+    with Stage() as stage:
+        try:
+            run_worlds(stage, 1_000_003 * seed + number, count, count_world, shrinks=shrinks)
+        except Exception as error:  # noqa: BLE001 - whatever is wrong is reported
+            failure = "".join(format_exception_only(error)).strip()
+    return ResultLine("worlds", seed, number, worlds, monotonic() - started_at, counts, failure)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

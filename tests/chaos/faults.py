@@ -1,0 +1,204 @@
+"""What can go wrong while players act. Each fault is over when it returns."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tests.chaos.bots import wait_until_idle, wait_until_ready
+
+if TYPE_CHECKING:
+    from tests.chaos.world import ChaosWorld
+
+SendAll: TypeAlias = Callable[[], None]
+
+LATE_SECONDS = 4.0
+"""An interaction that arrives as late as this can no longer be answered."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault; `run` sends the actions while it lasts. `size` from 0 to 9 says how bad it is."""
+
+    name: str
+    run: Callable[[ChaosWorld, int, SendAll], Awaitable[None]]
+
+
+async def _do_nothing_wrong(world: ChaosWorld, _size: int, send_all: SendAll) -> None:
+    send_all()
+    await world.wait_until_idle()
+
+
+async def _deliver_twice(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Deliver each interaction again, at once or somewhat later."""
+    world.deliveries.copy_delays = (0.0,) * (size % 2) + (0.004 * size,)
+    send_all()
+    world.deliveries.copy_delays = ()
+    await world.wait_until_idle()
+
+
+async def _deliver_in_reverse(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    world.deliveries.is_holding = True
+    send_all()
+    world.deliveries.copy_delays = (0.0,) * (size // 7)
+    world.deliveries.release(in_reverse=True)
+    world.deliveries.copy_delays = ()
+    await world.wait_until_idle()
+
+
+async def _deliver_late(world: ChaosWorld, _size: int, send_all: SendAll) -> None:
+    """Deliver interactions that were made seconds ago."""
+    world.sandbox.clock.set_offset(-LATE_SECONDS)
+    send_all()
+    world.sandbox.clock.set_offset(0)
+    await world.wait_until_idle()
+
+
+async def _cut_gateway(way: str, world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Send some of the actions before the gateway goes, and let the bot come back."""
+    if size < 3:
+        world.drop_gateway(way, is_resumable=True)
+        send_all()
+    else:
+        send_all()
+        await asyncio.sleep(0.002 * (size - 3))
+        world.drop_gateway(way, is_resumable=size != 9)
+    await wait_until_ready(world.bots, world.sandbox.gateway)
+    await world.wait_until_idle()
+
+
+async def _answer_wrongly(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Answer some REST requests wrongly."""
+    await world.running.inject_fault(**fault, count=1 + size % 4)
+    send_all()
+    await world.wait_until_idle()
+    await world.running.clear_faults()
+
+
+async def _start_amid_errors(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Restart the bot while Discord answers wrongly on all the routes of a start."""
+    send_all()
+    await world.running.inject_fault(**fault, count=1 + size % 3)
+    await world.restart_bot()
+    await world.running.clear_faults()
+
+
+async def _lock_database(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Hold the write lock for some tens of milliseconds, once in a while for three seconds."""
+    seconds = 3.0 if size == 9 else 0.03 * size
+    with closing(sqlite3.connect(world.database, isolation_level=None, timeout=30)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        send_all()
+        await asyncio.sleep(seconds)
+        other.execute("ROLLBACK")
+    await world.wait_until_idle()
+
+
+async def _fill_disk(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let every write to a file fail, as on a full disk, from the start or a little later."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    if size >= 5:
+        send_all()
+        await asyncio.sleep(0.001 * (size - 5))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        if size < 5:
+            send_all()
+        await wait_until_idle(world.bots, world.sandbox.gateway)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def _restart(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Stop the bot as SIGTERM does while it answers, and start it again."""
+    send_all()
+    await asyncio.sleep(0.002 * size)
+    await world.restart_bot()
+
+
+async def _crash(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """End the bot in the middle of everything, and start it again."""
+    send_all()
+    await asyncio.sleep(0.001 * size)
+    await world.restart_bot(crashes=True)
+
+
+async def _run_two_bots(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let two bots receive every interaction, and end one of them meanwhile."""
+    await world.add_bot()
+    send_all()
+    if size >= 5:
+        await asyncio.sleep(0.001 * (size - 5))
+    else:
+        await world.wait_until_idle()
+    await world.remove_bot(crashes=size % 2 == 1)
+    await world.wait_until_idle()
+
+
+async def _end_contests(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let contests end while their players play, with two bots that announce it if size is odd."""
+    if size % 2:
+        await world.add_bot()
+    send_all()
+    world.clock.advance(minutes=10)
+    await world.announce()
+    if size % 2:
+        await world.remove_bot(crashes=False)
+    await world.wait_until_idle()
+
+
+CALLBACK, FOLLOW_UP, CHANNEL = "/callback$", "^/webhooks/", "^/channels/"
+_TOO_MANY = {"status": 429, "retry_after": 0.02}
+
+FAULTS = [
+    Fault("nothing goes wrong", _do_nothing_wrong),
+    Fault("delivered twice", _deliver_twice),
+    Fault("delivered in reverse", _deliver_in_reverse),
+    Fault("delivered too late", _deliver_late),
+    *(
+        Fault(f"gateway: {way}", partial(_cut_gateway, way))
+        for way in ("abort", "close", "reconnect", "invalid")
+    ),
+    Fault("answers: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": CALLBACK})),
+    Fault("answers: 500", partial(_answer_wrongly, {"status": 500, "path": CALLBACK})),
+    Fault("answers: 503", partial(_answer_wrongly, {"status": 503, "path": CALLBACK})),
+    Fault("answers: cut before", partial(_answer_wrongly, {"cut": True, "path": CALLBACK})),
+    Fault(
+        "answers: cut after",
+        partial(_answer_wrongly, {"cut": True, "carried_out": True, "path": CALLBACK}),
+    ),
+    Fault(
+        "answers: 204 instead",
+        partial(_answer_wrongly, {"status": 204, "carried_out": True, "path": CALLBACK}),
+    ),
+    Fault(
+        "answers: garbage",
+        partial(
+            _answer_wrongly,
+            {"status": 200, "carried_out": True, "text": "<html>", "path": CALLBACK},
+        ),
+    ),
+    Fault("follow-ups: 500", partial(_answer_wrongly, {"status": 500, "path": FOLLOW_UP})),
+    Fault("follow-ups: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": FOLLOW_UP})),
+    Fault("channels: 502", partial(_answer_wrongly, {"status": 502, "path": CHANNEL})),
+    Fault("every route: 429", partial(_answer_wrongly, _TOO_MANY)),
+    Fault("every route: 500", partial(_answer_wrongly, {"status": 500})),
+    Fault("start: 429", partial(_start_amid_errors, _TOO_MANY)),
+    Fault("start: 502", partial(_start_amid_errors, {"status": 502})),
+    Fault("write lock held", _lock_database),
+    Fault("disk full", _fill_disk),
+    Fault("restart", _restart),
+    Fault("crash", _crash),
+    Fault("two bots", _run_two_bots),
+    Fault("contests end", _end_contests),
+]

@@ -1,0 +1,70 @@
+"""Where worlds take place one after another: an event loop, a sandbox, an empty database."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from contextlib import AsyncExitStack, ExitStack
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING, TypeVar
+
+from tests.chaos.driver.captured_log import CapturedLog, capture_log
+from tests.chaos.driver.deliveries import Deliveries
+from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
+from tests.store.migrated_database import migrate_database, sqlite_url
+from tests.whole.driver.short_waits import shorten_library_waits, shorten_retry_waits
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+    from types import TracebackType
+    from typing import Any, Self
+
+    from tests.sandbox.driver.running_sandbox import RunningSandbox
+
+_T = TypeVar("_T")
+
+
+class Stage:
+    """The event loop stands still between two calls of `run`."""
+
+    running: RunningSandbox
+    host: DirectHost
+    deliveries: Deliveries
+    log: CapturedLog
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner()
+        self._exit_stack = ExitStack()
+        self._async_exit_stack = AsyncExitStack()
+        self._folder = Path(mkdtemp(prefix="chaos-"))
+        self.database = self._folder / "games.db"
+
+    def __enter__(self) -> Self:
+        shorten_library_waits()
+        shorten_retry_waits()
+        self.log = self._exit_stack.enter_context(capture_log())
+        self.run(self._open())
+        return self
+
+    def __exit__(
+        self,
+        error_type: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.run(self._async_exit_stack.aclose())
+        self._runner.close()
+        self._exit_stack.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def run(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Run work to its end, and return its result."""
+        return self._runner.run(work)
+
+    async def _open(self) -> None:
+        await migrate_database(sqlite_url(self.database))
+        self.running, self.host = await self._async_exit_stack.enter_async_context(
+            run_direct_sandbox()
+        )
+        self.deliveries = Deliveries(self.host.sandbox.gateway)

@@ -1,0 +1,113 @@
+"""A short chaos: every fault once in a world, a few worlds that hypothesis chooses, the judge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.models.games import DealSource, Game
+from bot.services.games.game_requests import GameVersion
+from tests.chaos.actions import ActionKind, plan_action
+from tests.chaos.driver.claims import Claim, ClaimKind
+from tests.chaos.faults import FAULTS
+from tests.chaos.stage import Stage
+from tests.chaos.truth import model
+from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
+from tests.chaos.truth.stored import EPOCH
+from tests.chaos.world import PLAYER_COUNT, ChaosWorld
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZE = 4
+"""Of every fault, between its mildest and its worst."""
+
+GAME = Game(
+    id=7,
+    player_id=1,
+    variant="canfield",
+    deal=1,
+    deal_source=DealSource.FRESH,
+    dealt_at=EPOCH,
+    last_active_at=EPOCH,
+)
+DRAWN = replace(GAME, moves=("draw",), revision=1)
+DRAWN_TWICE = replace(GAME, moves=("draw", "draw"), revision=2)
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    """Yield a stage for all worlds of this file."""
+    with Stage() as opened:
+        yield opened
+
+
+def test_nothing_is_lost_whatever_goes_wrong(stage: Stage) -> None:
+    world = ChaosWorld(stage)
+    stage.run(world.open())
+    try:
+        stage.run(world.create_challenge(10))
+        for number, fault in enumerate(FAULTS):
+            kinds = [ActionKind.DRAW_COMMAND, ActionKind.DRAW_PRESS, ActionKind.UNDO_COMMAND]
+            actions = [
+                (
+                    player,
+                    plan_action(
+                        kinds[(number + player) % len(kinds)],
+                        number,
+                        world.players[player],
+                        world.games[player],
+                        world.scoreboards,
+                    ),
+                )
+                for player in range(PLAYER_COUNT)
+            ]
+            stage.run(world.take_step(fault, SIZE, actions))
+        stage.run(world.check_truth())
+    finally:
+        stage.run(world.close())
+
+
+def claim_draw(kind: ClaimKind, revision: int | None = None) -> ClaimedAction:
+    """Return a `/draw` with the claim of its answer."""
+    version = None if revision is None else GameVersion(GAME.id, revision)
+    return ClaimedAction("/draw", model.change_table(model.draw(1), None), Claim(kind, version))
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored"),
+    [
+        (ClaimKind.DONE, DRAWN),
+        (ClaimKind.REFUSED, GAME),
+        (ClaimKind.SILENT, GAME),
+        (ClaimKind.SILENT, DRAWN),
+        (ClaimKind.UNSURE, DRAWN),
+    ],
+)
+def test_what_players_were_told_may_be_stored(kind: ClaimKind, stored: Game) -> None:
+    check_stored_games({7: GAME}, [claim_draw(kind)], {7: stored})
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored", "judgement"),
+    [
+        (ClaimKind.DONE, GAME, "lost"),
+        (ClaimKind.DONE, DRAWN_TWICE, "doubled"),
+        (ClaimKind.SILENT, DRAWN_TWICE, "doubled"),
+        (ClaimKind.REFUSED, DRAWN, "wrong"),
+        (ClaimKind.DONE, replace(DRAWN, moves=()), "wrong"),
+    ],
+)
+def test_what_players_were_not_told_is_noticed(
+    kind: ClaimKind, stored: Game, judgement: str
+) -> None:
+    with pytest.raises(TruthError) as raised:
+        check_stored_games({7: GAME}, [claim_draw(kind)], {7: stored})
+    assert raised.value.kind == judgement
+
+
+def test_an_answer_that_shows_another_revision_is_noticed() -> None:
+    with pytest.raises(TruthError):
+        check_stored_games({7: GAME}, [claim_draw(ClaimKind.DONE, revision=5)], {7: DRAWN})

@@ -1,0 +1,128 @@
+"""Whether what is stored can have come of what was answered: the judgement after each step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tests.chaos.driver.claims import ClaimKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.models.games import Game
+    from tests.chaos.driver.claims import Claim
+    from tests.chaos.truth.model import Effect, Games
+
+
+MAX_TRIPLED = 3
+"""With fewer actions than this, each is tried three times to tell what was doubled."""
+
+
+class TruthError(AssertionError):
+    """What is stored is not what players were told: ``lost``, ``doubled`` or ``wrong``."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        super().__init__(f"{kind}: {text}")
+        self.kind = kind
+
+
+@dataclass(frozen=True)
+class ClaimedAction:
+    """An action with the claim of its answer."""
+
+    name: str
+    effect: Effect
+    claim: Claim
+
+
+def check_stored_games(before: Games, actions: Sequence[ClaimedAction], stored: Games) -> None:
+    """Check that the stored games are what the claims allow; raises TruthError.
+
+    An action that is claimed as done was played once, one that was refused never, and one without
+    a claim once or never. They may have been played in any order.
+    """
+    if _is_reachable(before, list(actions), stored, is_strict=True):
+        return
+    text = _describe(before, actions, stored)
+    if _is_reachable(before, list(actions), stored, is_strict=False):
+        done = any(action.claim.kind is ClaimKind.DONE for action in actions)
+        raise TruthError("lost" if done else "wrong", text)
+    copies = [*actions] * (3 if len(actions) < MAX_TRIPLED else 2)
+    if _is_reachable(before, copies, stored, is_strict=False):
+        raise TruthError("doubled", text)
+    raise TruthError("wrong", text)
+
+
+def _is_reachable(
+    before: Games, actions: list[ClaimedAction], stored: Games, *, is_strict: bool
+) -> bool:
+    return any(
+        _summarize(games) == _summarize(stored)
+        for games in _list_reachable(before, actions, stored, is_strict=is_strict)
+    )
+
+
+def _list_reachable(
+    games: Games, actions: list[ClaimedAction], stored: Games, *, is_strict: bool
+) -> Iterator[Games]:
+    """Yield the games after each order of the actions, with those left out that may be."""
+    if not is_strict or all(_may_be_left_out(action) for action in actions):
+        yield games
+    for number, action in enumerate(actions):
+        if is_strict and action.claim.kind is ClaimKind.REFUSED:
+            continue
+        after = action.effect(games, stored)
+        if after is None or (is_strict and not _shows(action.claim, after)):
+            continue
+        others = actions[:number] + actions[number + 1 :]
+        yield from _list_reachable(after, others, stored, is_strict=is_strict)
+
+
+def _may_be_left_out(action: ClaimedAction) -> bool:
+    return action.claim.kind is not ClaimKind.DONE
+
+
+def _shows(claim: Claim, games: Games) -> bool:
+    """Return whether the table that an answer shows is one of these games as it is then."""
+    if claim.kind is not ClaimKind.DONE or claim.version is None:
+        return True
+    game = games.get(claim.version.game_id)
+    return game is not None and game.revision == claim.version.revision
+
+
+def _summarize(games: Games) -> dict[int, tuple[object, ...]]:
+    return {game_id: _list_values(game) for game_id, game in games.items()}
+
+
+def _list_values(game: Game) -> tuple[object, ...]:
+    return (
+        game.variant,
+        game.deal,
+        game.moves,
+        game.redo_moves,
+        game.auto_move_ranges,
+        game.revision,
+        game.slot,
+        game.outcome,
+        game.undos,
+        game.hints,
+        game.auto_uses,
+        game.contest_id,
+    )
+
+
+def _describe(before: Games, actions: Sequence[ClaimedAction], stored: Games) -> str:
+    claims = "; ".join(
+        f"{action.name} {action.claim.kind} {action.claim.version or ''} {action.claim.text[:90]!r}"
+        for action in actions
+    )
+    return f"before {_describe_games(before)}, then {claims}, now {_describe_games(stored)}"
+
+
+def _describe_games(games: Games) -> str:
+    return "; ".join(
+        f"{game.id}@{game.revision} {game.slot or game.outcome} {len(game.moves)} moves,"
+        f" {game.undos} undos"
+        for game in games.values()
+    )

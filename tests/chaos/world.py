@@ -1,0 +1,231 @@
+"""One world: a database, bots, players and contests, and the truth about them after each step."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from bot.services.recount.recount import RecountService
+from bot.ui.challenges.custom_ids import ChallengeAction
+from sandbox.control_api.world_changes import create_channel, delete_channel, delete_person
+from sandbox.model.initial_world import CLUB_ID
+from sandbox.model.world import ChannelType
+from tests.chaos.bots import ChaosBot, wait_until_idle
+from tests.chaos.driver.claims import ClaimKind
+from tests.chaos.driver.direct_player import DirectPlayer
+from tests.chaos.truth import stored
+from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
+from tests.sandbox.driver.messages import list_controls
+from tests.services.game_driver import ManualClock
+from tests.store.migrated_database import copy_database, open_migrated_store
+from tests.timeouts import wait_until
+from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.control_ids import build_challenge_id, parse_contest_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sandbox.model.messages import Message
+    from tests.chaos.actions import PlannedAction
+    from tests.chaos.driver.direct_player import SentAction
+    from tests.chaos.faults import Fault
+    from tests.chaos.stage import Stage
+    from tests.chaos.truth.model import Games
+
+PLAYER_COUNT = 3
+END_ROUNDS = 4
+"""How often bots look for what is due after the end of all contests."""
+
+_world_numbers = count(1)
+
+
+@dataclass
+class StepRecord:
+    """What came of one fault: how its actions were answered, in the order they were sent."""
+
+    fault: str
+    actions: list[str]
+    claims: list[ClaimKind] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class StepFailure:
+    """What was wrong after a step; `kind` is ``lost``, ``doubled`` or ``wrong``."""
+
+    fault: str
+    kind: str
+
+
+class ChaosWorld:
+    """A world in a sandbox that may serve others after it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.running = stage.running
+        self.sandbox = stage.host.sandbox
+        self.deliveries = stage.deliveries
+        self._log = stage.log
+        self._log.clear()
+        self.failure: StepFailure | None = None
+        self._tokens: set[str] = set()
+        self.folder = Path(mkdtemp(prefix="chaos-"))
+        self.database = self.folder / "games.db"
+        self.clock = ManualClock()
+        self.scoreboards: dict[int, Message] = {}
+        self.steps: list[StepRecord] = []
+        self._url = copy_database(stage.database, self.folder)
+        self._clocked_sandbox = ClockedSandbox(stage.running, self.clock)
+        # A channel of its own: contests of every world have the same ids.
+        server = self.sandbox.world.guilds[CLUB_ID]
+        self.channel = create_channel(
+            self.sandbox, server, f"world-{next(_world_numbers)}", ChannelType.TEXT
+        )
+        self.players = [DirectPlayer(stage.host, self.channel) for _ in range(PLAYER_COUNT)]
+        self.games: list[Games] = [{} for _ in self.players]
+        self.bots: list[ChaosBot] = []
+
+    async def open(self) -> None:
+        """Start the first bot."""
+        await self.add_bot()
+        await self.running.wait_for_commands("new")
+
+    async def close(self) -> None:
+        """Stop all bots and remove the database."""
+        try:
+            for bot in self.bots:
+                await bot.stop()
+        finally:
+            self.sandbox.gateway.sessions.clear()
+            delete_channel(self.sandbox, self.channel)
+            for player in self.players:
+                delete_person(self.sandbox, player.person)
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    async def add_bot(self) -> ChaosBot:
+        """Start one more bot on the same database; Discord sends each of them everything."""
+        bot = ChaosBot(self._clocked_sandbox, self._url)
+        await bot.start()
+        self.bots.append(bot)
+        return bot
+
+    async def remove_bot(self, *, crashes: bool) -> None:
+        """End the bot that was started last."""
+        bot = self.bots.pop()
+        await (bot.crash() if crashes else bot.stop())
+
+    async def restart_bot(self, *, crashes: bool = False) -> None:
+        """End the bot that was started last, and start it again."""
+        await self.remove_bot(crashes=crashes)
+        await self.add_bot()
+
+    def drop_gateway(self, way: str, *, is_resumable: bool) -> None:
+        """Disconnect all bots from the gateway."""
+        self.sandbox.gateway.drop_connections(way, 4000, is_resumable=is_resumable)
+
+    async def wait_until_idle(self) -> None:
+        """Wait until nothing is on its way any more and no bot has anything to do."""
+        await wait_until(lambda: not self.deliveries.has_undelivered)
+        await wait_until_idle(self.bots, self.sandbox.gateway)
+
+    async def take_step(
+        self, fault: Fault, size: int, actions: Sequence[tuple[int, PlannedAction]]
+    ) -> StepRecord:
+        """Let players act while something goes wrong, then check what is stored.
+
+        Each action comes with its player's number. Raises TruthError.
+        """
+        record = StepRecord(fault.name, [f"{number}: {action.name}" for number, action in actions])
+        self.steps.append(record)
+        sent: list[tuple[int, PlannedAction, SentAction]] = []
+
+        def send_all() -> None:
+            sent.extend((number, action, action.send()) for number, action in actions)
+
+        self.clock.advance(seconds=7)
+        await fault.run(self, size, send_all)
+        await self.wait_until_idle()
+        claimed: dict[int, list[ClaimedAction]] = {}
+        for number, action, sent_action in sent:
+            claim = sent_action.read_claim()
+            record.claims.append(claim.kind)
+            if sent_action.interaction is not None:
+                self._tokens.add(sent_action.interaction.token)
+            claimed.setdefault(number, []).append(ClaimedAction(action.name, action.effect, claim))
+            if claim.kind is ClaimKind.DONE and claim.version is not None:
+                self.players[number].message = sent_action.find_message()
+            sent_action.close()
+        try:
+            for number, player in enumerate(self.players):
+                games = stored.load_games(self.database, player.id)
+                check_stored_games(self.games[number], claimed.get(number, []), games)
+                self.games[number] = games
+        except TruthError as error:
+            self.failure = StepFailure(fault.name, error.kind)
+            raise
+        return record
+
+    async def create_challenge(self, minutes: int) -> None:
+        """Let the first player create a challenge for everyone, which lasts so many minutes."""
+        sent = self.players[0].run_command("challenge create", game="canfield", lasts=f"{minutes}m")
+        await self.wait_until_idle()
+        message = sent.find_message()
+        sent.close()
+        if message is not None:
+            controls = list_controls(self.sandbox.messages.build_message_json(message))
+            ids = {parse_contest_id(control["custom_id"]) for control in controls} - {None}
+            self.scoreboards |= {contest_id: message for contest_id in ids if contest_id}
+
+    async def announce(self) -> None:
+        """Let all bots do at the same time what they do about contests every second."""
+        await asyncio.gather(*(bot.announce() for bot in self.bots))
+        await self.wait_until_idle()
+
+    async def check_truth(self) -> None:
+        """Check everything that must be true in the end; raises TruthError."""
+        try:
+            await self._check_end()
+        except TruthError as error:
+            self.failure = StepFailure("in the end", error.kind)
+            raise
+
+    async def _check_end(self) -> None:
+        if self._log.find_any(self._tokens):
+            raise TruthError("wrong", "a token was logged")
+        # What failed is tried again later and later, and a dead bot's leases end.
+        self.clock.advance(days=15)
+        for _ in range(END_ROUNDS):
+            await self.announce()
+            self.clock.advance(minutes=20)
+        if faults := [*stored.list_faults(self.database), *self._list_unannounced_ends()]:
+            raise TruthError("wrong", "; ".join(faults))
+        async with open_migrated_store(self._url) as store:
+            differences = [
+                difference async for difference in RecountService(store, self.clock).recount_all()
+            ]
+        if differences:
+            raise TruthError("wrong", f"totals differ from their recount: {differences}")
+
+    def _list_unannounced_ends(self) -> list[str]:
+        """Return the contests that are not closed and announced exactly once."""
+        faults = []
+        for contest in stored.list_contests(self.database):
+            if contest["closed_at"] is None or contest["end_announced_at"] is None:
+                faults.append(f"contest {contest['id']} has not ended")
+            if contest["id"] in self.scoreboards:
+                podiums = self._count_podiums(contest["id"])
+                if podiums != 1:
+                    faults.append(f"the end of contest {contest['id']} was told {podiums} times")
+        return faults
+
+    def _count_podiums(self, contest_id: int) -> int:
+        rematch_id = build_challenge_id(ChallengeAction.REMATCH, contest_id)
+        scoreboard = self.scoreboards[contest_id]
+        return sum(
+            any(component.get("custom_id") == rematch_id for component in message.list_components())
+            for message in self.sandbox.messages.list_channel_messages(scoreboard.channel_id)
+            if message.id != scoreboard.id and not message.visible_only_to
+        )
